@@ -53,7 +53,7 @@ const findDuplicates = (values: readonly (string | undefined)[]): string[] =>
 /** What no reader shows or follows, or what it would understand differently outside of our pages. */
 export function findHtmlFaults(html: string): string[] {
   const faults: string[] = [];
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  const body = new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
   for (const element of body.querySelectorAll('*')) {
     if (/^(?:script|style|iframe|object|embed|form|input|link|meta|base)$/.test(element.localName))
       faults.push(`The HTML contains a ${element.localName}`);

@@ -115,6 +115,10 @@ describe('The feeds', () => {
         '<script>run()</script><img src=x onerror=run()>',
         'A note[^a].',
         '| a | b |\n| --- | ---: |\n| 1 | 2 |',
+        'https://youtu.be/dQw4w9WgXcQ',
+        '/storage/v1/object/public/images/sea.mp4',
+        '[Hampi](/destinations/hampi)',
+        '![](/a.jpg "One")\n![](/b.jpg "Two")',
         '[^a]: The note.',
       ].join('\n\n'),
     });
@@ -132,6 +136,10 @@ describe('The feeds', () => {
     expect(html).toContain('<a href="mailto:a@b.example">mail</a>');
     expect(html).toContain(`<a href="${url}#note-fn-a"`);
     expect(html).toContain('<td dir="auto">2</td>');
+    expect(html).toContain('<a href="https://youtu.be/dQw4w9WgXcQ">https://youtu.be/dQw4w9WgXcQ</a>');
+    expect(html).toContain(`<a href="${siteUrl}/storage/v1/object/public/images/sea.mp4">`);
+    expect(html).toContain(`<a href="${siteUrl}/destinations/hampi">Hampi</a>`);
+    expect(html).toContain(`<img src="${siteUrl}/b.jpg" alt="" title="Two"/>`);
     expect(html).not.toMatch(/<script|javascript:|onerror|class=|<h1/);
     expect(findHtmlFaults(html)).toEqual([]);
     const encoded = parseXml(await readRss()).querySelector('item')?.lastElementChild;

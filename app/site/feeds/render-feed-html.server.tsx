@@ -8,6 +8,7 @@ import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
 import { toAbsoluteUrl } from '#domain/absolute-url.ts';
 import { isLinkUrl } from '#domain/link-url.ts';
+import { linkVideos } from './link-videos.ts';
 
 /** In characters: a few times the texts of all feeds. */
 const maxKeptLength = 2_000_000;
@@ -36,9 +37,16 @@ export function renderFeedHtml(siteUrl: string, postUrl: string, post: PostText)
   const key = JSON.stringify([siteUrl, postUrl, content, image, image_alt, image_caption]);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const html = renderToStaticMarkup(<PostHtml siteUrl={siteUrl} postUrl={postUrl} {...post} />);
+  const html = dropPreloads(renderToStaticMarkup(<PostHtml siteUrl={siteUrl} postUrl={postUrl} {...post} />));
   kept.set(key, html);
   return html;
+}
+
+/** Removes the links by which React tells a browser to load images early. It puts them before the HTML itself. */
+function dropPreloads(html: string): string {
+  let start = 0;
+  while (html.startsWith('<link ', start)) start = html.indexOf('>', start) + 1;
+  return html.slice(start);
 }
 
 function PostHtml({
@@ -63,7 +71,7 @@ function PostHtml({
         skipHtml
         remarkPlugins={plugins}
         remarkRehypeOptions={footnoteOptions}
-        rehypePlugins={[addCaptions, addTextDirection, keepPlainAttributes]}
+        rehypePlugins={[addCaptions, addTextDirection, linkVideos, keepPlainAttributes]}
         urlTransform={(url, key) =>
           key === 'src' ? toAbsoluteUrl(siteUrl, url) : toAbsoluteLink(siteUrl, postUrl, url)
         }

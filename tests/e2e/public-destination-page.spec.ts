@@ -244,6 +244,27 @@ test.describe('Without scripts', () => {
       await opened.close();
     }
   });
+
+  test('Both ways to book lead to the partner’s page of a destination that has a link of its own', async ({
+    page,
+    content,
+    context,
+    site,
+  }) => {
+    const own = `${site.url.replace('localhost', '127.0.0.1')}/contact`;
+    await addDestination(content, { ...complete, booking_url: `${own}?own={code}`, partner_code: 'HPI' });
+    await page.goto('/destinations/hampi');
+    for (const button of [
+      bookingForm(page, 'Hampi').getByRole('button', { name: 'Search Deals' }),
+      page.getByRole('link', { name: 'Book Now: Hampi' }),
+    ]) {
+      const opening = context.waitForEvent('page');
+      await button.click();
+      const opened = await opening;
+      await opened.waitForURL(`${own}?own=HPI`);
+      await opened.close();
+    }
+  });
 });
 
 test('Texts of any length and script stay within the page', async ({ page, content }) => {

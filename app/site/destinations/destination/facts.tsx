@@ -5,6 +5,8 @@ import styles from './facts.module.css';
 
 interface FactsProps {
   name: string;
+  slug: string;
+  booking_url: string | null;
   category: string | null;
   region: string | null;
   indian_state: string | null;
@@ -16,7 +18,7 @@ interface FactsProps {
 }
 
 /** What the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
-export function Facts({ name, best_months: months, ...texts }: FactsProps) {
+export function Facts({ name, slug, booking_url: bookingUrl, best_months: months, ...texts }: FactsProps) {
   const facts = [
     ['Region', texts.region],
     ['State', texts.indian_state],
@@ -49,7 +51,7 @@ export function Facts({ name, best_months: months, ...texts }: FactsProps) {
               </div>
             )}
           </dl>
-          <BookNow place={name} variant="primary" />
+          <BookNow place={name} slug={slug} bookingUrl={bookingUrl} variant="primary" />
         </div>
       </div>
     </section>

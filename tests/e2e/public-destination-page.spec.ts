@@ -83,6 +83,8 @@ test('The page shows all that the owner has given, and is small, stable and acce
     await expect(page.getByRole('heading', { name: 'Getting there', level: 2 })).toBeVisible();
     await expect(page.locator('strong', { hasText: 'night train' })).toBeVisible();
     expect(await page.evaluate(() => 'run' in window)).toBe(false);
+    const first = page.getByText(/^The river bends/);
+    expect(await first.evaluate((text) => getComputedStyle(text, '::first-letter').float)).toBe('left');
   });
 
   await test.step('The facts', async () => {

@@ -20,8 +20,11 @@ export default [
     route('preview/:token', 'site/preview/preview.tsx'),
     // The booking form's action: it redirects to the partner, so that the form works without scripts.
     route('go', 'site/booking/go.tsx'),
+    route('suitcase', 'site/suitcase/suitcase.tsx'),
     route('*', 'site/shell/not-found.tsx'),
   ]),
+
+  route('suitcase/places', 'site/suitcase/places.ts'),
 
   // For search engines, feed readers and home screens.
   route('sitemap.xml', 'site/feeds/sitemap-index.ts'),

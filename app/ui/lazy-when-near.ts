@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadOnceOnline } from './load-once-online.ts';
 
 /** How far from the window an element is near: two windows. */
 const distance = '200%';
@@ -21,20 +22,6 @@ export function lazyWhenNear<Props>(
     return { default: await loadOnceOnline(load) };
   });
   return Object.assign(component, { styles });
-}
-
-/**
- * Loads the code, and again whenever the connection is back if it could not be loaded: an error would take the place of the
- * whole page, which works as the server has sent it.
- */
-async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    }
-  }
 }
 
 function waitUntilNear(element: HTMLElement | null): Promise<void> {

@@ -1,12 +1,14 @@
-import '#app/content/poster/focal-point.css';
-import { PosterFrame } from '#app/content/poster/poster-frame.tsx';
 import { BookNow } from '#app/site/booking/book-now.tsx';
+import { SavePlace } from '#app/site/suitcase/save-place.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { CardImage } from './card-image.ts';
+import { CardPoster } from './card-poster.tsx';
 import styles from './destination-card.module.css';
 
 /** What a card shows of a destination. A text that is empty is left out, and so is a rating that nobody has given. */
 export interface DestinationCardProps {
+  /** Of a destination or of a sample. */
+  slug: string;
   name: string;
   /** Where its name leads, and so does the whole card. */
   to: string;
@@ -28,6 +30,7 @@ export interface DestinationCardProps {
  * that the card reacts to the pointer and leads where its name leads (docs/product.md#destination-cards).
  */
 export function DestinationCard({
+  slug,
   name,
   to,
   category,
@@ -40,20 +43,7 @@ export function DestinationCard({
 }: DestinationCardProps) {
   return (
     <article className={styles.card}>
-      <PosterFrame name={name} kicker={category} to={to}>
-        <img
-          {...image}
-          alt={image.alt}
-          // It may have failed before hydration.
-          ref={(element) => {
-            if (element?.complete && element.naturalWidth === 0) showDefault(element);
-          }}
-          className={styles.image}
-          loading="lazy"
-          decoding="async"
-          onError={({ currentTarget }) => showDefault(currentTarget)}
-        />
-      </PosterFrame>
+      <CardPoster name={name} kicker={category} to={to} image={image} />
       <div className={styles.texts}>
         {(rating || price) && (
           <div className={styles.line}>
@@ -71,17 +61,11 @@ export function DestinationCard({
             {description}
           </p>
         )}
-        <BookNow place={name} {...booking} size="small" className={styles.book} />
+        <div className={styles.actions}>
+          <BookNow place={name} {...booking} size="small" />
+          <SavePlace slug={slug} name={name} />
+        </div>
       </div>
     </article>
   );
-}
-
-/** Shows the original instead of a rendition that cannot be loaded, then one of our drawings. */
-function showDefault(image: HTMLImageElement): void {
-  if (image.srcset) image.srcset = '';
-  else if (image.dataset.default) {
-    image.src = image.dataset.default;
-    image.alt = image.dataset.default = '';
-  }
 }

@@ -5,8 +5,8 @@ import type { DestinationCardProps } from '#app/site/components/destination-card
 import { createDestinationPath } from '#domain/record-path.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
 
-/** What a list of cards shows of a destination. The key is also the id of its place in the list. */
-export type CardDestination = DestinationCardProps & { key: string };
+/** What a list of cards shows of a destination. The slug is also the id of its place in the list. */
+export type CardDestination = DestinationCardProps;
 
 /** A published destination, as the functions of the catalogue return it. */
 export type DestinationRow = Database['public']['Functions']['find_destinations']['Returns'][number];
@@ -15,7 +15,7 @@ export type DestinationRow = Database['public']['Functions']['find_destinations'
 export function createRecordCard(row: DestinationRow): CardDestination {
   const name = row.name ?? '';
   return {
-    key: row.slug ?? '',
+    slug: row.slug ?? '',
     name,
     to: createDestinationPath(row.slug ?? ''),
     category: row.category?.trim() ?? '',
@@ -55,7 +55,7 @@ export function createSampleCard(
   isMarked: boolean,
 ): CardDestination {
   return {
-    key: slug,
+    slug,
     name,
     to: `/destinations#${slug}`,
     category,

@@ -19,8 +19,8 @@ export function DestinationPosters({
         </h2>
       )}
       <ul className={styles.posters}>
-        {destinations.map(({ key, ...destination }) => (
-          <li key={destination.to} id={key}>
+        {destinations.map((destination) => (
+          <li key={destination.to} id={destination.slug}>
             <DestinationCard {...destination} />
           </li>
         ))}

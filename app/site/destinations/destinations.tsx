@@ -99,7 +99,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? [
           createDestinationList(
             origin,
-            samples.filter(({ slug }) => cards.some(({ key }) => key === slug)),
+            samples.filter(({ slug }) => cards.some((card) => card.slug === slug)),
           ),
         ]
       : []),

@@ -1,6 +1,7 @@
 import type { ContactInfo } from '#app/backend/contact-info.ts';
 import { ContactLink } from '#app/site/legal/contact-link.tsx';
 import type { LegalSection } from '#app/site/legal/legal-page.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { ControllerDetails } from './controller-details.tsx';
 
 interface PrivacyFacts {
@@ -49,11 +50,19 @@ export function createPrivacySections({ siteTitle, controller }: PrivacyFacts): 
       id: 'browser',
       title: 'What stays in your browser',
       text: (
-        <p>
-          Your last booking search is remembered so that you need not enter it twice. It is stored in the open
-          tab only. It never reaches us by itself, and it is gone when you close the tab. The owner of the
-          site signs in to look after it; that sign-in is stored in the owner's browser, not in yours.
-        </p>
+        <>
+          <p>
+            Your last booking search is remembered so that you need not enter it twice. It is stored in the
+            open tab only. It never reaches us by itself, and it is gone when you close the tab. The owner of
+            the site signs in to look after it; that sign-in is stored in the owner's browser, not in yours.
+          </p>
+          <p>
+            The places that you put into <Link to="/suitcase">your suitcase</Link> stay in your browser until
+            you remove them or clear its data for this site. To show them, your browser asks our server for
+            these places; we do not keep that, and it does not say who you are. If you share your suitcase,
+            the link contains the places, and nothing else. Whoever has the link sees them.
+          </p>
+        </>
       ),
     },
     {
@@ -113,6 +122,7 @@ export function createPrivacySections({ siteTitle, controller }: PrivacyFacts): 
       text: (
         <ul>
           <li>Your last booking search: in the open tab, until you close it.</li>
+          <li>The places in your suitcase: in your browser, until you remove them.</li>
           <li>
             Requests to our server: the software of this site keeps no record of visits. If the host of the
             site keeps a technical log, it is deleted once it no longer helps to find faults and fend off

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NavLink } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
@@ -13,6 +14,7 @@ export function MobileMenu() {
   const prefetch = usePrefetch();
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
+  const hide = () => menu.current?.hidePopover();
   return (
     <div className={styles.wrapper}>
       <button
@@ -40,11 +42,12 @@ export function MobileMenu() {
             end={to === '/'}
             prefetch={prefetch}
             className={styles.link}
-            onClick={() => menu.current?.hidePopover()}
+            onClick={hide}
           >
             <span>{label}</span>
           </NavLink>
         ))}
+        <HeaderSuitcase className={styles.link} onFollow={hide} />
       </nav>
     </div>
   );

@@ -1,4 +1,5 @@
 import { HeaderBookNow } from '#app/site/booking/header-book-now.tsx';
+import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
 import { Brand } from '#app/ui/brand.tsx';
 import { NavLink } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
@@ -29,6 +30,7 @@ export function SiteHeader({ onBook }: { onBook: (button: HTMLElement) => void }
             ))}
           </nav>
           <div className={styles.tools}>
+            <HeaderSuitcase />
             <LanguageSwitcher />
             <HeaderBookNow onBook={onBook} className={styles.book} />
             <MobileMenu />

@@ -1,6 +1,7 @@
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
+import { SavePlace } from '#app/site/suitcase/save-place.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { createDestinationPath } from '#domain/record-path.ts';
 import styles from './destination-labels.module.css';
@@ -34,7 +35,10 @@ export function DestinationLabels({ destinations }: { destinations: readonly Pos
                 </p>
               )}
             </div>
-            <BookNow place={name} slug={slug} bookingUrl={bookingUrl} size="small" />
+            <div className={styles.actions}>
+              <BookNow place={name} slug={slug} bookingUrl={bookingUrl} size="small" />
+              <SavePlace slug={slug} name={name} />
+            </div>
           </li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
 import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image.tsx';
 import { Breadcrumb } from '#app/site/components/breadcrumb.tsx';
+import { SavePlace } from '#app/site/suitcase/save-place.tsx';
 import { formatMonths } from '#app/ui/months/format-months.ts';
 import { fitText } from '#app/ui/text-fit.ts';
 import styles from './banner.module.css';
 
 interface BannerProps {
+  slug: string;
   name: string;
   image: CroppedImage;
   region: string | null;
@@ -17,7 +19,7 @@ const pagesAbove = [
 ];
 
 /** The poster of a destination, grown to the whole width: its image, its name, and as a stamp its region and best months. */
-export function Banner({ name, image, region, best_months: months }: BannerProps) {
+export function Banner({ slug, name, image, region, best_months: months }: BannerProps) {
   return (
     <header className={styles.banner}>
       <PosterImage
@@ -35,12 +37,15 @@ export function Banner({ name, image, region, best_months: months }: BannerProps
           <h1 className={styles.name} dir="auto" {...fitText(name)}>
             {name}
           </h1>
-          {(region || months.length > 0) && (
-            <p className={styles.stamp}>
-              {region && <bdi>{region}</bdi>}
-              {months.length > 0 && <span>{formatSeason(months)}</span>}
-            </p>
-          )}
+          <div className={styles.line}>
+            {(region || months.length > 0) && (
+              <p className={styles.stamp}>
+                {region && <bdi>{region}</bdi>}
+                {months.length > 0 && <span>{formatSeason(months)}</span>}
+              </p>
+            )}
+            <SavePlace slug={slug} name={name} />
+          </div>
         </div>
       </div>
     </header>

@@ -22,7 +22,7 @@ export function FeaturedDestinations({ cards, sentence, note, hasRecords }: Omit
         {sentence}
       </SectionHeader>
       <ul className={styles.posters}>
-        {cards.map(({ key, ...destination }) => (
+        {cards.map((destination) => (
           <li key={destination.to}>
             <DestinationCard {...destination} />
           </li>

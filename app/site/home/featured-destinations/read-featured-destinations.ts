@@ -70,7 +70,7 @@ const createFeaturedSampleCard = (
   }: SampleFeaturedDestination,
   isMarked: boolean,
 ): CardDestination => ({
-  key: scene,
+  slug: scene,
   name,
   to: `/destinations#${scene}`,
   category,

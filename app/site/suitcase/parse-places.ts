@@ -1,0 +1,26 @@
+import { isSlug } from '#domain/slug.ts';
+
+/** How many places fit into a suitcase (docs/product.md#suitcase). */
+export const maxPlaces = 50;
+
+/** In characters. The slugs of a full suitcase need no more. */
+const maxLength = 8000;
+
+/** The query parameter of a shared suitcase. */
+export const placesParameter = 'places';
+
+/**
+ * Reads the slugs of a suitcase from a text that a visitor may have changed: what the browser stores, or the parameter of
+ * a shared link. Whatever is no slug, is there twice or does not fit is left out.
+ */
+export function parsePlaces(text: string): string[] {
+  const slugs = text.slice(0, maxLength).split(',').filter(isSlug);
+  return [...new Set(slugs)].slice(0, maxPlaces);
+}
+
+/** Writes slugs as `parsePlaces` reads them. A slug contains no comma. */
+export const formatPlaces = (slugs: readonly string[]): string => slugs.join(',');
+
+/** Adds the slugs to the path of a page or a file that reads them. */
+export const addPlaces = (path: string, slugs: readonly string[]): string =>
+  `${path}?${placesParameter}=${slugs.map(encodeURIComponent).join(',')}`;

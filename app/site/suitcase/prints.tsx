@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { BookNow } from '#app/site/booking/book-now.tsx';
+import { CardPoster } from '#app/site/components/card-poster.tsx';
+import styles from './prints.module.css';
+import type { SuitcasePlace } from './suitcase-place.ts';
+
+interface PrintsProps {
+  places: readonly SuitcasePlace[];
+  /** Renders the control beside Book Now. */
+  renderAction: (place: SuitcasePlace, position: number) => ReactNode;
+}
+
+/** The places of a suitcase as small prints of their posters, pinned to its lining. */
+export function Prints({ places, renderAction }: PrintsProps) {
+  return (
+    <ul className={styles.prints}>
+      {places.map((place, position) => (
+        <li key={place.slug} className={styles.print}>
+          <article className={styles.sheet}>
+            <CardPoster
+              name={place.name}
+              kicker={place.kicker}
+              to={place.to}
+              image={place.image}
+              heading="h2"
+            />
+            {place.price && (
+              <p className={styles.price} dir="auto">
+                {place.price}
+              </p>
+            )}
+            <div className={styles.actions}>
+              <BookNow place={place.name} {...place.booking} variant="primary" size="small" />
+              {renderAction(place, position)}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Blank sheets, while the places are loading. */
+export function BlankPrints({ count }: { count: number }) {
+  return (
+    <>
+      <p role="status" className={styles.loading}>
+        Opening your suitcase…
+      </p>
+      <ul className={styles.prints} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <li key={index} className={styles.print}>
+            <div className={styles.blank} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { getVisitorClient, type PageContext, type VisitorClient } from '#app/backend/server-client.ts';
+import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import { createCardImage, createSceneImage } from '#app/site/components/card-image.ts';
+import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
+import { createDestinationPath } from '#domain/record-path.ts';
+import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';
+import type { SuitcasePlace } from './suitcase-place.ts';
+
+/** A request to the database has room for so many slugs. */
+const maxValues = 24;
+
+/** The width of an image in a suitcase; a landscape is wider than its print. */
+const sizes = '440px';
+
+/**
+ * Reads the places with these slugs, in their order. A record stands before a sample with the same slug, and takes the
+ * place of the sample that it was made from. A slug that a destination had before leads to it. Others are left out.
+ */
+export async function readSuitcase(
+  context: PageContext,
+  slugs: readonly string[],
+): Promise<{ places: SuitcasePlace[]; failed: boolean }> {
+  const client = getVisitorClient(context);
+  const [records, shown] = await Promise.all([
+    readRecords(client, 'slug', slugs),
+    slugs.length > 0 ? readShownSamples(context) : { samples: [], failed: false },
+  ]);
+  const places = new Map<string, SuitcasePlace>(
+    records.rows.map((row) => [row.slug, createRecordPlace(row)]),
+  );
+  for (const sample of shown.samples)
+    if (!places.has(sample.slug)) places.set(sample.slug, createSamplePlace(sample));
+
+  const others = slugs.filter((slug) => !places.has(slug));
+  const samples = others.filter((slug) => sampleDestinations.some((sample) => sample.slug === slug));
+  const [made, moved] = await Promise.all([
+    readRecords(client, 'sample', samples),
+    readMovedRecords(client, others),
+  ]);
+  for (const row of made.rows) if (row.sample) places.set(row.sample, createRecordPlace(row));
+  for (const [slug, row] of moved.rows) places.set(slug, createRecordPlace(row));
+
+  return {
+    places: slugs.flatMap((requested) => {
+      const place = places.get(requested);
+      return place ? { ...place, requested } : [];
+    }),
+    failed: records.failed || shown.failed || made.failed || moved.failed,
+  };
+}
+
+/** Reads the published destinations with these slugs, or those that were made from these samples. A failure is logged. */
+async function readRecords(client: VisitorClient, column: 'slug' | 'sample', values: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(values.length / maxValues) }, (_, index) =>
+    values.slice(index * maxValues, (index + 1) * maxValues),
+  );
+  const responses = await Promise.all(
+    parts.map((part) =>
+      client
+        .from('destinations')
+        .select(
+          'slug, sample, name, region, category, price, image, image_alt, focal_x, focal_y, booking_url',
+        )
+        .in(column, part),
+    ),
+  );
+  for (const { error } of responses) if (error) console.error('Error fetching destinations:', error.message);
+  return {
+    rows: responses.flatMap(({ data }) => data ?? []),
+    failed: responses.some(({ error }) => error !== null),
+  };
+}
+
+type PlaceRow = Awaited<ReturnType<typeof readRecords>>['rows'][number];
+
+/** Reads the published destinations that had these slugs before, each with the former slug. */
+async function readMovedRecords(client: VisitorClient, formerSlugs: readonly string[]) {
+  const current = await Promise.all(
+    formerSlugs.map((slug) =>
+      client.rpc('find_current_slug', { collection: 'destinations', former_slug: slug }, { get: true }),
+    ),
+  );
+  for (const { error } of current) if (error) console.error('Error fetching slug:', error.message);
+  const slugs = current.flatMap(({ data }) => data || []);
+  const { rows, failed } = await readRecords(client, 'slug', [...new Set(slugs)]);
+  return {
+    rows: formerSlugs.flatMap((slug, index): [string, PlaceRow][] => {
+      const row = rows.find((candidate) => candidate.slug === current[index]?.data);
+      return row ? [[slug, row]] : [];
+    }),
+    failed: failed || current.some(({ error }) => error !== null),
+  };
+}
+
+function createRecordPlace(row: PlaceRow): SuitcasePlace {
+  const { slug, name } = row;
+  // The name below it says what it shows.
+  const image = createCardImage(name, row.image, '', toFocalPoint(row.focal_x, row.focal_y));
+  return {
+    requested: slug,
+    slug,
+    name,
+    to: createDestinationPath(slug),
+    kicker: row.region?.trim() || row.category?.trim() || '',
+    price: row.price?.trim() ?? '',
+    image: image.srcSet ? { ...image, sizes } : image,
+    booking: { slug, bookingUrl: row.booking_url },
+  };
+}
+
+const createSamplePlace = ({ slug, name, region, price, scene }: SampleDestination): SuitcasePlace => ({
+  requested: slug,
+  slug,
+  name,
+  to: `/destinations#${slug}`,
+  kicker: `Sample · ${region}`,
+  price,
+  image: createSceneImage(scene),
+});

@@ -1,0 +1,76 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { EmptyCase } from './empty-suitcase.tsx';
+import { formatMissing, formatPlaceCount } from './format-places.ts';
+import { OpenCase } from './open-case.tsx';
+import { Prints } from './prints.tsx';
+import { SavePlace } from './save-place.tsx';
+import { savePlaces, useSavedPlaces } from './saved-places.ts';
+import { savedIcon, saveIcon } from './suitcase-icons.ts';
+import { createAllSavedNotice, createFailedNotice } from './suitcase-notices.tsx';
+import type { SuitcasePlace } from './suitcase-place.ts';
+
+interface SharedSuitcaseProps {
+  places: readonly SuitcasePlace[];
+  /** How many places of the link are not there any more. */
+  missing: number;
+  failed: boolean;
+}
+
+/** A suitcase that somebody has shared: its places are in the URL. */
+export function SharedSuitcase({ places, missing, failed }: SharedSuitcaseProps) {
+  const { notify } = useNotices();
+  const saved = useSavedPlaces();
+  const slugs = places.map(({ slug }) => slug);
+  const isAllSaved = saved !== null && slugs.every((slug) => saved.includes(slug));
+
+  const saveAll = () => {
+    const { stored, leftOut } = savePlaces(slugs);
+    notify(stored && leftOut === 0 ? createAllSavedNotice(slugs.length) : createFailedNotice(leftOut));
+  };
+
+  return (
+    <OpenCase
+      title="A shared suitcase"
+      sentence={
+        places.length > 0 && `Somebody has packed ${formatPlaceCount(places.length)} and sent you the link.`
+      }
+      hasBookings={places.length > 0}
+      bookingUrl={places.find(({ booking }) => booking?.bookingUrl)?.booking?.bookingUrl}
+      actions={
+        <>
+          {saved && places.length > 0 && (
+            <Button
+              size="small"
+              variant="primary"
+              icon={isAllSaved ? savedIcon : saveIcon}
+              disabled={isAllSaved}
+              onClick={saveAll}
+            >
+              {isAllSaved ? 'All in your suitcase' : 'Save all to your suitcase'}
+            </Button>
+          )}
+          <ButtonLink to="/suitcase" size="small">
+            Your own suitcase
+          </ButtonLink>
+        </>
+      }
+      note={
+        failed ? (
+          <p>The places could not be loaded. Please try again in a minute.</p>
+        ) : (
+          missing > 0 && places.length > 0 && <p>{formatMissing(missing)}</p>
+        )
+      }
+    >
+      {places.length > 0 ? (
+        <Prints
+          places={places}
+          renderAction={({ slug, name }) => <SavePlace slug={slug} name={name} compact />}
+        />
+      ) : (
+        !failed && <EmptyCase sentence="None of the places in this link is on this site any more." />
+      )}
+    </OpenCase>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CardImage } from '#app/site/components/card-image.ts';
+
+/** A place in a suitcase: a published destination, or a sample that the site shows. */
+export interface SuitcasePlace {
+  /** What the suitcase contains: its slug, or one that it had before. */
+  requested: string;
+  slug: string;
+  name: string;
+  /** Its page; of a sample, its place in the catalogue. */
+  to: string;
+  /** A word or two above its name. */
+  kicker: string;
+  price: string;
+  image: CardImage;
+  /** What Book Now needs to know of one of the owner's destinations. */
+  booking?: { slug: string; bookingUrl: string | null };
+}

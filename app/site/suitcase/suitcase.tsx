@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import { getSearchParams, getSiteUrl } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
+import { createPageMeta } from '#app/site/head/page-meta.ts';
+import type { Route } from './+types/suitcase.ts';
+import { OwnSuitcase } from './own-suitcase.tsx';
+import { addPlaces, parsePlaces, placesParameter } from './parse-places.ts';
+import { readSuitcase } from './read-suitcase.ts';
+import { SharedSuitcase } from './shared-suitcase.tsx';
+
+const path = '/suitcase';
+
+/** The visitor's own suitcase, which only the browser knows, or the one whose places are in the URL. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const text = getSearchParams(context).get(placesParameter) ?? '';
+  const slugs = parsePlaces(text);
+  const origin = getSiteUrl(context);
+  const [{ siteTitle }, { places, failed }] = await Promise.all([
+    readSiteSettings(context),
+    readSuitcase(context, slugs),
+  ]);
+  const names = places.map(({ name }) => name);
+  const head = createPageMeta({
+    title: `${text ? 'A shared suitcase' : 'Your suitcase'} | ${siteTitle}`,
+    description:
+      names.length > 0
+        ? `Saved places to travel to: ${names.slice(0, 6).join(', ')}${names.length > 6 ? ' and more' : ''}.`
+        : 'The places that you have saved, in one suitcase.',
+    path: slugs.length > 0 ? addPlaces(path, slugs) : path,
+    siteUrl: origin,
+    siteTitle,
+  });
+  const page = {
+    shared: text ? { places, missing: slugs.length - places.length, failed } : null,
+    url: origin + path,
+    head: encodeHead([...head, { name: 'robots', content: 'noindex' }]),
+  };
+  return data(page, failed ? { headers: noStore } : {});
+}
+
+export const searchParameters = [placesParameter];
+
+/** A full suitcase is longer than other parameters; `parsePlaces` shortens it. */
+export const unlimitedParameters = [placesParameter];
+
+export const meta = getPageHead;
+
+export const headers = cacheHeaders;
+
+export default function Suitcase({ loaderData: { shared, url } }: Route.ComponentProps) {
+  return shared ? <SharedSuitcase {...shared} /> : <OwnSuitcase url={url} />;
+}

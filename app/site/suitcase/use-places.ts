@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { addPlaces, formatPlaces, parsePlaces } from './parse-places.ts';
+import { renamePlaces } from './saved-places.ts';
+import type { SuitcasePlace } from './suitcase-place.ts';
+
+/** What is known of a slug: its place, or null if there is none any more. */
+type KnownPlaces = ReadonlyMap<string, SuitcasePlace | null>;
+
+interface Places {
+  known: KnownPlaces;
+  failed: boolean;
+  /** Loads again after a failure. */
+  retry: () => void;
+}
+
+/** Loads the places with the slugs of the visitor's own suitcase. Slugs that have changed are replaced in the suitcase. */
+export function usePlaces(slugs: readonly string[]): Places {
+  const [known, setKnown] = useState<KnownPlaces>(new Map());
+  const [failed, setFailed] = useState(false);
+  const unknown = formatPlaces(slugs.filter((slug) => !known.has(slug)));
+
+  useEffect(() => {
+    if (unknown === '' || failed) return;
+    const requested = parsePlaces(unknown);
+    const controller = new AbortController();
+    loadPlaces(requested, controller.signal).then(
+      (places) => {
+        setKnown((before) => new Map([...before, ...listKnown(requested, places)]));
+        renamePlaces(new Map(places.map((place) => [place.requested, place.slug])));
+      },
+      () => {
+        if (!controller.signal.aborted) setFailed(true);
+      },
+    );
+    return () => controller.abort();
+  }, [unknown, failed]);
+
+  const retry = () => setFailed(false);
+  useEffect(() => {
+    const tryAgain = () => setFailed(false);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, []);
+
+  return { known, failed, retry };
+}
+
+async function loadPlaces(slugs: readonly string[], signal: AbortSignal): Promise<SuitcasePlace[]> {
+  const response = await fetch(addPlaces('/suitcase/places', slugs), { signal });
+  if (!response.ok) throw new Error(`The places could not be loaded: ${response.status}`);
+  return response.json();
+}
+
+/** A place is known by the slug that was requested and by its current one. */
+function listKnown(
+  requested: readonly string[],
+  places: readonly SuitcasePlace[],
+): [string, SuitcasePlace | null][] {
+  return [
+    ...requested.map((slug): [string, null] => [slug, null]),
+    ...places.flatMap((place): [string, SuitcasePlace][] => [
+      [place.requested, place],
+      [place.slug, place],
+    ]),
+  ];
+}

@@ -39,6 +39,13 @@ it('The privacy page says that the contact data could not be loaded instead of c
 
 it('The privacy page says for each kind of data how long it is kept', () => {
   const html = renderSection('retention', null);
-  for (const data of ['booking search', 'Requests', 'contact page', 'Emails', 'partner'])
+  for (const data of ['booking search', 'suitcase', 'Requests', 'contact page', 'Emails', 'partner'])
     expect(html).toMatch(new RegExp(`<li>[^<]*${data}`));
+});
+
+it('The privacy page says that saved places stay in the browser, and that a shared link contains them', () => {
+  const html = renderSection('browser', null);
+  expect(html).toContain('href="/suitcase"');
+  expect(html).toContain('stay in your browser');
+  expect(html).toContain('the link contains the places');
 });

@@ -15,17 +15,17 @@ export function EmptyCase({ sentence }: { sentence: string }) {
   );
 }
 
+/** The visitor's own suitcase without places. */
+export const EmptySuitcase = () => (
+  <EmptyCase sentence="Nothing but a map so far. Press Save at a place, and it lies in here." />
+);
+
 /**
- * The visitor's own suitcase without places. Without scripts it is always empty.
- *
- * @param isKnown whether the page is hydrated, so that it knows that the suitcase is empty
+ * The visitor's own suitcase before hydration. What it says is for pages whose scripts do not run, so it appears late
+ * (empty-suitcase.module.css).
  */
-export function EmptySuitcase({ isKnown }: { isKnown: boolean }) {
-  if (isKnown)
-    return <EmptyCase sentence="Nothing but a map so far. Press Save at a place, and it lies in here." />;
-  return (
-    <noscript>
-      <EmptyCase sentence="Nothing but a map: places are saved in your browser, which needs JavaScript for it." />
-    </noscript>
-  );
-}
+export const UnknownSuitcase = () => (
+  <div className={styles.late}>
+    <EmptyCase sentence="Nothing but a map: your places are in your browser, and this page needs JavaScript to show them." />
+  </div>
+);

@@ -37,7 +37,7 @@ export function OpenCase({
             <h1 className={styles.title}>{title}</h1>
             {sentence && <p className={styles.sentence}>{sentence}</p>}
             <div className={styles.pocket}>
-              {actions && <div className={styles.actions}>{actions}</div>}
+              <div className={styles.actions}>{actions}</div>
               {hasBookings && (
                 <p className={styles.disclosure}>
                   <BookingDisclosure bookingUrl={bookingUrl} />

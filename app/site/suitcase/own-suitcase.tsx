@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Share } from '#app/site/components/share/share.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { EmptySuitcase } from './empty-suitcase.tsx';
+import { EmptySuitcase, UnknownSuitcase } from './empty-suitcase.tsx';
 import { formatMissing, formatPlaceCount, formatTitle } from './format-places.ts';
 import { OpenCase } from './open-case.tsx';
 import { addPlaces } from './parse-places.ts';
@@ -14,6 +14,7 @@ import type { SuitcasePlace } from './suitcase-place.ts';
 import { usePlaces } from './use-places.ts';
 
 const title = 'Your suitcase';
+const opening = 'Opening…';
 const noSlugs: readonly string[] = [];
 
 /** The suitcase of the visitor, which is stored in the browser. The server knows nothing of it, so it is filled after hydration. */
@@ -63,8 +64,8 @@ export function OwnSuitcase({ url }: { url: string }) {
 
   if (slugs.length === 0)
     return (
-      <OpenCase title={title} content={content}>
-        <EmptySuitcase isKnown={saved !== null} />
+      <OpenCase title={title} sentence={saved ? 'No places yet' : opening} content={content} hasBookings>
+        {saved ? <EmptySuitcase /> : <UnknownSuitcase />}
       </OpenCase>
     );
 
@@ -72,8 +73,8 @@ export function OwnSuitcase({ url }: { url: string }) {
     <OpenCase
       title={title}
       content={content}
-      sentence={isLoading ? undefined : formatPlaceCount(places.length)}
-      hasBookings={places.length > 0}
+      sentence={isLoading ? opening : formatPlaceCount(places.length)}
+      hasBookings
       bookingUrl={places.find(({ booking }) => booking?.bookingUrl)?.booking?.bookingUrl}
       actions={
         <>

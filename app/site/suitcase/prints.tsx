@@ -43,18 +43,13 @@ export function Prints({ places, renderAction }: PrintsProps) {
 /** Blank sheets, while the places are loading. */
 export function BlankPrints({ count }: { count: number }) {
   return (
-    <>
-      <p role="status" className={styles.loading}>
-        Opening your suitcase…
-      </p>
-      <ul className={styles.prints} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-          <li key={index} className={styles.print}>
-            <div className={styles.blank} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.prints} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <li key={index} className={styles.print}>
+          <div className={styles.blank} />
+        </li>
+      ))}
+    </ul>
   );
 }

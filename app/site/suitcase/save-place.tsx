@@ -12,22 +12,25 @@ export interface SavePlaceProps {
 const SaveButton = lazy(() => loadOnceOnline(() => import('./save-button.tsx')));
 
 /**
- * The button that puts a place into the suitcase. Its code is loaded when a visitor first sees such a button, and without
+ * The button that puts a place into the suitcase. Its code is loaded when a visitor comes near such a button, and without
  * scripts there is none.
  */
 export function SavePlace(props: SavePlaceProps) {
   const position = useRef<HTMLSpanElement>(null);
-  const [isSeen, setIsSeen] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '50%' },
+    );
     observer.observe(position.current as Element);
     return () => observer.disconnect();
   }, []);
   return (
     <span ref={position}>
-      {isSeen && (
+      {isNear && (
         <Suspense>
           <SaveButton {...props} />
         </Suspense>

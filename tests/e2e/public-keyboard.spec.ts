@@ -30,16 +30,22 @@ const homePageStops = [
   'View All Destinations',
   'Santorini',
   'Book Now: Santorini',
+  'Save: Santorini',
   'Kyoto',
   'Book Now: Kyoto',
+  'Save: Kyoto',
   'Machu Picchu',
   'Book Now: Machu Picchu',
+  'Save: Machu Picchu',
   'Maldives',
   'Book Now: Maldives',
+  'Save: Maldives',
   'Iceland',
   'Book Now: Iceland',
+  'Save: Iceland',
   'Dubai',
   'Book Now: Dubai',
+  'Save: Dubai',
   'See the deals',
   'Book Now: Zermatt by the slow express',
   'Book Now: Petra, Wadi Rum and the Red Sea',
@@ -78,7 +84,7 @@ test('The tab key reaches everything on the home page in order, with a visible f
   await stopClock(page);
   await visit(page, '/');
   const reached: Stop[] = [];
-  while (reached.at(-1)?.name !== 'Admin Portal' && reached.length < 60) {
+  while (reached.at(-1)?.name !== 'Admin Portal' && reached.length < 70) {
     await page.keyboard.press('Tab');
     const stop = await getCurrentStop(page);
     if (reached.at(-1)?.name !== stop.name) reached.push(stop); // A date input has several tab stops: day, month and year.
@@ -110,6 +116,9 @@ test('On the other pages the tab key reaches everything in order, with a visible
       await expect(page).toHaveURL(path);
       // The URL changes before the page does. The new page then has the focus.
       await expect(page.getByRole('main')).toBeFocused();
+      // The Save buttons come when the keyboard is used.
+      await page.keyboard.press('Shift');
+      await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(path === '/destinations' ? 9 : 0);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
         await page.getByRole('main').focus();

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
@@ -21,7 +23,7 @@ const saveButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Saved?: ${name}$`) });
 /** Scrolls to a card, whose Save button then appears. */
 const scrollToCard = (page: Page, name: string) =>
-  page.getByRole('article').getByRole('heading', { name }).scrollIntoViewIfNeeded();
+  page.getByRole('article').getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded();
 const prints = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => prints(page).getByRole('heading');
 const headerLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Suitcase/ });
@@ -352,6 +354,20 @@ test('Places that cannot be loaded are loaded again when the visitor asks for it
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(names(page)).toHaveText(['Kyoto']);
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(0);
+});
+
+test('A shared suitcase whose places cannot be read says so, and is not stored', async ({ page, site }) => {
+  await withUnreadableTables(getSiteDatabase(site), ['destinations'], async () => {
+    // No other test opens this URL, so the page cache does not contain it.
+    const path = '/suitcase?places=kyoto,faults';
+    await expect
+      .poll(async () => (await page.request.get(path)).headers()['cache-control'], { intervals: [50] })
+      .toBe('no-store');
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(503);
+    await expect(page.getByText('The places could not be loaded.')).toBeVisible();
+    await expect(page.getByText('no longer on this site')).toHaveCount(0);
+  });
 });
 
 test('The page of a destination saves it, without shifting its banner', async ({ page, content }) => {

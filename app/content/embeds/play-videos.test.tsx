@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
@@ -10,23 +10,26 @@ const open = (markdown: string) => {
 };
 
 describe('A video in a text that the server has rendered', () => {
-  it('is played in its place once its button is pressed, and takes the focus', () => {
+  it('is played in its place once its button is pressed, and takes the focus', async () => {
     const { play, container } = open('https://vimeo.com/76979871\n\nhttps://youtu.be/dQw4w9WgXcQ');
     expect(container.querySelector('iframe')).toBeNull();
     expect(fireEvent.click(play(/Vimeo/))).toBe(false);
+    await waitFor(() => expect(container.querySelector('iframe')).not.toBeNull());
     const [player, ...others] = container.querySelectorAll('iframe');
     expect(others).toEqual([]);
     expect(player?.getAttribute('src')).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1');
     expect(player?.parentElement?.getAttribute('data-video')).toBe('https://vimeo.com/76979871');
     expect(document.activeElement).toBe(player);
     fireEvent.click(play(/YouTube/));
-    expect(container.querySelectorAll('iframe')).toHaveLength(2);
+    await waitFor(() => expect(container.querySelectorAll('iframe')).toHaveLength(2));
   });
 
-  it('is played by the browser if it is a file of another site', () => {
+  it('is played by the browser if it is a file of another site', async () => {
     const { play, container } = open('https://cdn.example/boat.mp4');
     fireEvent.click(play(/cdn\.example/));
-    expect(container.querySelector('video')?.getAttribute('src')).toBe('https://cdn.example/boat.mp4');
+    await waitFor(() =>
+      expect(container.querySelector('video')?.getAttribute('src')).toBe('https://cdn.example/boat.mp4'),
+    );
   });
 
   it.each([

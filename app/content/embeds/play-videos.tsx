@@ -1,20 +1,22 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { parseArticleVideo } from '#domain/article-video.ts';
+import { loadOnceOnline } from '#app/ui/load-once-online.ts';
 import styles from './embeds.module.css';
 
+const PlayedVideo = lazy(() => loadOnceOnline(() => import('./played-video.tsx')));
+
 /** A video that a visitor has chosen to play, and its element in the text. */
-interface PlayedVideo {
+interface ChosenVideo {
   figure: Element;
   url: string;
 }
 
 /**
- * Plays the videos of the text within, each in its place, once its play button is pressed. The text may be HTML that the
- * server has rendered.
+ * Plays the videos of the text within, each in its place, once its play button is pressed, which loads the code of the
+ * player. The text may be HTML that the server has rendered.
  */
 export function PlayVideos({ children }: { children: ReactNode }) {
-  const [played, setPlayed] = useState<readonly PlayedVideo[]>([]);
+  const [played, setPlayed] = useState<readonly ChosenVideo[]>([]);
   const play = (event: MouseEvent) => {
     // A press with such a key opens the link elsewhere.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)
@@ -31,28 +33,15 @@ export function PlayVideos({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only clicks on the links within are handled
     <div onClick={play}>
       {children}
-      {played.map(({ figure, url }) => createPortal(<Player url={url} />, figure, url))}
+      {played.map(({ figure, url }) =>
+        createPortal(
+          <Suspense>
+            <PlayedVideo url={url} className={styles.screen} />
+          </Suspense>,
+          figure,
+          url,
+        ),
+      )}
     </div>
-  );
-}
-
-function Player({ url }: { url: string }) {
-  const video = parseArticleVideo(url);
-  // The pressed link is hidden, so the player takes the focus.
-  const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
-  if (!video) return null;
-  return video.kind === 'frame' ? (
-    <iframe
-      ref={focus}
-      className={styles.screen}
-      src={video.frameUrl}
-      title={`Video from ${video.provider}`}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // YouTube's player does not play without a referrer.
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
-  ) : (
-    // biome-ignore lint/a11y/useMediaCaption: the owner enters no captions
-    <video ref={focus} className={styles.screen} src={video.url} controls autoPlay playsInline />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { Handle } from './handle.tsx';
 import styles from './open-case.module.css';
+import type { SuitcasePlace } from './suitcase-place.ts';
 
 interface OpenCaseProps {
   title: string;
@@ -9,26 +10,15 @@ interface OpenCaseProps {
   actions?: ReactNode;
   /** What has gone wrong. */
   note?: ReactNode;
-  /** Whether there are Book Now links in it, so that it says who pays for them. */
-  hasBookings?: boolean;
-  /** The partner link of a place in it, if one has its own. */
-  bookingUrl?: string | null | undefined;
+  places?: readonly SuitcasePlace[];
   /** The element of the case's content. */
   content?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** An open suitcase, seen from above: its lid with the texts, its hinges, and the case itself with what lies in it. */
-export function OpenCase({
-  title,
-  sentence,
-  actions,
-  note,
-  hasBookings = false,
-  bookingUrl = null,
-  content,
-  children,
-}: OpenCaseProps) {
+export function OpenCase({ title, sentence, actions, note, places = [], content, children }: OpenCaseProps) {
+  const ownLink = places.find(({ booking }) => booking?.bookingUrl)?.booking?.bookingUrl;
   return (
     <div className={styles.page}>
       <div className={styles.suitcase}>
@@ -38,11 +28,9 @@ export function OpenCase({
             {sentence && <p className={styles.sentence}>{sentence}</p>}
             <div className={styles.pocket}>
               <div className={styles.actions}>{actions}</div>
-              {hasBookings && (
-                <p className={styles.disclosure}>
-                  <BookingDisclosure bookingUrl={bookingUrl} />
-                </p>
-              )}
+              <p className={styles.disclosure}>
+                <BookingDisclosure bookingUrl={ownLink ?? null} />
+              </p>
             </div>
           </div>
         </header>

@@ -14,7 +14,6 @@ import type { SuitcasePlace } from './suitcase-place.ts';
 import { usePlaces } from './use-places.ts';
 
 const title = 'Your suitcase';
-const opening = 'Opening…';
 const noSlugs: readonly string[] = [];
 
 /** The suitcase of the visitor, which is stored in the browser. The server knows nothing of it, so it is filled after hydration. */
@@ -64,7 +63,7 @@ export function OwnSuitcase({ url }: { url: string }) {
 
   if (slugs.length === 0)
     return (
-      <OpenCase title={title} sentence={saved ? 'No places yet' : opening} content={content} hasBookings>
+      <OpenCase title={title} sentence={saved ? 'No places yet' : '\u00a0'} content={content}>
         {saved ? <EmptySuitcase /> : <UnknownSuitcase />}
       </OpenCase>
     );
@@ -73,9 +72,8 @@ export function OwnSuitcase({ url }: { url: string }) {
     <OpenCase
       title={title}
       content={content}
-      sentence={isLoading ? opening : formatPlaceCount(places.length)}
-      hasBookings
-      bookingUrl={places.find(({ booking }) => booking?.bookingUrl)?.booking?.bookingUrl}
+      sentence={isLoading ? (failed ? '\u00a0' : 'Opening…') : formatPlaceCount(places.length)}
+      places={places}
       actions={
         <>
           {places.length > 0 && (

@@ -1,22 +1,23 @@
+import { useSyncExternalStore } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { loadOnceOnline } from '#app/ui/load-once-online.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { SavePlaceProps } from './save-place.tsx';
-import { removePlaces, savePlaces, useSavedPlaces } from './saved-places.ts';
+import { readStoredPlaces, watchStoredPlaces } from './stored-places.ts';
 import { savedIcon, saveIcon } from './suitcase-icons.ts';
-import { createFailedNotice, createSavedNotice } from './suitcase-notices.tsx';
 
-/** Puts a place into the suitcase, or takes it out again. */
+/** Puts a place into the suitcase, or takes it out again. What that needs is loaded when it is pressed. */
 export default function SaveButton({ slug, name, compact = false }: SavePlaceProps) {
   const { notify } = useNotices();
-  const isSaved = useSavedPlaces()?.includes(slug) ?? false;
+  const isSaved = useSyncExternalStore(
+    watchStoredPlaces,
+    () => readStoredPlaces().split(',').includes(slug),
+    () => false,
+  );
 
-  const toggle = () => {
-    if (isSaved) {
-      if (!removePlaces([slug])) notify(createFailedNotice());
-      return;
-    }
-    const { stored, leftOut } = savePlaces([slug]);
-    notify(stored && leftOut === 0 ? createSavedNotice(name) : createFailedNotice(leftOut));
+  const toggle = async () => {
+    const { togglePlace } = await loadOnceOnline(() => import('./toggle-place.ts'));
+    togglePlace(slug, name, notify);
   };
 
   const state = {

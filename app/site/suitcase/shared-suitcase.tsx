@@ -35,8 +35,7 @@ export function SharedSuitcase({ places, missing, failed }: SharedSuitcaseProps)
       sentence={
         places.length > 0 && `Somebody has packed ${formatPlaceCount(places.length)} and sent you the link.`
       }
-      hasBookings={places.length > 0}
-      bookingUrl={places.find(({ booking }) => booking?.bookingUrl)?.booking?.bookingUrl}
+      places={places}
       actions={
         <>
           {saved && places.length > 0 && (

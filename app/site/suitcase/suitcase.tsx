@@ -37,7 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     url: origin + path,
     head: encodeHead([...head, { name: 'robots', content: 'noindex' }]),
   };
-  return data(page, failed ? { headers: noStore } : {});
+  // The server then sends the last version of the page, if there is one (server/page-cache).
+  return data(page, failed ? { status: 503, headers: { 'Retry-After': '2', ...noStore } } : {});
 }
 
 export const searchParameters = [placesParameter];

@@ -9,6 +9,7 @@ import {
 import type { Backend } from './backend/backend.ts';
 import { createRouterContext, type PageContext } from './backend/server-client.ts';
 import { createHydrationScript } from './hydration-script.server.ts';
+import { StyleNonceContext } from './site/components/server-section/style-nonce.ts';
 import { renderStructuredData } from './site/head/structured-data.ts';
 
 /**
@@ -33,8 +34,9 @@ function splitUrl(url: string): [string, string] {
 }
 
 /**
- * Marks the inline scripts of a page as its `nonce`. The server reads and removes it (server/pages/finish-page.ts). It
- * cannot be guessed, so no script in the content of a page can have it. In development, pages are not finished.
+ * Marks the inline scripts and styles of a page as its `nonce`. The server reads and removes it
+ * (server/pages/finish-page.ts). It cannot be guessed, so no script or style in the content of a page can have it. In
+ * development, pages are not finished.
  */
 export const scriptMark = import.meta.env.DEV ? '' : crypto.randomUUID();
 
@@ -55,7 +57,11 @@ export default async function handleRequest(
 
   const isPublic = isPublicPage(router);
   const context = { ...router, manifest: reduceManifest(router, isPublic) };
-  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptMark} />);
+  const html = renderToString(
+    <StyleNonceContext value={scriptMark}>
+      <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+    </StyleNonceContext>,
+  );
   const hydration = serverHandoffStream ? await createHydrationScript(serverHandoffStream, scriptMark) : '';
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');

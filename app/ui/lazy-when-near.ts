@@ -17,11 +17,17 @@ export function lazyWhenNear<Props>(
   load: () => Promise<ComponentType<Props>>,
   styles: readonly CSSModuleClasses[],
 ) {
-  const component = lazy(async () => {
-    await waitUntilNear(document.getElementById(id));
-    return { default: await loadOnceOnline(load) };
-  });
+  const component = lazy(async () => ({ default: await loadWhenNear(document.getElementById(id), load) }));
   return Object.assign(component, { styles });
+}
+
+/** Loads code when visitors come near the element. */
+export async function loadWhenNear<Module>(
+  element: HTMLElement | null,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  await waitUntilNear(element);
+  return loadOnceOnline(load);
 }
 
 function waitUntilNear(element: HTMLElement | null): Promise<void> {

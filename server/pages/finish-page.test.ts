@@ -73,6 +73,23 @@ describe('A style sheet', () => {
   });
 });
 
+describe('An inline style of the page', () => {
+  test('is allowed by the security policy if the app itself has written it, and stays where it is', () => {
+    const page = finishPage('<body><p/><style nonce="mark">p{margin:0}</style><p/></body>', {
+      lateStart: true,
+    });
+    expect(page.html).toContain('<body><p/><style>p{margin:0}</style><p/>');
+    expect(page.styles).toEqual([hashInline('p{margin:0}')]);
+  });
+
+  test.each([
+    '<style>p{margin:0}</style>',
+    '<style nonce="guess">p{margin:0}</style>',
+  ])('is not allowed if it comes from the content: %s', (html) => {
+    expect(finishPage(html, { lateStart: true })).toMatchObject({ html, styles: [] });
+  });
+});
+
 describe('The first image of a page', () => {
   const preload = (url: string) => `<link rel="preload" as="image" href="${url}" fetchPriority="high"/>`;
 

@@ -13,7 +13,7 @@ export interface BuiltAssets {
    * the page.
    */
   styleSheets: Record<string, string[]>;
-  /** The nonce of each inline script that the app has written (app/entry.server.tsx). */
+  /** The nonce of each inline script and style that the app has written (app/entry.server.tsx). */
   scriptMark: string;
 }
 
@@ -21,12 +21,12 @@ export interface FinishedPage {
   html: string;
   /** The hash of each inline script that the app or this file has written. */
   scripts: string[];
-  /** The hash of each `<style>` element that this file has written. */
+  /** The hash of each `<style>` element that the app or this file has written. */
   styles: string[];
 }
 
-/** Whole scripts are matched, so that no tag is looked for in their text. */
-const elements = /<link [^>]*>|<img [^>]*>|<script([^>]*)>(.*?)<\/script>|<\/body>/gs;
+/** Whole scripts and styles are matched, so that no tag is looked for in their text. */
+const elements = /<link [^>]*>|<img [^>]*>|<(script|style)([^>]*)>(.*?)<\/\1>|<\/body>/gs;
 
 /**
  * Finishes a page that React has rendered, in one pass over its tags:
@@ -35,7 +35,7 @@ const elements = /<link [^>]*>|<img [^>]*>|<script([^>]*)>(.*?)<\/script>|<\/bod
  * - If the page's first image is one of our own SVG files (at most 6 kB compressed), it is inlined.
  * - With `lateStart`, fonts and scripts move into `<template>` elements, and the script of app/late-start.ts inserts
  *   them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
- * - The marks of the app's own scripts are removed, and only these scripts are hashed for the content security policy.
+ * - The marks of the app's own scripts and styles are removed, and only these are hashed for the content security policy.
  *
  * Why: docs/decisions/0008-paint-before-fonts-and-scripts-load.md. How: docs/decisions/0030-make-uncached-pages-cheap.md.
  */
@@ -85,10 +85,17 @@ export function createPageFinisher({ clientFolder, lateStartScript, styleSheets,
       return isDelayed ? `<template data-late="script">${script}</template>` : script;
     }
 
-    page.html = markedHtml.replace(elements, (element, attributes: string = '', text: string = '') => {
+    function finishStyle(element: string, attributes: string, text: string): string {
+      if (attributes !== mark) return element;
+      page.styles.push(hashInline(text));
+      return element.replace(mark, '');
+    }
+
+    page.html = markedHtml.replace(elements, (element, name?: string, attributes = '', text = '') => {
       if (element.startsWith('<link')) return finishLink(element.replace(mark, ''));
       if (element.startsWith('<img')) return finishImage(element);
-      if (element.startsWith('<script')) return finishScript(element, attributes, text);
+      if (name === 'script') return finishScript(element, attributes, text);
+      if (name === 'style') return finishStyle(element, attributes, text);
       if (!lateStart) return element;
       page.scripts.push(lateStartHash);
       return lateStartEnd;

@@ -6,6 +6,7 @@ import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { readTeasers } from '#app/site/blog/list/read-blog-page.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import { pageFormId } from '#app/site/booking/form-ids.ts';
+import { ServerSection } from '#app/site/components/server-section/server-section.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
@@ -24,7 +25,6 @@ import { Hero } from './hero/hero.tsx';
 import { readHeroSlides } from './hero/read-hero-slides.ts';
 import styles from './home.module.css';
 import { lowerSectionStyles } from './lower-section-styles.ts';
-import { Months } from './months/months.tsx';
 import { renderMonths } from './months/render-months.server.tsx';
 
 const dealsId = 'deals';
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { teasers, failed: teasersFailed },
     { failed: featuredFailed, ...featured },
     { social },
-    { html: months, failed: monthsFailed },
+    { months, failed: monthsFailed },
   ] = await Promise.all([
     settings,
     readHeroSlides(client),
@@ -127,7 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <BookingForm id={pageFormId} notConfigured={bookingNotConfigured} />
         </div>
       </div>
-      {loaderData.months && <Months html={loaderData.months} />}
+      {loaderData.months && <ServerSection {...loaderData.months} />}
       <FeaturedDestinations {...loaderData.featured} />
       {/* A section without content is left out as a whole. */}
       {loaderData.deals.length > 0 && (

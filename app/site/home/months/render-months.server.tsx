@@ -1,15 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import linksCss from '#app/site/components/month-links.module.css?inline';
+import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import { everything } from '#app/site/destinations/known-options.ts';
 import { formatMonthSentence, listMonths } from '#app/site/destinations/list-months.ts';
 import { getOptionLabel } from '#app/site/destinations/list-selects.ts';
 import { countDestinations, findPublished } from '#app/site/destinations/read-catalog.ts';
+import stripCss from '#app/ui/months/months.module.css?inline';
 import { type CatalogFilterName, createCatalogUrl, type FilterOption } from '#domain/catalog-filter.ts';
-import { MonthList } from './month-list.tsx';
+import { HomeMonths } from './home-months.tsx';
+import css from './months.module.css?inline';
 
 interface Months {
-  /** Safe to insert; null if no place carries best months. Browsers load no code for it. */
-  html: string | null;
+  /** Null if no place carries best months. */
+  months: SectionContent | null;
   failed: boolean;
 }
 
@@ -25,26 +29,24 @@ export async function renderMonths(context: PageContext): Promise<Months> {
   const { options, failed } = await countDestinations(client);
   const months = listMonths(options.month, undefined, (month) => createUrl('month', month));
   const month = findMost(options.month)?.value;
-  if (months.length === 0 || !month) return { html: null, failed };
+  if (months.length === 0 || !month) return { months: null, failed };
   const best = await findPublished(client, { ...everything, values: { month } }, 0, 3);
   const week = options.stay.find(({ value }) => value === 'week');
   const more = [['under', findAffordable(options.under)] as const, ['stay', week] as const].flatMap(
     ([name, option]) =>
       option ? [{ label: getOptionLabel(name, option), to: createUrl(name, option.value) }] : [],
   );
-  return {
-    html: renderToStaticMarkup(
-      <MonthList
-        months={months}
-        sentence={formatMonthSentence(
-          month,
-          best.rows.map(({ name }) => name ?? ''),
-        )}
-        more={more}
-      />,
-    ),
-    failed: failed || best.failed,
-  };
+  const html = renderToStaticMarkup(
+    <HomeMonths
+      months={months}
+      sentence={formatMonthSentence(
+        month,
+        best.rows.map(({ name }) => name ?? ''),
+      )}
+      more={more}
+    />,
+  );
+  return { months: { html, css: stripCss + linksCss + css }, failed: failed || best.failed };
 }
 
 const findMost = (options: readonly FilterOption[]): FilterOption | undefined =>

@@ -308,6 +308,7 @@ export type Database = {
       settings: {
         Row: {
           affiliate_booking_url: string | null;
+          departure_board: string;
           hero_subtitle: string | null;
           hero_title: string | null;
           id: number;
@@ -317,6 +318,7 @@ export type Database = {
         };
         Insert: {
           affiliate_booking_url?: string | null;
+          departure_board?: string;
           hero_subtitle?: string | null;
           hero_title?: string | null;
           id?: number;
@@ -326,6 +328,7 @@ export type Database = {
         };
         Update: {
           affiliate_booking_url?: string | null;
+          departure_board?: string;
           hero_subtitle?: string | null;
           hero_title?: string | null;
           id?: number;

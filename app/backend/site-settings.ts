@@ -12,6 +12,8 @@ export interface SiteSettings {
   affiliateUrl: string | null;
   /** Whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
   showSamples: boolean;
+  /** Whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
+  boardShowsPlaces: boolean;
   /** True if the row could not be read. The page then shows the default values and must not be cached. */
   failed: boolean;
 }
@@ -20,7 +22,7 @@ export interface SiteSettings {
 export const readSiteSettings = shareRead(async (context): Promise<SiteSettings> => {
   const { data, error } = await getVisitorClient(context)
     .from('settings')
-    .select('site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples')
+    .select('site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, departure_board')
     .eq('id', 1)
     .maybeSingle();
   if (error) console.error('Error fetching settings:', error.message);
@@ -32,6 +34,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     },
     affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
     showSamples: data ? data.show_samples : error === null,
+    boardShowsPlaces: data?.departure_board === 'places',
     failed: error !== null,
   };
 });

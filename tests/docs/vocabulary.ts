@@ -28,7 +28,7 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
   ['(?-i:\\bGround\\b|openGround|groundOf|hasOwnGround)', 'deployment mode; connection settings'],
   ['(?-i:makeForm|serveForm|withForms|diskForms|DiskForms)|picture-?forms|disk-forms', 'rendition'],
   ['(?-i:\\bSheet<|saveSheet|SheetForm)|\\bsheet-(?:form|rows)\\b', 'singleton'],
-  ['(?-i:departureOf|\\bDeparture\\b|useDeparture)', 'ended session'],
+  ['(?-i:departureOf|\\bDeparture\\b(?! board)|useDeparture)', 'ended session'],
   ['(?-i:answerError|asRefusal|refusalOf)', 'toErrorResponse, toError, reject'],
   ['(?-i:composeLetter|letterOf)|mail/letter', 'email'],
   ['(?-i:\\bonNotice\\b)', 'onNotification'],

@@ -31,6 +31,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
       [heroTitle(page), 'Words without images'],
       [heroSubtitle(page), 'They do quite well.'],
       [page.getByLabel('Show sample content'), ''],
+      [page.getByRole('radio', { name: 'Countdown' }), ''],
       [saveButton(page), ''],
     ] as const) {
       await page.keyboard.press('Tab');
@@ -111,6 +112,43 @@ test('The site settings keep what the owner types during a save', async ({ page,
   await waitForDraft(page, addition);
   await saveButton(page).click();
   await expect.poll(async () => (await getSettings(content)).hero_title).toBe(`Sent${addition}`);
+});
+
+test('An owner chooses what the departure board shows, and the form says what is missing for it', async ({
+  page,
+  content,
+  request,
+}) => {
+  const note = page.getByRole('status').filter({ hasText: /^None of your|^The board shows/ });
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('radio', { name: 'Countdown' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Time at my places' }).check();
+  await expect(note).toHaveText(/None of your published destinations has a time zone yet.* the countdown\./);
+  await page.getByLabel('Show sample content').uncheck();
+  await expect(note).toHaveText(/no board\./);
+  await page.getByLabel('Show sample content').check();
+
+  await content
+    .from('destinations')
+    .insert(
+      [
+        { name: 'Kyoto', time_zone: 'Asia/Tokyo', latitude: 35.01, longitude: 135.77, featured: true },
+        { name: 'Hampi', time_zone: 'Asia/Kolkata' },
+      ],
+      { defaultToNull: false },
+    )
+    .throwOnError();
+  await page.reload();
+  await page.getByRole('radio', { name: 'Time at my places' }).check();
+  await expect(note).toHaveText(
+    'The board shows Kyoto, Hampi. Without a latitude and a longitude, it does not show the light at Hampi.',
+  );
+  await saveButton(page).click();
+  await expectNotice(page, 'Settings Saved!');
+  expect(await getSettings(content)).toMatchObject({ departure_board: 'places' });
+  await expect
+    .poll(async () => (await request.get('/')).text(), { intervals: [50] })
+    .toContain('Right now, elsewhere');
 });
 
 async function getSettings(content: ContentClient) {

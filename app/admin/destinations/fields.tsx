@@ -155,7 +155,13 @@ export function DestinationFields({
         inputMode="decimal"
         {...text('longitude')}
       />
-      <TextField label="Time zone" list={timeZonesId} autoComplete="off" {...text('time_zone')} />
+      <TextField
+        label="Time zone"
+        help="Choose one from the list, e.g. Asia/Kolkata. The departure board of the home page can show the time there."
+        list={timeZonesId}
+        autoComplete="off"
+        {...text('time_zone')}
+      />
       <datalist id={timeZonesId}>
         {timeZones.map((zone) => (
           <option key={zone} value={zone} />

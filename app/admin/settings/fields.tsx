@@ -5,15 +5,22 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { defaultHero } from '#domain/hero.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
+import { BoardField } from './board-field.tsx';
 import styles from './fields.module.css';
 import type { SiteSettingsDraft } from './form-definition.ts';
 
 /**
- * The site title, the hero's texts and the switch of the samples. Where a text is empty, the site shows the default text.
+ * The site title, the hero's texts, the switch of the samples and what the departure board shows. Where a text is empty, the
+ * site shows the default text.
  */
-export function SiteSettingsFields({ fields: { text } }: { fields: EditorFields<SiteSettingsDraft> }) {
+export function SiteSettingsFields({
+  fields: { text, control },
+}: {
+  fields: EditorFields<SiteSettingsDraft>;
+}) {
   // Any value of a checkbox is valid, so `CheckboxField` takes no error.
   const { error: _error, ...showSamples } = text('show_samples');
+  const board = control('departure_board');
   return (
     <>
       <TextField
@@ -45,6 +52,12 @@ export function SiteSettingsFields({ fields: { text } }: { fields: EditorFields<
         label="Show sample content"
         help="Sample destinations, deals, testimonials, figures and articles fill the pages until you have your own. Switch them off before you announce your site: what has no content of yours then disappears from the pages."
         {...showSamples}
+      />
+      <BoardField
+        name={board.name}
+        value={board.value}
+        onChange={board.onChange}
+        hasSamples={control('show_samples').value}
       />
     </>
   );

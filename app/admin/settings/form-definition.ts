@@ -8,16 +8,20 @@ const schema = z.object({
   hero_title: optionalText,
   hero_subtitle: optionalText,
   show_samples: z.boolean(),
+  departure_board: z.enum(['countdown', 'places']),
 });
 
 /** What the form's fields contain. */
 export type SiteSettingsDraft = z.input<typeof schema>;
 
-/** The site's title, the hero's texts while there are no slides, and the switch of the samples (docs/product.md#content). */
+/**
+ * The site's title, the hero's texts while there are no slides, the switch of the samples and what the departure board shows
+ * (docs/product.md#content).
+ */
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',
   singleton: siteSettings,
-  columns: ['site_title', 'hero_title', 'hero_subtitle', 'show_samples'],
+  columns: ['site_title', 'hero_title', 'hero_subtitle', 'show_samples', 'departure_board'],
   write: 'update',
   savedNotice: () => ({ title: 'Settings Saved!' }),
   schema,
@@ -26,5 +30,6 @@ export const siteSettingsForm = defineSingleton({
     hero_title: row?.hero_title ?? '',
     hero_subtitle: row?.hero_subtitle ?? '',
     show_samples: row?.show_samples ?? true,
+    departure_board: row?.departure_board === 'places' ? 'places' : 'countdown',
   }),
 });

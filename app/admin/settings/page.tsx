@@ -12,7 +12,7 @@ export default function SiteSettings() {
   return (
     <AdminPage
       title={siteSettings.label}
-      lead="What your site is called, the first words of its home page, and whether it shows samples."
+      lead="What your site is called, the first words of its home page, whether it shows samples, and what its departure board shows."
     >
       <SingletonForm
         definition={siteSettingsForm}

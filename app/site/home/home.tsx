@@ -26,9 +26,14 @@ import { readHeroSlides } from './hero/read-hero-slides.ts';
 import styles from './home.module.css';
 import { lowerSectionStyles } from './lower-section-styles.ts';
 import { renderMonths } from './months/render-months.server.tsx';
+import { PlacesBoard } from './places-board/places-board.tsx';
+import { renderPlacesBoard } from './places-board/render-places-board.server.tsx';
 
 const dealsId = 'deals';
 const lowerSectionsId = 'lower-sections';
+
+/** The departure board shows the countdown, unless the owner has chosen the places. */
+const noBoard = { board: null, failed: false };
 
 /** The server renders the sections at once; browsers load their code when they come near (docs/decisions/0019). */
 const LowerSections = import.meta.env.SSR
@@ -50,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { failed: featuredFailed, ...featured },
     { social },
     { months, failed: monthsFailed },
+    { board, failed: boardFailed },
   ] = await Promise.all([
     settings,
     readHeroSlides(client),
@@ -57,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readFeaturedDestinations(context),
     readContactInfo(context),
     renderMonths(context),
+    settings.then(({ boardShowsPlaces }) => (boardShowsPlaces ? renderPlacesBoard(context) : noBoard)),
   ]);
   const { deals, testimonials, statistics } = getShownSamples(showSamples);
   addStructuredData(context, createSiteData(origin, siteTitle, Object.values(social)));
@@ -78,6 +85,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     // Passed through the loader, so that sample content is not part of the page's scripts.
     months,
+    board,
     featured,
     deals,
     testimonials,
@@ -88,7 +96,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   // page cache serve the last complete page (server/page-cache).
   if (unavailable) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
   const incomplete =
-    settingsFailed || slidesFailure !== null || teasersFailed || featuredFailed || monthsFailed;
+    settingsFailed ||
+    slidesFailure !== null ||
+    teasersFailed ||
+    featuredFailed ||
+    monthsFailed ||
+    boardFailed;
   return data(page, incomplete ? { headers: noStore } : {});
 }
 
@@ -130,12 +143,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {loaderData.months && <ServerSection {...loaderData.months} />}
       <FeaturedDestinations {...loaderData.featured} />
       {/* A section without content is left out as a whole. */}
-      {loaderData.deals.length > 0 && (
-        <>
-          <DepartureBoard dealsId={dealsId} />
-          <Deals id={dealsId} deals={loaderData.deals} />
-        </>
+      {loaderData.board ? (
+        <PlacesBoard {...loaderData.board} />
+      ) : (
+        loaderData.deals.length > 0 && <DepartureBoard dealsId={dealsId} />
       )}
+      {loaderData.deals.length > 0 && <Deals id={dealsId} deals={loaderData.deals} />}
       <div id={lowerSectionsId}>{lowerSections}</div>
     </>
   );

@@ -1,0 +1,43 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './database.types.ts';
+
+/** The board has this many rows. */
+const maxPlaces = 5;
+
+/** A place of the departure board. Without coordinates, its light is not known. */
+export interface BoardPlace {
+  name: string;
+  slug: string;
+  time_zone: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Reads the published destinations with a time zone that the departure board shows: featured ones first, then the newest. */
+export async function readBoardPlaces(client: SupabaseClient<Database>) {
+  const { data, error } = await client
+    .from('destinations')
+    .select('name, slug, time_zone, latitude, longitude')
+    .not('time_zone', 'is', null)
+    .neq('time_zone', '')
+    // Visitors see no others. PostgreSQL reads the text 'now' as the time of its own clock.
+    .lte('published_at', 'now')
+    .order('featured', { ascending: false })
+    .order('published_at', { ascending: false })
+    .order('id')
+    .limit(maxPlaces);
+  const places: BoardPlace[] = (data ?? []).flatMap(({ time_zone, ...place }) =>
+    time_zone && isTimeZone(time_zone) ? [{ ...place, time_zone }] : [],
+  );
+  return { places, error };
+}
+
+/** Whether a text names a time zone. The database takes any text. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+const msPerDay = 86_400_000;
+
+/** Every second week of a year, so that also a summer time of a month is seen. */
+const sampledDays = Array.from({ length: 27 }, (_, index) => index * 14);
+
+/**
+ * Formats the difference of a time zone to UTC, with that of its summer time: 'UTC+1 (summer +2)'. It is right on each
+ * day of the year from `time` on, in ms since 1970, because a page may be stored for months.
+ */
+export function formatOffset(timeZone: string, time: number): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const offsets = sampledDays.map((days) => {
+    const parts = format.formatToParts(time + days * msPerDay);
+    return parseOffset(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '');
+  });
+  const [standard, summer] = [Math.min(...offsets), Math.max(...offsets)];
+  return standard === summer
+    ? `UTC${formatHours(standard)}`
+    : `UTC${formatHours(standard)} (summer\u00a0${formatHours(summer)})`;
+}
+
+/** Returns the minutes of an offset such as 'GMT-03:30' or 'GMT'. */
+function parseOffset(name: string): number {
+  const [, sign, hours, minutes] = /([+-])(\d+):(\d+)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+/** Formats minutes: '−3:30'. */
+function formatHours(offset: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `${offset < 0 ? '−' : '+'}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
+}

@@ -1,0 +1,98 @@
+import type { BoardPlace } from '#app/backend/board-places.ts';
+import countdown from '#app/site/home/deals/countdown-clock.module.css';
+import board from '#app/site/home/deals/departure-board.module.css';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
+import { Link } from '#app/ui/link.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { splitIntoCells } from './board-name.ts';
+import { formatOffset } from './format-offset.ts';
+import { LightSign, LightSigns } from './light-sign.tsx';
+import styles from './places-board.module.css';
+
+/** The board without times, which only browsers know (`run-places-board.ts`). `now` is in ms since 1970. */
+export function PlacesBoardRows({ places, now }: { places: readonly BoardPlace[]; now: number }) {
+  return (
+    <section className={board.section}>
+      <LightSigns />
+      <div className={board.board}>
+        <div className={board.head}>
+          <h2 className={board.departures}>Right now, elsewhere</h2>
+          <p className={styles.note}>The local time and the light at our places</p>
+        </div>
+        <ul className={styles.rows}>
+          {places.map((place) => (
+            <Row key={place.slug} place={place} now={now} />
+          ))}
+        </ul>
+        <div className={board.foot}>
+          <p>It is always a good hour somewhere.</p>
+          <ButtonLink to="/destinations" variant="primary">
+            See all destinations
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Row({ place, now }: { place: BoardPlace; now: number }) {
+  const { name, slug, time_zone: zone, latitude, longitude } = place;
+  const hasLight = latitude !== null && longitude !== null;
+  return (
+    <li
+      className={styles.row}
+      data-zone={zone}
+      data-latitude={latitude ?? undefined}
+      data-longitude={longitude ?? undefined}
+    >
+      <Link to={`/destinations/${slug}`} className={styles.name}>
+        <Name name={name} />
+      </Link>
+      <span className={styles.clock} data-clock="" aria-hidden="true">
+        {['hours', 'minutes'].map((unit) => (
+          <span key={unit} className={countdown.pair}>
+            <Flap />
+            <Flap />
+          </span>
+        ))}
+      </span>
+      <span className={styles.remark}>
+        {hasLight && <LightSign className={styles.sign} />}
+        <span className={styles.words}>
+          {hasLight && <span className={styles.light} data-light="" />}
+          <span>{formatOffset(zone, now)}</span>
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const Flap = () => (
+  <span className={countdown.flap}>
+    <span className={countdown.digit} data-digit="" />
+  </span>
+);
+
+function Name({ name }: { name: string }) {
+  const cells = splitIntoCells(name);
+  if (!cells)
+    return (
+      <bdi dir="auto" className={joinClassNames(styles.cells, styles.plain)}>
+        {name}
+      </bdi>
+    );
+  return (
+    <>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className={styles.cells} aria-hidden="true">
+        {cells.map((letter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a letter has no id other than its index
+          <span key={index} className={styles.cell}>
+            {letter}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

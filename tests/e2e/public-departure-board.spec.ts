@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import type { TablesInsert } from '#app/backend/database.types.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { type ContentClient, test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { expectNoShifts, recordShifts } from './layout-shifts.ts';
+import { collectRequests, expectWithinBudget } from './page-weight.ts';
+
+/**
+ * The departure board with the time and the light at the owner's places (docs/product.md#departure-board). public-home.spec.ts
+ * shows the countdown of a fresh installation.
+ */
+
+const longName = 'The long and winding valley road of Chittorgarh';
+
+const places: TablesInsert<'destinations'>[] = [
+  { name: 'Kyoto', time_zone: 'Asia/Tokyo', latitude: 35.01, longitude: 135.77, featured: true },
+  { name: 'Tromsø', time_zone: 'Europe/Oslo', latitude: 69.65, longitude: 18.96 },
+  { name: longName, time_zone: 'Asia/Kolkata', latitude: 24.88, longitude: 74.63 },
+  { name: 'مراكش', time_zone: 'Africa/Casablanca' },
+];
+
+/** No visitor sees these on the board: a draft, a place without a time zone, one with an unknown time zone. */
+const others: TablesInsert<'destinations'>[] = [
+  { name: 'Draft', time_zone: 'Asia/Tokyo', featured: true, published_at: null },
+  { name: 'Timeless', featured: true },
+  { name: 'Olympus', time_zone: 'Mars/Olympus' },
+];
+
+const board = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Right now, elsewhere' }) });
+const row = (page: Page, name: string) =>
+  board(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name }) });
+const clock = (page: Page, name: string) => row(page, name).getByRole('img');
+const countdown = (page: Page) => page.getByRole('heading', { name: 'Shoulder season' });
+
+async function addPlaces(content: ContentClient, rows: TablesInsert<'destinations'>[]): Promise<void> {
+  const created = rows.map((place, index) => ({
+    published_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+    best_months: [3],
+    ...place,
+  }));
+  await content.from('destinations').insert(created, { defaultToNull: false }).throwOnError();
+}
+
+async function changeSettings(content: ContentClient, settings: object): Promise<void> {
+  await content.from('settings').update(settings).eq('id', 1).throwOnError();
+}
+
+/** Waits until a save is visible (docs/product.md#freshness). */
+async function waitForPage(page: Page, isExpected: (html: string) => boolean): Promise<void> {
+  await expect
+    .poll(async () => isExpected(await (await page.request.get('/')).text()), { intervals: [50] })
+    .toBe(true);
+}
+
+const hasBoard = (html: string) => html.includes('Right now, elsewhere');
+
+async function showPlaces(page: Page, content: ContentClient): Promise<void> {
+  await addPlaces(content, [...places, ...others]);
+  await changeSettings(content, { departure_board: 'places' });
+  await waitForPage(page, hasBoard);
+}
+
+/** Stops the page's clock half a minute after 10:00 UTC on March 1, 2027. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2027-03-01T10:00:00Z' });
+  await page.clock.pauseAt('2027-03-01T10:00:30Z');
+}
+
+/** Simulates another tab in front of the page, or the page in front again. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test('The departure board shows the time and the light at the owner’s places, minute by minute', async ({
+  page,
+  content,
+}) => {
+  await showPlaces(page, content);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await stopClock(page);
+  await visit(page, '/');
+
+  await test.step('The owner’s places take the countdown’s place, featured ones first', async () => {
+    await expect(countdown(page)).toHaveCount(0);
+    await expect(board(page).getByRole('listitem').getByRole('link')).toHaveText([
+      /^Kyoto/,
+      /^Tromsø/,
+      longName,
+      'مراكش',
+    ]);
+    await expect(row(page, 'Kyoto').getByRole('link')).toHaveAttribute('href', '/destinations/kyoto');
+  });
+  await test.step('Each row has the local time, and the light where the coordinates are known', async () => {
+    await board(page).scrollIntoViewIfNeeded();
+    await expect(clock(page, 'Kyoto')).toHaveAccessibleName('19:00');
+    await expect(clock(page, 'Kyoto')).toHaveText('1900');
+    await expect(row(page, 'Kyoto')).toContainText('NightUTC+9');
+    await expect(clock(page, 'Tromsø')).toHaveAccessibleName('11:00');
+    await expect(row(page, 'Tromsø')).toContainText('DaylightUTC+1 (summer\u00a0+2)');
+    await expect(clock(page, longName)).toHaveAccessibleName('15:30');
+    await expect(clock(page, 'مراكش')).toHaveAccessibleName(/^1[01]:00$/);
+    await expect(row(page, 'مراكش')).not.toContainText(/night|light|dawn|dusk/i);
+  });
+  await test.step('The time moves exactly at the minute', async () => {
+    await page.clock.runFor(29_999);
+    await expect(clock(page, 'Kyoto')).toHaveAccessibleName('19:00');
+    await page.clock.runFor(1);
+    await expect(clock(page, 'Kyoto')).toHaveAccessibleName('19:01');
+    await expect(clock(page, longName)).toHaveAccessibleName('15:31');
+  });
+  await test.step('A hidden page does nothing, and catches up when it is seen again', async () => {
+    await setHidden(page, true);
+    await page.clock.runFor(3 * 60_000);
+    await expect(clock(page, 'Kyoto')).toHaveAccessibleName('19:01');
+    await setHidden(page, false);
+    await expect(clock(page, 'Kyoto')).toHaveAccessibleName('19:04');
+  });
+  await test.step('The light changes with the time', async () => {
+    await page.clock.fastForward(12 * 3_600_000);
+    await expect(clock(page, 'Kyoto')).toHaveAccessibleName('07:04');
+    await expect(row(page, 'Kyoto')).toContainText('Daylight');
+    await expect(row(page, 'Tromsø')).toContainText('Night');
+  });
+  await test.step('Nothing of it is announced', () =>
+    expect(board(page).locator('[aria-live], [role=timer], [role=status]')).toHaveCount(0));
+});
+
+test('The departure board is filled in without moving anything, and the page stays within its budgets', async ({
+  page,
+  content,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  await showPlaces(page, content);
+  const requests = collectRequests(page);
+  await recordShifts(page);
+  await visit(page, '/');
+  await page.waitForLoadState('networkidle');
+  await expectWithinBudget(page, requests);
+  await board(page).scrollIntoViewIfNeeded();
+  await expect(clock(page, 'Kyoto')).toHaveAccessibleName(/^\d\d:\d\d$/);
+  await expectNoShifts(page);
+  expect(requests.filter((request) => request.url().includes('run-places-board'))).toHaveLength(1);
+  await expectNoSidewaysScroll(page, [320, 390, 768, 1440]);
+  await expectNoAxeViolations(page);
+  expect(problems).toEqual([]);
+});
+
+test('The digits of the departure board fall when they change, unless a visitor prefers reduced motion', async ({
+  page,
+  content,
+}) => {
+  await showPlaces(page, content);
+  await stopClock(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/');
+  await board(page).scrollIntoViewIfNeeded();
+  await expect(clock(page, 'Kyoto')).toHaveText('1900');
+  const digits = row(page, 'Kyoto').locator('[data-digit]');
+  const countAnimations = () =>
+    digits.evaluateAll((elements) => elements.map((element) => element.getAnimations().length));
+  await page.clock.runFor(60_000);
+  await expect(clock(page, 'Kyoto')).toHaveText('1901');
+  expect(await countAnimations()).toEqual([0, 0, 0, 0]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // The number of animations that each digit starts.
+  await digits.first().evaluate((digit) => {
+    const started: string[] = [];
+    Object.assign(window, { started });
+    const item = digit.closest('li');
+    item?.addEventListener('animationstart', ({ target }) =>
+      started.push((target as Element).textContent ?? ''),
+    );
+  });
+  await page.clock.runFor(60_000);
+  await expect(clock(page, 'Kyoto')).toHaveText('1902');
+  const readStarted = () => page.evaluate(() => (window as never as { started: string[] }).started);
+  await expect.poll(readStarted).toContain('2');
+});
+
+test('The departure board and the months have their styles when the browser itself renders the home page', async ({
+  page,
+  content,
+}) => {
+  await showPlaces(page, content);
+  await visit(page, '/contact');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click();
+  await board(page).scrollIntoViewIfNeeded();
+  await expect(clock(page, 'Kyoto')).toHaveAccessibleName(/^\d\d:\d\d$/);
+  const getDisplay = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).display);
+  expect(await getDisplay('[data-zone="Asia/Tokyo"]')).toBe('grid');
+  expect(await getDisplay('nav[aria-label="Best months"] > ul')).toBe('grid');
+});
+
+test('Without samples the departure board stands alone, and without a place with a time zone the countdown stays', async ({
+  page,
+  content,
+}) => {
+  await changeSettings(content, { departure_board: 'places' });
+  await addPlaces(content, others);
+  await test.step('The countdown stays while no published place has a time zone', async () => {
+    await waitForPage(page, (html) => html.includes('Olympus'));
+    await visit(page, '/');
+    await expect(countdown(page)).toBeVisible();
+    await expect(board(page)).toHaveCount(0);
+  });
+  await test.step('Without samples there is no board at all then', async () => {
+    await changeSettings(content, { show_samples: false });
+    await waitForPage(page, (html) => !html.includes('Shoulder'));
+    await visit(page, '/');
+    await expect(page.getByRole('heading', { name: 'Deals' })).toHaveCount(0);
+    await expect(board(page)).toHaveCount(0);
+  });
+  await test.step('With a place the board is there without the deals', async () => {
+    await addPlaces(content, places);
+    await waitForPage(page, hasBoard);
+    await visit(page, '/');
+    await expect(board(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Deals' })).toHaveCount(0);
+  });
+});
+
+test('A fresh installation loads nothing of the board of places', async ({ page }) => {
+  const requests = collectRequests(page);
+  await visit(page, '/');
+  await countdown(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((request) => request.url().includes('places-board'))).toEqual([]);
+  expect(await (await page.request.get('/')).text()).not.toContain('places-board');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Without scripts the departure board shows what is always true: the difference to UTC', async ({
+    page,
+    content,
+  }) => {
+    await showPlaces(page, content);
+    await page.goto('/');
+    await expect(row(page, 'Kyoto')).toContainText('UTC+9');
+    await expect(row(page, 'Tromsø')).toContainText('UTC+1 (summer\u00a0+2)');
+    await expect(board(page).locator('[data-clock]').first()).toBeHidden();
+    await expectNoSidewaysScroll(page, [390, 1440]);
+    await row(page, 'Kyoto').getByRole('link').click();
+    await expect(page).toHaveURL('/destinations/kyoto');
+  });
+});

@@ -543,12 +543,20 @@ export type Database = {
         Args: { words: string[] };
         Returns: string;
       };
+      list_archive_sitemaps: {
+        Args: { kind: string };
+        Returns: Json;
+      };
       list_post_categories: {
         Args: Record<never, never>;
         Returns: {
           name: string | null;
           slug: string | null;
         }[];
+      };
+      list_sitemap_archives: {
+        Args: { kind: string; sitemap_number: number };
+        Returns: Json;
       };
       list_sitemap_records: {
         Args: { collection: string; sitemap_number: number };

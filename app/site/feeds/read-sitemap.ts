@@ -1,34 +1,61 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
+import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
 import { createDestinationPath, createPostPath } from '#domain/record-path.ts';
 
 /** The collections whose records have pages, with the paths of these. */
-export const listedCollections = { destinations: createDestinationPath, posts: createPostPath } as const;
+const collectionPaths = { destinations: createDestinationPath, posts: createPostPath };
 
-export type ListedCollection = keyof typeof listedCollections;
+/** The kinds of archives with a page for each slug. The categories are among the site's own pages. */
+const archivePaths = {
+  authors: (slug: string) => createArchivePath('author', slug),
+  tags: (slug: string) => createArchivePath('tag', slug),
+};
 
-/** Reads the sitemaps that a collection needs: the last change in each, ISO 8601. A failure is logged. */
+/** What has sitemaps of its own, with the paths of its pages. */
+export const listedPaths: Readonly<Record<ListedPages, (slug: string) => string>> = {
+  ...collectionPaths,
+  ...archivePaths,
+};
+
+export type ListedPages = keyof typeof collectionPaths | keyof typeof archivePaths;
+
+const isArchive = (pages: ListedPages): pages is keyof typeof archivePaths =>
+  Object.hasOwn(archivePaths, pages);
+
+/** Reads how many sitemaps are needed: the last change in each, ISO 8601. A failure is logged. */
 export async function readSitemapChanges(
   client: VisitorClient,
-  collection: ListedCollection,
+  pages: ListedPages,
 ): Promise<{ changes: string[]; failed: boolean }> {
-  const { data, error } = await client.rpc('list_sitemaps', { collection }, { get: true });
-  if (error) console.error(`Error fetching the sitemaps of ${collection}:`, error.message);
+  const { data, error } = isArchive(pages)
+    ? await client.rpc('list_archive_sitemaps', { kind: pages }, { get: true })
+    : await client.rpc('list_sitemaps', { collection: pages }, { get: true });
+  if (error) console.error(`Error fetching the sitemaps of ${pages}:`, error.message);
   return { changes: error ? [] : (data as string[]).map(toUtc), failed: error !== null };
 }
 
-/** Reads the published records of a sitemap. `number` counts from 1. Returns null if they cannot be read. */
-export async function readSitemapRecords(
+export interface ListedPage {
+  slug: string;
+  /** ISO 8601 */
+  lastChange: string;
+}
+
+/** Reads the public pages of a sitemap. `number` counts from 1. Returns null if they cannot be read. */
+export async function readSitemapPages(
   client: VisitorClient,
-  collection: ListedCollection,
+  pages: ListedPages | 'categories',
   number: number,
-): Promise<{ slug: string; lastChange: string }[] | null> {
-  const { data, error } = await client.rpc(
-    'list_sitemap_records',
-    { collection, sitemap_number: number },
-    { get: true },
-  );
+): Promise<ListedPage[] | null> {
+  const { data, error } =
+    pages === 'categories' || isArchive(pages)
+      ? await client.rpc('list_sitemap_archives', { kind: pages, sitemap_number: number }, { get: true })
+      : await client.rpc(
+          'list_sitemap_records',
+          { collection: pages, sitemap_number: number },
+          { get: true },
+        );
   if (error) {
-    console.error(`Error fetching sitemap ${number} of ${collection}:`, error.message);
+    console.error(`Error fetching sitemap ${number} of ${pages}:`, error.message);
     return null;
   }
   return (data as [string, string][]).map(([slug, time]) => ({ slug, lastChange: toUtc(time) }));

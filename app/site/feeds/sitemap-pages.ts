@@ -1,4 +1,4 @@
-import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
+import { getSiteUrl } from '#app/backend/server-client.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 import { readPageEntries } from './read-page-entries.ts';
 import { createSitemapResponse } from './sitemap-response.ts';
@@ -6,7 +6,7 @@ import { createSitemapResponse } from './sitemap-response.ts';
 /** The sitemap of the site's own pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const { entries, failed } = await readPageEntries(getVisitorClient(context));
+  const { entries, failed } = await readPageEntries(context);
   return createSitemapResponse(
     'urlset',
     entries.map(({ path, lastChange }) => ({ url: origin + path, lastChange })),

@@ -1,20 +1,20 @@
 import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
 import type { Route } from './+types/sitemap-records.ts';
-import { type ListedCollection, listedCollections, readSitemapRecords } from './read-sitemap.ts';
+import { type ListedPages, listedPaths, readSitemapPages } from './read-sitemap.ts';
 import { createSitemapResponse } from './sitemap-response.ts';
 
-/** A sitemap of records, such as `posts-2.xml`. */
+/** A sitemap of records or archives, such as `posts-2.xml` or `tags-1.xml`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const [, collection = '', number] = /^(\w+)-([1-9]\d{0,5})\.xml$/.exec(params.file) ?? [];
-  if (!Object.hasOwn(listedCollections, collection)) return createNotFound();
-  const listed = collection as ListedCollection;
-  const records = await readSitemapRecords(getVisitorClient(context), listed, Number(number));
-  if (!records) return new Response('The sitemap could not be read.', { status: 503, headers: noStore });
-  if (records.length === 0) return createNotFound();
+  const [, name = '', number] = /^(\w+)-([1-9]\d{0,5})\.xml$/.exec(params.file) ?? [];
+  if (!Object.hasOwn(listedPaths, name)) return createNotFound();
+  const listed = name as ListedPages;
+  const pages = await readSitemapPages(getVisitorClient(context), listed, Number(number));
+  if (!pages) return new Response('The sitemap could not be read.', { status: 503, headers: noStore });
+  if (pages.length === 0) return createNotFound();
   const origin = getSiteUrl(context);
-  const entries = records.map(({ slug, lastChange }) => ({
-    url: origin + listedCollections[listed](slug),
+  const entries = pages.map(({ slug, lastChange }) => ({
+    url: origin + listedPaths[listed](slug),
     lastChange,
   }));
   return createSitemapResponse('urlset', entries, false);

@@ -15,7 +15,10 @@ beforeAll(async () => {
   rest = await createTestRest('', { maxRows: 1000 });
 });
 afterAll(() => rest.close());
-beforeEach(() => rest.sql('delete from public.posts; delete from public.destinations'));
+beforeEach(() =>
+  rest.sql(`delete from public.posts; delete from public.destinations;
+    update public.settings set show_samples = true`),
+);
 
 type Loader = (args: never) => Promise<Response> | Response;
 
@@ -131,6 +134,9 @@ describe('A sitemap of records', () => {
     'settings-1.xml',
     'toString-1.xml',
     'posts-999999999999.xml',
+    'tags-1.xml', // No post has a tag.
+    'authors-1.xml',
+    'categories-1.xml', // They are among the site's own pages.
   ])('does not exist at %s', async (file) => {
     expect((await load(loadRecords, { file })).status).toBe(404);
   });
@@ -144,7 +150,112 @@ describe('A sitemap of records', () => {
   });
 });
 
+/** Sets when posts last changed, by their titles. */
+async function setChanges(times: Record<string, string>): Promise<void> {
+  const updates = Object.entries(times).map(
+    ([title, time]) => `update public.posts set updated_at = '${time}' where title = '${title}';`,
+  );
+  await rest.sql(`alter table public.posts disable trigger touch_updated_at;
+    ${updates.join('')}
+    alter table public.posts enable trigger touch_updated_at`);
+}
+
+describe('A sitemap of archives', () => {
+  const published = '2026-01-01T00:00Z';
+
+  it('lists the tags and authors of published posts, each with the last change of its posts', async () => {
+    await addRows(
+      'posts',
+      { title: 'First', author: 'Ana Roy', tags: ['Night trains', 'Tea'], published_at: published },
+      { title: 'Second', author: ' ana roy', tags: ['tea', '!', '京都'], published_at: published },
+      { title: 'Draft', author: 'A ghost', tags: ['Secret'], published_at: null },
+      { title: 'Scheduled', author: 'A ghost', tags: ['Secret'], published_at: '2999-01-01T00:00Z' },
+      { title: 'Bare', author: '', tags: [], published_at: published },
+    );
+    await setChanges({ First: '2026-02-01T00:00Z', Second: '2026-02-02T00:00Z', Bare: '2026-02-03T00:00Z' });
+    expect((await readRecords('tags-1.xml')).toSorted()).toEqual([
+      [`${siteUrl}/blog/tags/%E4%BA%AC%E9%83%BD`, '2026-02-02T00:00:00.000Z'],
+      [`${siteUrl}/blog/tags/night-trains`, '2026-02-01T00:00:00.000Z'],
+      [`${siteUrl}/blog/tags/tea`, '2026-02-02T00:00:00.000Z'],
+    ]);
+    expect(await readRecords('authors-1.xml')).toEqual([
+      [`${siteUrl}/blog/authors/ana-roy`, '2026-02-02T00:00:00.000Z'],
+    ]);
+    expect((await readIndex()).slice(1)).toEqual([
+      [`${siteUrl}/sitemaps/posts-1.xml`, '2026-02-03T00:00:00.000Z'],
+      [`${siteUrl}/sitemaps/authors-1.xml`, '2026-02-02T00:00:00.000Z'],
+      [`${siteUrl}/sitemaps/tags-1.xml`, '2026-02-02T00:00:00.000Z'],
+    ]);
+    for (const client of [rest.anon, rest.user]) {
+      const { data } = await client.rpc('list_sitemap_archives', { kind: 'tags', sitemap_number: 1 });
+      expect(data).toHaveLength(3);
+    }
+  });
+
+  it('says that a tag changed when its scheduled post became public', async () => {
+    await addRows('posts', { title: 'Due', tags: ['Tea'], published_at: '2026-03-01T00:00Z' });
+    await setChanges({ Due: '2026-02-01T00:00Z' });
+    expect(await readRecords('tags-1.xml')).toEqual([
+      [`${siteUrl}/blog/tags/tea`, '2026-03-01T00:00:00.000Z'],
+    ]);
+  });
+
+  it('has 10,000 tags, and a new tag is added to the last one', async () => {
+    const longTag = '京'.repeat(72);
+    await rest.sql(`alter table public.posts disable trigger user;
+      insert into public.posts (title, slug, tag_slugs, created_at, published_at)
+      select 'Post', 'post-' || number, array['${longTag}-' || number], '2026-01-01Z'::timestamptz + number * interval '1 second', '2026-02-01Z'
+      from generate_series(1, 10002) as number;
+      alter table public.posts enable trigger user`);
+    const first = await readRecords('tags-1.xml');
+    expect([first.length, (await readRecords('tags-2.xml')).length]).toEqual([10_000, 2]);
+    await addRows('posts', { title: 'New', tags: ['A new one'], published_at: published });
+    expect(await readRecords('tags-1.xml')).toEqual(first);
+    expect((await readRecords('tags-2.xml')).at(-1)?.[0]).toBe(`${siteUrl}/blog/tags/a-new-one`);
+  });
+
+  it('is not there for a kind that does not exist', async () => {
+    await addRows('posts', { title: 'Post', tags: ['Tea'], published_at: published });
+    expect((await rest.anon.rpc('list_sitemap_archives', { kind: 'posts', sitemap_number: 1 })).data).toEqual(
+      [],
+    );
+    expect((await rest.anon.rpc('list_archive_sitemaps', { kind: 'posts' })).data).toEqual([]);
+  });
+});
+
 describe('The sitemap of the site’s own pages', () => {
+  it('lists the owner’s categories with the last change of their posts', async () => {
+    await addRows(
+      'posts',
+      { title: 'Own', category: 'Slow food', published_at: '2026-01-01T00:00Z' },
+      { title: 'Known', category: 'Culture', published_at: '2026-01-01T00:00Z' },
+      { title: 'Draft', category: 'Secret', published_at: null },
+    );
+    await addRows('destinations', {
+      name: 'Hut',
+      category: 'Hidden huts',
+      published_at: '2026-01-01T00:00Z',
+    });
+    await setChanges({ Own: '2026-02-01T00:00Z', Known: '2026-02-02T00:00Z' });
+    const entries = new Map(await readEntries(await load(loadPages)));
+    expect(entries.get(`${siteUrl}/blog?category=slow-food`)).toBe('2026-02-01T00:00:00.000Z');
+    expect(entries.get(`${siteUrl}/blog?category=culture`)).toBe('2026-02-02T00:00:00.000Z');
+    expect(entries.get(`${siteUrl}/blog?category=food`)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect([...entries.keys()].join(' ')).not.toContain('secret');
+    expect(entries.get(`${siteUrl}/destinations?category=hidden+huts`)).toMatch(/T/);
+  });
+
+  it('lists no category in which there is nothing', async () => {
+    await rest.sql('update public.settings set show_samples = false');
+    await addRows('posts', { title: 'Post', category: 'Food', published_at: '2026-01-01T00:00Z' });
+    const urls = (await readEntries(await load(loadPages))).map(([url]) => url.replace(siteUrl, ''));
+    expect(urls.filter((url) => /^\/(?:blog|destinations)/.test(url))).toEqual([
+      '/destinations',
+      '/blog',
+      '/blog?category=food',
+    ]);
+  });
+
   it('says when a list last changed: the samples, then the records of the owner', async () => {
     const find = async (path: string) =>
       (await readEntries(await load(loadPages))).find(([url]) => url === siteUrl + path)?.[1];

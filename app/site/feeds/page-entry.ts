@@ -1,0 +1,12 @@
+/** A page of the site's own in the sitemap. */
+export interface PageEntry {
+  path: string;
+  /** A day or a time, ISO 8601; null if there is none or it could not be read. */
+  lastChange: string | null;
+}
+
+export interface PageEntries {
+  entries: PageEntry[];
+  /** Whether something could not be read. */
+  failed: boolean;
+}

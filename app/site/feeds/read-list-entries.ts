@@ -1,0 +1,68 @@
+import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
+import { readFilterCategories } from '#app/site/blog/list/read-blog-page.ts';
+import { addSamples, everything } from '#app/site/destinations/known-options.ts';
+import { listCategories } from '#app/site/destinations/list-categories.ts';
+import { countDestinations } from '#app/site/destinations/read-catalog.ts';
+import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
+import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
+import { findArticles } from '#domain/article-search.ts';
+import { createCatalogUrl } from '#domain/catalog-filter.ts';
+import { allCategories } from '#domain/list-filter.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
+import type { PageEntries, PageEntry } from './page-entry.ts';
+import { readSitemapChanges, readSitemapPages } from './read-sitemap.ts';
+
+/** The day on which the sample destinations last changed, yyyy-mm-dd. */
+const sampleDestinationsUpdated = '2026-11-22';
+
+/** Reads the catalogue and those of its categories in which there is something. */
+export async function readCatalogEntries(context: PageContext): Promise<PageEntries> {
+  const client = getVisitorClient(context);
+  const [counts, { samples, failed: samplesFailed }, sitemaps] = await Promise.all([
+    countDestinations(client),
+    readShownSamples(context),
+    readSitemapChanges(client, 'destinations'),
+  ]);
+  const { category: options } = addSamples(counts.options, samples, everything);
+  const found = new Set(options.flatMap(({ value, count }) => (count === 0 ? [] : value)));
+  const lastChange = findLatest(sitemaps.changes) ?? (samples.length > 0 ? sampleDestinationsUpdated : null);
+  return {
+    entries: listCategories(options)
+      .filter(({ slug }) => slug === allCategories || found.has(slug))
+      .map(({ slug }) => ({
+        path: createCatalogUrl('/destinations', { ...everything, category: slug }),
+        lastChange,
+      })),
+    failed: counts.failed || samplesFailed || sitemaps.failed,
+  };
+}
+
+/** Reads the blog and those of its categories in which there is something. */
+export async function readBlogEntries(context: PageContext): Promise<PageEntries> {
+  const client = getVisitorClient(context);
+  const [categories, archives, sitemaps, settings, unreplaced] = await Promise.all([
+    readFilterCategories(client),
+    readSitemapPages(client, 'categories', 1),
+    readSitemapChanges(client, 'posts'),
+    readSiteSettings(context),
+    readUnreplaced(client, 'posts', sampleArticles),
+  ]);
+  const samples = settings.showSamples ? unreplaced.samples : [];
+  const changes = new Map(archives?.map(({ slug, lastChange }) => [slug, lastChange]));
+  const entries = categories.map(({ slug }): PageEntry => {
+    const sampleDates = findArticles(samples, { query: '', category: slug }).map(({ date }) => date);
+    const changed = slug === allCategories ? findLatest(sitemaps.changes) : changes.get(slug);
+    return {
+      path: createArchivePath('category', slug),
+      lastChange: changed ?? findLatest(sampleDates) ?? null,
+    };
+  });
+  return {
+    entries: entries.filter(({ path, lastChange }) => path === '/blog' || lastChange !== null),
+    failed: archives === null || sitemaps.failed || settings.failed || unreplaced.failed,
+  };
+}
+
+const findLatest = (times: readonly string[]) => times.toSorted().at(-1);

@@ -68,11 +68,19 @@ test('findFaults reports incomplete structured data', async ({ request }) => {
     itemListElement: { item: StructuredData }[];
   };
   const broken = structuredClone(complete);
-  delete broken.itemListElement[2]?.item.image;
+  const [first, second, third] = broken.itemListElement;
+  if (first && second) first.item.url = second.item.url;
+  if (third) {
+    third.item.image = '';
+    third.item.aggregateRating = 5;
+  }
   broken.itemListElement.splice(3, 1);
-  expect(findFaults(broken)).toEqual([
+  expect(findFaults(broken).toSorted()).toEqual([
+    'ItemList has a URL twice',
+    'ItemList has another number of items',
     'ItemList has the positions 1, 2, 3, 5, 6, 7, 8, 9',
-    'TouristDestination.image is undefined',
+    'TouristDestination has no aggregateRating',
+    'TouristDestination.image is ""',
   ]);
   expect(findFaults({ '@type': 'Hotel' })).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { addStructuredData, createBreadcrumbs, createItemList } from '#app/site/head/structured-data.ts';
+import { addStructuredData, createBreadcrumbs, createItemLists } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
@@ -22,6 +22,7 @@ import type { Route } from './+types/blog.ts';
 import { categoryTexts } from './category-texts.ts';
 import { FeaturedArticles } from './list/featured-articles.tsx';
 import { LatestArticles } from './list/latest-articles.tsx';
+import { listPostPages } from './list/post-summary.ts';
 import { readBlogPage, readFilterCategories } from './list/read-blog-page.ts';
 import { maxTotal, postsPerPage } from './list/read-posts.ts';
 import { Masthead } from './masthead.tsx';
@@ -60,8 +61,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     { name: 'Blog', path },
     ...(category ? [{ name: category.title, path: categoryPath }] : []),
   ]);
-  const listed = blog.posts.flatMap((post) => (post.path ? [{ name: post.title, path: post.path }] : []));
-  addStructuredData(context, [breadcrumbs, ...(listed.length > 0 ? [createItemList(origin, listed)] : [])]);
+  // The page shows the featured ones first, a search too.
+  const listed = blog.posts.toSorted((a, b) => Number(b.featured) - Number(a.featured));
+  addStructuredData(context, [breadcrumbs, ...createItemLists(origin, listPostPages(listed))]);
   const { failed, ...shown } = blog;
   return data(
     {

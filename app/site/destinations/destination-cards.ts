@@ -66,3 +66,7 @@ export function createSampleCard(
     description,
   };
 }
+
+/** The pages of the records among the cards: samples have none. */
+export const listRecordPages = (cards: readonly CardDestination[]): { name: string; path: string }[] =>
+  cards.flatMap(({ name, to, booking }) => (booking ? [{ name, path: to }] : []));

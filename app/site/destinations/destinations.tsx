@@ -10,7 +10,8 @@ import { createPageMeta } from '#app/site/head/page-meta.ts';
 import {
   addStructuredData,
   createBreadcrumbs,
-  createDestinationList,
+  createItemLists,
+  createSampleList,
 } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
@@ -30,6 +31,7 @@ import { addPage, pageParameter, parsePage } from '#domain/list-pages.ts';
 import type { Route } from './+types/destinations.ts';
 import { CatalogFilters } from './catalog-filters.tsx';
 import { readCatalogPage } from './catalog-page.ts';
+import { listRecordPages } from './destination-cards.ts';
 import { DestinationPosters } from './destination-posters.tsx';
 import { addSamples, everything, listKnownOptions } from './known-options.ts';
 import { listCategories, listCategoryButtons } from './list-categories.ts';
@@ -95,9 +97,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       { name: 'Destinations', path },
       ...(canonical === path ? [] : [{ name: texts.title, path: canonical }]),
     ]),
-    ...(catalog.hasSamples && cards.length > 0 && !hasRecords
+    ...createItemLists(origin, listRecordPages(cards)),
+    // Google allows no list of both: pages to which it leads, and items that it contains.
+    ...(catalog.hasSamples && !hasRecords
       ? [
-          createDestinationList(
+          createSampleList(
             origin,
             samples.filter(({ slug }) => cards.some((card) => card.slug === slug)),
           ),

@@ -4,7 +4,7 @@ import {
   addStructuredData,
   createBlogPosting,
   createBreadcrumbs,
-  createItemList,
+  createItemLists,
   createTouristDestination,
   renderStructuredData,
 } from './structured-data.ts';
@@ -168,17 +168,27 @@ test('Breadcrumbs have at least two items, each with its position, name and URL'
 
 // https://developers.google.com/search/docs/appearance/structured-data/carousel: on the page that lists, position and
 // URL are required, and each URL is unique and of the same site.
-test('The items of a list have positions from 1 and URLs of this site', () => {
+describe('A list of pages', () => {
   const pages = [
     { name: 'Kyoto', path: '/destinations/kyoto' },
     { name: 'Bali', path: '/destinations/bali' },
   ];
-  expect(createItemList(siteUrl, pages)).toEqual({
-    '@type': 'ItemList',
-    numberOfItems: 2,
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Kyoto', url: `${siteUrl}/destinations/kyoto` },
-      { '@type': 'ListItem', position: 2, name: 'Bali', url: `${siteUrl}/destinations/bali` },
-    ],
+
+  it('has positions from 1 and URLs of this site', () => {
+    expect(createItemLists(siteUrl, pages)).toEqual([
+      {
+        '@type': 'ItemList',
+        numberOfItems: 2,
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Kyoto', url: `${siteUrl}/destinations/kyoto` },
+          { '@type': 'ListItem', position: 2, name: 'Bali', url: `${siteUrl}/destinations/bali` },
+        ],
+      },
+    ]);
+    expect(createItemLists(siteUrl, pages, 'From the Blog')).toMatchObject([{ name: 'From the Blog' }]);
+  });
+
+  it('is not there without pages, because an empty list is invalid', () => {
+    expect(createItemLists(siteUrl, [])).toEqual([]);
   });
 });

@@ -76,18 +76,28 @@ export function createBreadcrumbs(siteUrl: string, trail: readonly LinkedPage[])
   };
 }
 
-/** Describes the pages that a page lists, in their order. */
-export function createItemList(siteUrl: string, pages: readonly LinkedPage[]): Facts {
-  return {
-    '@type': 'ItemList',
-    numberOfItems: pages.length,
-    itemListElement: pages.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: siteUrl + path,
-    })),
-  };
+/**
+ * Describes the pages to which a page's list leads, in their order: a summary page of Google's
+ * (https://developers.google.com/search/docs/appearance/structured-data/carousel). None without such pages, because a list
+ * must have items. Samples have no pages, so they are in no such list.
+ *
+ * @param name the heading of the list, for a page with several lists
+ */
+export function createItemLists(siteUrl: string, pages: readonly LinkedPage[], name?: string): Facts[] {
+  if (pages.length === 0) return [];
+  return [
+    {
+      '@type': 'ItemList',
+      ...(name && { name }),
+      numberOfItems: pages.length,
+      itemListElement: pages.map((page, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: page.name,
+        url: siteUrl + page.path,
+      })),
+    },
+  ];
 }
 
 /** The columns of a published post that search engines get. */
@@ -196,10 +206,11 @@ interface ListedDestination {
 }
 
 /**
- * Describes the destinations that a page lists. The sample ratings and prices are left out, because search engines
+ * Describes the sample destinations of a page that lists nothing else: they have no pages, so the list contains them, each
+ * with its anchor. The sample ratings and prices are left out, because search engines
  * would present them as real.
  */
-export function createDestinationList(siteUrl: string, destinations: readonly ListedDestination[]): Facts {
+export function createSampleList(siteUrl: string, destinations: readonly ListedDestination[]): Facts {
   return {
     '@type': 'ItemList',
     numberOfItems: destinations.length,

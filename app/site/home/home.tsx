@@ -3,14 +3,16 @@ import { data } from 'react-router';
 import { readContactInfo } from '#app/backend/contact-info.ts';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { listPostPages } from '#app/site/blog/list/post-summary.ts';
 import { readTeasers } from '#app/site/blog/list/read-blog-page.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import { pageFormId } from '#app/site/booking/form-ids.ts';
 import { ServerSection } from '#app/site/components/server-section/server-section.tsx';
+import { listRecordPages } from '#app/site/destinations/destination-cards.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { addStructuredData, createSiteData } from '#app/site/head/structured-data.ts';
+import { addStructuredData, createItemLists, createSiteData } from '#app/site/head/structured-data.ts';
 import { lazyWhenNear } from '#app/ui/lazy-when-near.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
@@ -66,7 +68,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings.then(({ boardShowsPlaces }) => (boardShowsPlaces ? renderPlacesBoard(context) : noBoard)),
   ]);
   const { deals, testimonials, statistics } = getShownSamples(showSamples);
-  addStructuredData(context, createSiteData(origin, siteTitle, Object.values(social)));
+  addStructuredData(context, [
+    ...createSiteData(origin, siteTitle, Object.values(social)),
+    ...createItemLists(origin, listRecordPages(featured.cards), 'Featured Destinations'),
+    ...createItemLists(origin, listPostPages(teasers), 'From the Blog'),
+  ]);
   const page = {
     slides,
     slidesFailure,

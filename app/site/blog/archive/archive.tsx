@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { LatestArticles } from '#app/site/blog/list/latest-articles.tsx';
+import { listPostPages } from '#app/site/blog/list/post-summary.ts';
 import { postsPerPage, readPosts } from '#app/site/blog/list/read-posts.ts';
 import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
 import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
@@ -9,7 +10,7 @@ import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
-import { addStructuredData, createBreadcrumbs, createItemList } from '#app/site/head/structured-data.ts';
+import { addStructuredData, createBreadcrumbs, createItemLists } from '#app/site/head/structured-data.ts';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { PageLinks } from '#app/site/listing/page-links.tsx';
@@ -46,10 +47,7 @@ export async function loader({ context, params: { archive, name: slug } }: Route
       { name: 'Blog', path: '/blog' },
       { name: title, path },
     ]),
-    createItemList(
-      siteUrl,
-      posts.flatMap((post) => (post.path ? [{ name: post.title, path: post.path }] : [])),
-    ),
+    ...createItemLists(siteUrl, listPostPages(posts)),
   ]);
   const head = [
     ...createPageMeta({

@@ -69,3 +69,7 @@ export function toSampleSummary({ slug, scene, ...article }: SampleArticle): Pos
     image: { url: `/scenes/${scene}.svg`, alt: '' },
   };
 }
+
+/** The pages of the owner's posts among these: samples have none. */
+export const listPostPages = (posts: readonly PostSummary[]): { name: string; path: string }[] =>
+  posts.flatMap(({ title, path }) => (path ? [{ name: title, path }] : []));

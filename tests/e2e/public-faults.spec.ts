@@ -53,6 +53,17 @@ test('When content cannot be read, a message says so, and the rest of each page 
       await expectNoAxeViolations(page);
     });
 
+    await test.step('A list says that it could not be read, not that it is empty', async () => {
+      for (const [list, title] of [
+        ['/blog/', 'The articles could not be read'],
+        ['/destinations/', 'The destinations could not be read'],
+      ] as const) {
+        await visit(page, list);
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([title]);
+        await expectNoAxeViolations(page);
+      }
+    });
+
     await test.step('A booking search without scripts shows an error page', async () => {
       // Without scripts the form submits to this URL.
       await visit(page, '/go');

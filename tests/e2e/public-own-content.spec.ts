@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
 import { type ContentClient, replaceSlides, test } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { addRow, deleteAllRows } from './rows.ts';
@@ -119,20 +120,57 @@ test('Once samples are switched off, no page shows any, and each section without
     await expect(main.getByRole('article')).toHaveCount(0);
     await expect(main.getByRole('timer')).toHaveCount(0);
   });
-  for (const [path, message] of [
-    ['/destinations', 'No destinations found matching your criteria.'],
-    ['/blog', 'No articles found matching your criteria.'],
+  for (const [path, emptyTitle, message] of [
+    ['/destinations', 'No destinations yet', 'No destinations found matching your criteria.'],
+    ['/blog', 'No articles yet', 'No articles found matching your criteria.'],
   ] as const)
-    await test.step(`${path} has nothing to show and suggests nothing`, async () => {
-      for (const search of ['', '?q=kyoto']) {
-        await visitUntil(page, path + search, () => main.getByText(message).isVisible());
-        await expect(main.getByRole('article')).toHaveCount(0);
+    await test.step(`${path} says that there is nothing yet, and offers neither a search nor a filter`, async () => {
+      await visitUntil(page, path, () => main.getByRole('heading', { name: emptyTitle }).isVisible());
+      await expect(main).not.toContainText(/nine|criteria|sample|Or begin with one of these/i);
+      await expect(main.getByRole('article').or(main.getByRole('search'))).toHaveCount(0);
+      await expectNoAxeViolations(page);
+      await main.getByRole('link', { name: 'Back to the home page' }).click();
+      await expect(page).toHaveURL('/');
+      await test.step('A search finds nothing and suggests nothing', async () => {
+        await visit(page, `${path}?q=kyoto`);
+        await expect(main.getByRole('heading', { name: message })).toBeVisible();
+        await expect(main.getByRole('article').or(main.getByRole('group'))).toHaveCount(0);
         await expect(main).not.toContainText(/sample|Or begin with one of these|Close to your search/i);
-      }
+      });
     });
   await test.step('The samples are back when they are switched on again', async () => {
     await switchSamples(content, true);
     await visitUntil(page, '/', () => page.getByRole('heading', { name: 'Deals' }).isVisible());
     await expect(main.getByRole('article')).toHaveCount(12);
+  });
+});
+
+test('A list offers filters once there is something to choose', async ({ page, content }) => {
+  await switchSamples(content, false);
+  const main = page.getByRole('main');
+  const categories = main.getByRole('group', { name: 'Category' }).getByRole('button');
+  await test.step('A destination and a post without details are not filtered', async () => {
+    await addRow(content, 'destinations', { name: 'Harar' });
+    await addRow(content, 'posts', { title: 'A walk' });
+    for (const [path, name] of [
+      ['/destinations', 'Harar'],
+      ['/blog', 'A walk'],
+    ] as const) {
+      await visitUntil(page, path, () => main.getByRole('link', { name }).first().isVisible());
+      await expect(main.getByRole('search')).toBeVisible();
+      await expect(main.getByRole('group').or(main.getByRole('combobox'))).toHaveCount(0);
+      await expect(main).not.toContainText('Nine places');
+    }
+  });
+  await test.step('What others have can be chosen', async () => {
+    await addRow(content, 'destinations', { name: 'Zanzibar', category: 'Beach', region: 'Africa' });
+    await addRow(content, 'posts', { title: 'A stew', category: 'Food' });
+    await visitUntil(page, '/destinations', () => categories.first().isVisible());
+    // The categories of the specification are all there, also those that find nothing.
+    await expect(categories.first()).toHaveText('All');
+    await expect(categories).toContainText(['Beach 1', 'Mountain']);
+    await expect(main.getByRole('combobox', { name: 'Region' })).toBeVisible();
+    await visitUntil(page, '/blog', () => categories.first().isVisible());
+    await expect(categories).toContainText(['Travel Tips', 'Food']);
   });
 });

@@ -7,6 +7,7 @@ import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { addStructuredData, createBreadcrumbs, createItemLists } from '#app/site/head/structured-data.ts';
+import { EmptyList } from '#app/site/listing/empty-list.tsx';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
@@ -23,7 +24,8 @@ import { categoryTexts } from './category-texts.ts';
 import { FeaturedArticles } from './list/featured-articles.tsx';
 import { LatestArticles } from './list/latest-articles.tsx';
 import { listPostPages } from './list/post-summary.ts';
-import { readBlogPage, readFilterCategories } from './list/read-blog-page.ts';
+import { readBlogPage } from './list/read-blog-page.ts';
+import { readFilterCategories } from './list/read-filter-categories.ts';
 import { maxTotal, postsPerPage } from './list/read-posts.ts';
 import { Masthead } from './masthead.tsx';
 
@@ -32,8 +34,8 @@ const path = '/blog';
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
   const parameters = getSearchParams(context);
-  const [categories, { siteTitle, showSamples }] = await Promise.all([
-    readFilterCategories(client),
+  const [categories, { siteTitle, showSamples, failed: settingsFailed }] = await Promise.all([
+    readFilterCategories(context),
     readSiteSettings(context),
   ]);
   const filter = parseListFilter(parameters, categories);
@@ -64,12 +66,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The page shows the featured ones first, a search too.
   const listed = blog.posts.toSorted((a, b) => Number(b.featured) - Number(a.featured));
   addStructuredData(context, [breadcrumbs, ...createItemLists(origin, listPostPages(listed))]);
-  const { failed, ...shown } = blog;
+  const { failed: postsFailed, ...shown } = blog;
+  const failed = postsFailed || settingsFailed;
+  const isFiltered = filter.query !== '' || filter.category !== allCategories;
+  const isEmpty = blog.posts.length + blog.samples.length === 0 && (failed || !isFiltered);
   return data(
     {
       ...shown,
       filter,
-      categories,
+      // Where no article has a category, there is nothing to choose.
+      categories:
+        filter.category !== allCategories ||
+        categories.some(({ slug, isEmpty: isUnused }) => slug !== allCategories && !isUnused)
+          ? categories.map(({ slug, label }) => ({ slug, label }))
+          : [],
+      emptyList: isEmpty ? createEmptyList(failed) : null,
       page,
       pages,
       category: category ? { title: category.title, sentence: category.sentence } : null,
@@ -82,6 +93,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     failed ? { headers: noStore } : {},
   );
 }
+
+const createEmptyList = (failed: boolean) => ({
+  failed,
+  ...(failed
+    ? {
+        title: 'The articles could not be read',
+        sentence: 'Something went wrong on our side. Please try again in a minute.',
+      }
+    : {
+        title: 'No articles yet',
+        sentence: 'As soon as the first one is published, you find it here.',
+      }),
+});
 
 /** The owner's own categories have no texts of ours. */
 const getCategoryTexts = (slug: string, name: string) =>
@@ -98,43 +122,52 @@ export const meta = getPageHead;
 export const headers = cacheHeaders;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { filter, categories, category, posts, samples, suggested, total, page, pages } = loaderData;
+  const { filter, category, emptyList } = loaderData;
+  return (
+    <>
+      <BlogHeader isSearch={filter.query !== ''} category={category} />
+      <div className={styles.list}>
+        {emptyList ? <EmptyList {...emptyList} /> : <FilteredPosts list={loaderData} />}
+      </div>
+    </>
+  );
+}
+
+function FilteredPosts({ list }: { list: Route.ComponentProps['loaderData'] }) {
+  const { filter, categories, posts, samples, suggested, total, page, pages } = list;
   const count = total + samples.length;
   // Until the owner writes, the samples look as her own posts will.
   const isSample = posts.length === 0;
   const shown = isSample ? samples : posts;
   return (
     <>
-      <BlogHeader isSearch={filter.query !== ''} category={category} />
-      <div className={styles.list}>
-        <FilterBar
-          path={path}
-          label="Search articles"
-          placeholder="A place, a dish"
-          {...filter}
-          categories={categories}
-          createUrl={(newFilter) => createListUrl(path, newFilter)}
-        />
-        <Results
-          count={count === 1 ? '1 article' : `${formatNumber(count)}${total >= maxTotal ? '+' : ''} articles`}
-          {...(isSample && { note: 'Sample articles.' })}
-          empty={
-            suggested && {
-              title: 'No articles found matching your criteria.',
-              advice: 'Try adjusting your search or filters.',
-              showAll: 'Show all articles',
-              suggestions: <LatestArticles title={suggested.title} posts={suggested.posts} />,
-            }
+      <FilterBar
+        path={path}
+        label="Search articles"
+        placeholder="A place, a dish"
+        {...filter}
+        categories={categories}
+        createUrl={(newFilter) => createListUrl(path, newFilter)}
+      />
+      <Results
+        count={count === 1 ? '1 article' : `${formatNumber(count)}${total >= maxTotal ? '+' : ''} articles`}
+        {...(isSample && { note: 'Sample articles.' })}
+        empty={
+          suggested && {
+            title: 'No articles found matching your criteria.',
+            advice: 'Try adjusting your search or filters.',
+            showAll: 'Show all articles',
+            suggestions: <LatestArticles title={suggested.title} posts={suggested.posts} />,
           }
-          path={path}
-          image={beachChair}
-        >
-          <FeaturedArticles posts={shown.filter(({ featured }) => featured)} />
-          <LatestArticles posts={shown.filter(({ featured }) => !featured)} />
-          {!isSample && <LatestArticles title="Sample articles" posts={samples} />}
-        </Results>
-        <PageLinks page={page} pages={pages} url={createListUrl(path, filter)} />
-      </div>
+        }
+        path={path}
+        image={beachChair}
+      >
+        <FeaturedArticles posts={shown.filter(({ featured }) => featured)} />
+        <LatestArticles posts={shown.filter(({ featured }) => !featured)} />
+        {!isSample && <LatestArticles title="Sample articles" posts={samples} />}
+      </Results>
+      <PageLinks page={page} pages={pages} url={createListUrl(path, filter)} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   createItemLists,
   createSampleList,
 } from '#app/site/head/structured-data.ts';
+import { EmptyList } from '#app/site/listing/empty-list.tsx';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
@@ -25,8 +26,10 @@ import {
   catalogParameters,
   changeCatalogUrl,
   createCatalogUrl,
+  isFiltered,
   parseCatalogFilter,
 } from '#domain/catalog-filter.ts';
+import { allCategories } from '#domain/list-filter.ts';
 import { addPage, pageParameter, parsePage } from '#domain/list-pages.ts';
 import type { Route } from './+types/destinations.ts';
 import { CatalogFilters } from './catalog-filters.tsx';
@@ -60,8 +63,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const catalog = await readCatalogPage(client, filter, parsePage(parameters), samples, overview);
   const options = hasRecords ? addSamples(catalog.counts.options, samples, filter) : known;
 
+  const failed = samplesFailed || overview.failed || catalog.failed;
+  const hasContent = hasRecords || samples.length > 0;
+  // Where no destination has a category, there is nothing to choose.
+  const hasCategories =
+    filter.category !== allCategories || (hasRecords ? known.category : samples).length > 0;
+  const isEmpty = catalog.total === 0 && (failed || !(hasContent || isFiltered(filter)));
   const suggested =
-    catalog.total > 0
+    catalog.total > 0 || isEmpty
       ? null
       : hasRecords
         ? await suggestDestinations(client, filter.query, samples, known)
@@ -71,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const texts = getListTexts(
     filter.category,
     filter.values.month,
-    hasRecords,
+    hasRecords || failed ? 'records' : hasContent ? 'samples' : 'nothing',
     categories.find(({ slug }) => slug === filter.category)?.label ?? '',
   );
   const origin = getSiteUrl(context);
@@ -113,10 +122,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const content = {
     filter,
-    buttons: hasRecords ? listCategoryButtons(categories, options.category, filter.category) : categories,
-    // Where a search finds nothing, there is nothing to choose among.
+    buttons: hasCategories
+      ? hasRecords
+        ? listCategoryButtons(categories, options.category, filter.category)
+        : categories
+      : [],
+    // Where a search finds nothing, and among a single place, there is nothing to choose.
     selects:
-      hasRecords && (catalog.total > 0 || listUrl !== unfilteredUrl) ? listSelects(filter, options) : null,
+      hasRecords && overview.total + samples.length > 1 && (catalog.total > 0 || listUrl !== unfilteredUrl)
+        ? listSelects(filter, options)
+        : null,
     months: months.length > 0 ? months : null,
     monthSentence: filter.values.month
       ? formatMonthSentence(
@@ -127,6 +142,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cards,
     count: formatCount(catalog.total, catalog.isMore),
     note: createNote(catalog.hasSamples, hasRecords),
+    emptyList: isEmpty ? createEmptyList(failed) : null,
     suggested,
     page,
     pages,
@@ -139,9 +155,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(isCanonical ? createAdjacentPages(origin + canonical, page, pages) : []),
     ]),
   };
-  const failed = samplesFailed || overview.failed || catalog.failed || suggested?.failed;
-  return data(content, failed ? { headers: noStore } : {});
+  return data(content, failed || suggested?.failed ? { headers: noStore } : {});
 }
+
+const createEmptyList = (failed: boolean) => ({
+  failed,
+  ...(failed
+    ? {
+        title: 'The destinations could not be read',
+        sentence: 'Something went wrong on our side. Please try again in a minute.',
+      }
+    : {
+        title: 'No destinations yet',
+        sentence: 'As soon as the first place is published, you find it here.',
+      }),
+});
 
 const formatCount = (total: number, isMore: boolean): string =>
   total === 1 ? '1 destination' : `${formatNumber(total)}${isMore ? '+' : ''} destinations`;
@@ -160,11 +188,7 @@ export const meta = getPageHead;
 export const headers = cacheHeaders;
 
 export default function Destinations({ loaderData }: Route.ComponentProps) {
-  const { filter, selects, months, suggested, texts, page, pages, listUrl } = loaderData;
-  // A visitor may choose again while the page of the choice before is still loading.
-  const { location: next } = useNavigation();
-  const search = next?.pathname === path ? next.search : listUrl.slice(path.length);
-  const createUrl = (changes: Record<string, string>) => changeCatalogUrl(path, search, changes);
+  const { filter, texts, emptyList } = loaderData;
   return (
     <>
       {/* While visitors search, the results take the place of the header. */}
@@ -174,51 +198,64 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
         <ListHeader title={texts.title} sentence={texts.sentence} image={shore} />
       )}
       <div className={styles.list}>
-        <FilterBar
-          path={path}
-          label="Search destinations"
-          placeholder="A place, a mood"
-          {...filter}
-          categories={loaderData.buttons}
-          createUrl={({ query, category }) => createUrl({ q: query, category })}
-        />
-        {months && <MonthLinks months={months} sentence={loaderData.monthSentence} />}
-        {selects && (
-          <CatalogFilters
-            selects={selects}
-            month={filter.values.month ?? ''}
-            clearUrl={loaderData.clearUrl}
-            createUrl={(name, value) => createUrl({ [name]: value })}
-            surpriseUrl={listUrl.replace(path, '/surprise')}
-          />
-        )}
-        <Results
-          count={loaderData.count}
-          note={
-            <>
-              {loaderData.note} <BookingDisclosure />
-            </>
-          }
-          empty={
-            suggested && {
-              title: 'No destinations found matching your criteria.',
-              advice: 'Try adjusting your search or filters.',
-              showAll: 'Show all destinations',
-              suggestions: suggested.destinations.length > 0 && (
-                <DestinationPosters title={suggested.title} destinations={suggested.destinations} />
-              ),
-            }
-          }
-          path={path}
-          image={beachChair}
-        >
-          <DestinationPosters destinations={loaderData.cards} />
-          <PageLinks page={page} pages={pages} url={listUrl} />
-          {loaderData.isLast && (
-            <p className={styles.more}>More destinations match. A search or a filter finds the others.</p>
-          )}
-        </Results>
+        {emptyList ? <EmptyList {...emptyList} /> : <FilteredList list={loaderData} />}
       </div>
+    </>
+  );
+}
+
+function FilteredList({ list }: { list: Route.ComponentProps['loaderData'] }) {
+  const { filter, selects, months, suggested, page, pages, listUrl } = list;
+  // A visitor may choose again while the page of the choice before is still loading.
+  const { location: next } = useNavigation();
+  const search = next?.pathname === path ? next.search : listUrl.slice(path.length);
+  const createUrl = (changes: Record<string, string>) => changeCatalogUrl(path, search, changes);
+  return (
+    <>
+      <FilterBar
+        path={path}
+        label="Search destinations"
+        placeholder="A place, a mood"
+        {...filter}
+        categories={list.buttons}
+        createUrl={({ query, category }) => createUrl({ q: query, category })}
+      />
+      {months && <MonthLinks months={months} sentence={list.monthSentence} />}
+      {selects && (
+        <CatalogFilters
+          selects={selects}
+          month={filter.values.month ?? ''}
+          clearUrl={list.clearUrl}
+          createUrl={(name, value) => createUrl({ [name]: value })}
+          surpriseUrl={listUrl.replace(path, '/surprise')}
+        />
+      )}
+      <Results
+        count={list.count}
+        note={
+          <>
+            {list.note} <BookingDisclosure />
+          </>
+        }
+        empty={
+          suggested && {
+            title: 'No destinations found matching your criteria.',
+            advice: 'Try adjusting your search or filters.',
+            showAll: 'Show all destinations',
+            suggestions: suggested.destinations.length > 0 && (
+              <DestinationPosters title={suggested.title} destinations={suggested.destinations} />
+            ),
+          }
+        }
+        path={path}
+        image={beachChair}
+      >
+        <DestinationPosters destinations={list.cards} />
+        <PageLinks page={page} pages={pages} url={listUrl} />
+        {list.isLast && (
+          <p className={styles.more}>More destinations match. A search or a filter finds the others.</p>
+        )}
+      </Results>
     </>
   );
 }

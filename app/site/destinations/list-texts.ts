@@ -59,21 +59,27 @@ const texts: Readonly<Record<string, ListTexts>> = {
 /**
  * Returns the texts of a category or, for all of them, of a month or of the whole page.
  *
- * @param hasRecords whether the owner has destinations, of which our sentences cannot know how many there are
+ * @param content what there is in all: the nine samples, records of which our sentences cannot know how many there are, or
+ * nothing
  * @param label the name of the category, for one of the owner's own
  */
 export function getListTexts(
   category: string,
   month: string | undefined,
-  hasRecords: boolean,
+  content: 'samples' | 'records' | 'nothing',
   label: string,
 ): ListTexts {
   const all = texts[allCategories];
   if (!all) throw new Error('The destinations page has no texts');
   if (category !== allCategories) return texts[category] ?? createOwnTexts(label);
   if (month) return createMonthTexts(getMonthName(month));
-  return hasRecords ? { ...all, sentence: 'Places worth the journey, and the season to go.' } : all;
+  return content === 'samples' ? all : { ...all, sentence: sentences[content] };
 }
+
+const sentences = {
+  records: 'Places worth the journey, and the season to go.',
+  nothing: 'A blank map, so far.',
+};
 
 /** The texts of a category of the owner's own. */
 const createOwnTexts = (label: string): ListTexts => ({

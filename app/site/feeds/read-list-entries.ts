@@ -1,16 +1,12 @@
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
-import { readFilterCategories } from '#app/site/blog/list/read-blog-page.ts';
+import { readFilterCategories } from '#app/site/blog/list/read-filter-categories.ts';
 import { addSamples, everything } from '#app/site/destinations/known-options.ts';
 import { listCategories } from '#app/site/destinations/list-categories.ts';
 import { countDestinations } from '#app/site/destinations/read-catalog.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
-import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
-import { findArticles } from '#domain/article-search.ts';
 import { createCatalogUrl } from '#domain/catalog-filter.ts';
 import { allCategories } from '#domain/list-filter.ts';
-import { sampleArticles } from '#domain/samples/articles.ts';
 import type { PageEntries, PageEntry } from './page-entry.ts';
 import { readSitemapChanges, readSitemapPages } from './read-sitemap.ts';
 
@@ -42,26 +38,21 @@ export async function readCatalogEntries(context: PageContext): Promise<PageEntr
 /** Reads the blog and those of its categories in which there is something. */
 export async function readBlogEntries(context: PageContext): Promise<PageEntries> {
   const client = getVisitorClient(context);
-  const [categories, archives, sitemaps, settings, unreplaced] = await Promise.all([
-    readFilterCategories(client),
+  const [categories, archives, sitemaps] = await Promise.all([
+    readFilterCategories(context),
     readSitemapPages(client, 'categories', 1),
     readSitemapChanges(client, 'posts'),
-    readSiteSettings(context),
-    readUnreplaced(client, 'posts', sampleArticles),
   ]);
-  const samples = settings.showSamples ? unreplaced.samples : [];
   const changes = new Map(archives?.map(({ slug, lastChange }) => [slug, lastChange]));
-  const entries = categories.map(({ slug }): PageEntry => {
-    const sampleDates = findArticles(samples, { query: '', category: slug }).map(({ date }) => date);
-    const changed = slug === allCategories ? findLatest(sitemaps.changes) : changes.get(slug);
-    return {
+  const entries = categories.map(
+    ({ slug, newestSample }): PageEntry => ({
       path: createArchivePath('category', slug),
-      lastChange: changed ?? findLatest(sampleDates) ?? null,
-    };
-  });
+      lastChange: (slug === allCategories ? findLatest(sitemaps.changes) : changes.get(slug)) ?? newestSample,
+    }),
+  );
   return {
     entries: entries.filter(({ path, lastChange }) => path === '/blog' || lastChange !== null),
-    failed: archives === null || sitemaps.failed || settings.failed || unreplaced.failed,
+    failed: archives === null || sitemaps.failed,
   };
 }
 

@@ -17,6 +17,7 @@ interface FilterBarProps {
   /** The current filter, as in the URL. */
   query: string;
   category: string;
+  /** Without any there is no row of them. */
   categories: readonly { slug: string; label: string; count?: number | null }[];
   /** Creates the URL for a filter. */
   createUrl: (filter: { query: string; category: string }) => string;
@@ -138,30 +139,32 @@ export function FilterBar({
           Search
         </Button>
       </div>
-      <div className={styles.row}>
-        <fieldset className={styles.categories} onFocus={showFocused}>
-          <legend>
-            <VisuallyHidden>Category</VisuallyHidden>
-          </legend>
-          {categories.map(({ slug, label: name, count }) => (
-            <button
-              key={slug}
-              type="submit"
-              name="category"
-              value={slug}
-              className={styles.category}
-              aria-pressed={slug === category}
-            >
-              <bdi>{name}</bdi>
-              {count ? <span className={styles.count}> {formatNumber(count)}</span> : null}
-            </button>
-          ))}
-        </fieldset>
-        {/* While the bar sticks and its search field is out of sight, a press brings the field back. */}
-        <label htmlFor={searchId} className={styles.back} aria-hidden="true">
-          <Icon name="search" size={22} />
-        </label>
-      </div>
+      {categories.length > 0 && (
+        <div className={styles.row}>
+          <fieldset className={styles.categories} onFocus={showFocused}>
+            <legend>
+              <VisuallyHidden>Category</VisuallyHidden>
+            </legend>
+            {categories.map(({ slug, label: name, count }) => (
+              <button
+                key={slug}
+                type="submit"
+                name="category"
+                value={slug}
+                className={styles.category}
+                aria-pressed={slug === category}
+              >
+                <bdi>{name}</bdi>
+                {count ? <span className={styles.count}> {formatNumber(count)}</span> : null}
+              </button>
+            ))}
+          </fieldset>
+          {/* While the bar sticks and its search field is out of sight, a press brings the field back. */}
+          <label htmlFor={searchId} className={styles.back} aria-hidden="true">
+            <Icon name="search" size={22} />
+          </label>
+        </div>
+      )}
     </form>
   );
 }

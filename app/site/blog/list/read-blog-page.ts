@@ -1,11 +1,11 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
 import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
-import { articleCategories, findArticles } from '#domain/article-search.ts';
-import { allCategories, type Category, type ListFilter } from '#domain/list-filter.ts';
+import { findArticles } from '#domain/article-search.ts';
+import { allCategories, type ListFilter } from '#domain/list-filter.ts';
 import { findNearMatches } from '#domain/near-matches.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { type PostSummary, toSampleSummary } from './post-summary.ts';
-import { postsPerPage, readCategories, readNearPosts, readPosts } from './read-posts.ts';
+import { postsPerPage, readNearPosts, readPosts } from './read-posts.ts';
 
 interface BlogPage {
   posts: PostSummary[];
@@ -69,11 +69,4 @@ export async function readTeasers(client: VisitorClient, { showSamples }: { show
   const hasRoom = showSamples && !failed && posts.length < maxTeasers;
   const samples = hasRoom ? (await readSamples(client)).filter(({ featured }) => featured) : [];
   return { teasers: [...posts, ...samples.map(toSampleSummary)].slice(0, maxTeasers), failed };
-}
-
-/** The categories of the filter: those of docs/product.md#blog-page, then others that the owner's posts have. */
-export async function readFilterCategories(client: VisitorClient): Promise<readonly Category[]> {
-  const known = new Set(articleCategories.map(({ slug }) => slug));
-  const others = (await readCategories(client)).filter(({ slug }) => !known.has(slug));
-  return others.length > 0 ? [...articleCategories, ...others] : articleCategories;
 }

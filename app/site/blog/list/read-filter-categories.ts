@@ -1,0 +1,43 @@
+import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { shareRead } from '#app/backend/share-read.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
+import { articleCategories, findArticles } from '#domain/article-search.ts';
+import { allCategories, type Category } from '#domain/list-filter.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
+import { readCategories } from './read-posts.ts';
+
+export interface FilterCategory extends Category {
+  /** Whether neither a published post nor a shown sample is in it. */
+  isEmpty: boolean;
+  /** The day of the newest sample in it, yyyy-mm-dd; null if no sample is shown. */
+  newestSample: string | null;
+}
+
+/** list_post_categories returns no more. */
+const maxCategories = 30;
+
+/** Reads the categories of the blog: those of docs/product.md#blog-page, then others that the owner's posts have. */
+export const readFilterCategories = shareRead(async (context: PageContext): Promise<FilterCategory[]> => {
+  const client = getVisitorClient(context);
+  const [own, unreplaced, { showSamples }] = await Promise.all([
+    readCategories(client),
+    readUnreplaced(client, 'posts', sampleArticles),
+    readSiteSettings(context),
+  ]);
+  const used = new Set(own.map(({ slug }) => slug));
+  const known = new Set(articleCategories.map(({ slug }) => slug));
+  return [...articleCategories, ...own.filter(({ slug }) => !known.has(slug))].map((category) => {
+    const samples = showSamples
+      ? findArticles(unreplaced.samples, { query: '', category: category.slug })
+      : [];
+    const newestSample =
+      samples
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1) ?? null;
+    const hasPosts =
+      category.slug === allCategories || used.has(category.slug) || own.length >= maxCategories;
+    return { ...category, isEmpty: !hasPosts && newestSample === null, newestSample };
+  });
+});

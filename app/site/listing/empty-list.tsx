@@ -1,0 +1,27 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import beachChair from '#app/ui/illustrations/beach-chair.svg';
+import closedGate from '#app/ui/illustrations/closed-gate.svg';
+import styles from './empty-list.module.css';
+
+interface EmptyListProps {
+  title: string;
+  sentence: string;
+  /** Whether the list could not be read, so that nobody knows whether it is empty. */
+  failed: boolean;
+}
+
+/** What a list shows while it has no items at all, or cannot be read. There is nothing to search or to filter. */
+export function EmptyList({ title, sentence, failed }: EmptyListProps) {
+  return (
+    <div className={styles.empty}>
+      <img src={failed ? closedGate : beachChair} className={styles.image} alt="" width={640} height={400} />
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.sentence}>{sentence}</p>
+        <ButtonLink to="/" variant="primary">
+          Back to the home page
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { ContactInfo } from '#app/backend/contact-info.ts';
+import { parseArticleVideo } from '#domain/article-video.ts';
 import { createPrivacySections } from './privacy-sections.tsx';
 
 /** Returns the HTML of a section of the privacy page. */
@@ -35,6 +36,22 @@ it('The privacy page says that the contact data could not be loaded instead of c
   const html = renderSection('controller', null);
   expect(html).toContain('Contact information could not be loaded.');
   expect(html).not.toContain('not entered');
+});
+
+it.each([
+  'https://youtu.be/dQw4w9WgXcQ',
+  'https://vimeo.com/76979871',
+])('The privacy page names who learns of a visitor that plays the video %s', (url) => {
+  const video = parseArticleVideo(url);
+  if (video?.kind !== 'frame') throw new Error(`${url} is not played in a frame`);
+  const html = renderSection('videos', null);
+  expect(html).toContain(video.provider);
+  expect(html).toContain(new URL(video.frameUrl).host.replace(/^www\./, ''));
+});
+
+it('The privacy page names both ways to the booking partner', () => {
+  const html = renderSection('partner', null);
+  for (const way of ['Search Deals', 'Book Now']) expect(html).toContain(way);
 });
 
 it('The privacy page says for each kind of data how long it is kept', () => {

@@ -83,9 +83,10 @@ export function createPrivacySections({ siteTitle, controller }: PrivacyFacts): 
       text: (
         <>
           <p>
-            Search Deals opens the site of a booking partner in a new tab. The destination, the dates and the
-            number of guests that you entered are part of the link, together with a code that says that you
-            came from us. We add nothing that says who you are.
+            Search Deals and Book Now open the site of a booking partner in a new tab. The destination is part
+            of the link, and so are the dates and the number of guests that you entered, if any, and a code
+            that says that you came from us. We add nothing that says who you are. Book Now gets there through
+            our own server, which passes this on and keeps none of it.
           </p>
           <p>
             This is an affiliate link: if you book, the partner may pay us a commission. The partner decides
@@ -98,12 +99,23 @@ export function createPrivacySections({ siteTitle, controller }: PrivacyFacts): 
       id: 'videos',
       title: 'Videos and images',
       text: (
-        <p>
-          A video from YouTube is fetched only when you press play, and then from youtube-nocookie.com; Google
-          learns your internet address at that moment, and not before. The illustrations and fonts of this
-          site come from our own server. The owner may show an image or a video that is hosted elsewhere on
-          the internet; whoever hosts it then sees the request for it.
-        </p>
+        <>
+          <p>
+            A video from YouTube or Vimeo, on the home page or in an article, is fetched only when you press
+            play: from youtube-nocookie.com, or from player.vimeo.com with the request not to track you.
+            Google or Vimeo learns your internet address and the name of our site at that moment, and not
+            before; from then on its own privacy policy applies.
+          </p>
+          <p>
+            The illustrations and fonts of this site come from our own server. The owner may show an image or
+            a video that is hosted elsewhere on the internet; whoever hosts an image then sees the request for
+            it, and whoever hosts a video does once you press play.
+          </p>
+          <p>
+            What you can share a page with, and the links to our profiles, are plain links: these networks
+            learn nothing until you follow one.
+          </p>
+        </>
       ),
     },
     {

@@ -24,10 +24,10 @@ export function createTermsSections(email: string | null, siteName: string): Leg
       title: 'We do not sell journeys',
       text: (
         <p>
-          We are neither a travel agency nor an organizer. Our search opens a partner's site, filled in with
-          what you entered. Whatever you book there is a contract between you and the partner or the provider
-          that it names. Its prices, terms, cancellations and complaints are theirs, and they are the ones to
-          ask.
+          We are neither a travel agency nor an organizer. Our search and Book Now open a partner's site,
+          filled in with what you entered. Whatever you book there is a contract between you and the partner
+          or the provider that it names. Its prices, terms, cancellations and complaints are theirs, and they
+          are the ones to ask.
         </p>
       ),
     },
@@ -36,8 +36,9 @@ export function createTermsSections(email: string | null, siteName: string): Leg
       title: 'How we are paid',
       text: (
         <p>
-          Links to our booking partner are affiliate links. If you book after following one, we may earn a
-          commission from the partner. It does not change the price that you pay.
+          Links to a booking partner, such as those of Search Deals and Book Now, are affiliate links. If you
+          book after following one, we may earn a commission from the partner. It does not change the price
+          that you pay, and it is said next to these links.
         </p>
       ),
     },

@@ -16,9 +16,9 @@ const lengthBefore = 60;
  */
 export function highlightExcerpt(text: string, query: string): HighlightPart[] | null {
   const { folded, positions } = fold(text);
-  const words = fold(query).folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = [...new Set(fold(query).folded.match(/[\p{L}\p{N}]+/gu) ?? [])];
   if (words.length === 0) return null;
-  const anyWord = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...new Set(words)].join('|')})`, 'gu');
+  const anyWord = new RegExp(words.map(createPattern).join('|'), 'gu');
   const matches = Array.from(folded.matchAll(anyWord), (match) => ({
     start: positions[match.index] ?? 0,
     end: positions[match.index + match[0].length] ?? text.length,
@@ -43,6 +43,16 @@ export function highlightExcerpt(text: string, query: string): HighlightPart[] |
   ].filter((part) => part.text !== '');
 }
 
+/** Scripts without spaces between words: a word may stand anywhere in a text, and the search looks for its pairs. */
+const unspaced = /[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
+
+/** Creates the pattern of a word of the query, which stands at the beginning of a word of the text. */
+function createPattern(word: string): string {
+  if (!unspaced.test(word)) return `(?<![\\p{L}\\p{N}])${word}`;
+  const pairs = Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2));
+  return `(?:${[word, ...pairs].join('|')})`;
+}
+
 /** The excerpt begins with a whole word. */
 function findStart(text: string, firstMatch: number): number {
   if (firstMatch <= lengthBefore) return 0;
@@ -56,13 +66,28 @@ function findEnd(text: string, wanted: number): number {
   return space > wanted - lengthBefore ? space : wanted;
 }
 
+/** Letters that Unicode does not take apart, as the search compares them (`split_words` in supabase/migrations). */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+
 /** Lower case without accents, with the position that each character had in the text. */
 function fold(text: string): { folded: string; positions: number[] } {
   let folded = '';
   const positions: number[] = [];
   let position = 0;
   for (const character of text) {
-    const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    const lower = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    const plain = plainLetters[lower] ?? lower;
     folded += plain;
     for (let index = 0; index < plain.length; index++) positions.push(position);
     position += character.length;

@@ -42,7 +42,7 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   post_search: createStatements(
     'post_search',
     "words = ''",
-    "select id, '' from public.posts on conflict do nothing",
+    "select id, '', '' from public.posts on conflict do nothing",
   ),
   previews: createStatements(
     'previews',

@@ -81,12 +81,21 @@ describe('find_posts finds', () => {
     ['a word in capitals', 'FERRY'],
     ['a part of a word in the title', 'lades'],
     ['words between other characters', '  "slow" & (ferry) !: '],
+    ['a word after a slash', 'paros'],
+    ['a word of a URL', 'smallships'],
+    ['a letter that Unicode does not take apart', 'lodz'],
+    ['a ligature', 'strasse'],
+    ['a word within a text without spaces', '京都'],
+    ['several such words', '京都の夜'],
+    ['a single character of such a text', '夜'],
+    ['a word of a script whose vowels are no letters', 'เมือง'],
   ])('%s', async (_, search) => {
     await addPosts(
       {
         title: 'The slow ferry through the Cyclades',
         excerpt: 'Náoussa at night',
-        content: 'Read the timetable.',
+        content:
+          'Read the timetable. Naxos/Paros by https://smallships.example/a, then Łódź, Lange Straße, 古い京都の夜景 and ไปเมืองเก่า.',
         author: 'Eleni Markou',
         tags: ['Greece', 'Islands'],
       },
@@ -102,6 +111,7 @@ describe('find_posts finds', () => {
     ['wildcards within a part', 'f%y'],
     ['quotation marks and backslashes', `'"\\`],
     ['a single letter within a word', 'y'],
+    ['a single letter at the beginning of a word', 's'],
   ])('nothing for %s', async (_, search) => {
     await addPosts({ title: 'Slow ferry' });
     expect(await findTitles({ search })).toEqual([]);

@@ -14,8 +14,8 @@ import {
   sampleParameter,
   startFromSample,
 } from '#app/admin/collections/samples/record-sample.ts';
-import type { EditorProps } from '#app/admin/editor/editor.tsx';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorProps } from '#app/admin/editor/editor-props.ts';
 import { useSavedDrafts } from '#app/admin/editor/saved-drafts-provider.tsx';
 import { useOpenDraft } from '#app/admin/editor/use-open-draft.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import type { FieldFormatters } from './conflict-dialog.tsx';
+import type { EditorFields } from './editor-fields.ts';
+import type { EditorState } from './editor-state.ts';
+import type { FormLayoutProps } from './form-layout.tsx';
+import type { VersionedDraft } from './saved-drafts.ts';
+
+/** The result of a save. After a conflict, nothing was written. `stored` is the row as it is now. */
+interface SaveResult<Draft> {
+  state: 'saved' | 'conflict';
+  stored: VersionedDraft<Draft>;
+}
+
+export interface EditorProps<Draft extends FieldValues, Fields> {
+  /** The name of the saved draft, e.g. 'posts/edit/{id}/{draft}'. */
+  name: string;
+  /** What is edited, e.g. 'slide'. */
+  noun: string;
+  schema: ZodType<Fields, Draft>;
+  /** Describes values of fields that are not plain text, for the dialog about a conflict. */
+  formatters?: FieldFormatters<Draft> | undefined;
+  /** Replaces the values of a draft that mean the same as the stored ones, so that they do not conflict with these. */
+  reconcile?: ((draft: Draft, stored: Draft) => Draft) | undefined;
+  /** What is stored when the form is opened. */
+  stored: VersionedDraft<Draft>;
+  /** Writes the fields if the row has not changed since `version`. */
+  save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;
+  /** The title of the notice when saving fails. */
+  errorTitle: string;
+  /** Called when saving fails. Returns true if the form then says itself what has happened. */
+  onError?: (error: Error) => boolean;
+  /** Called with what was stored. The callback may navigate away, because there are no unsaved changes anymore. */
+  onSaved: (stored: Draft) => void;
+  /** Whether the form stays open after saving. */
+  staysOpen?: boolean;
+  submitLabel: string;
+  /** Shown beside the submit button, e.g. a cancel link. */
+  secondary?: ReactNode;
+  /**
+   * Whether what is in the form may be saved to the server while the owner writes (docs/product.md#writing-view). By
+   * default, it is only saved when the form is submitted.
+   */
+  canAutosave?: ((draft: Draft, stored: VersionedDraft<Draft>) => boolean) | undefined;
+  /** Called when the form was saved while the owner was writing. */
+  onAutosaved?: () => void;
+  /** Arranges the form; by default its fields are a column. */
+  layout?: ((props: FormLayoutProps, state: EditorState<Draft>) => ReactNode) | undefined;
+  /** Shown beside the form, e.g. a preview of the draft. */
+  aside?: ((draft: Draft) => ReactNode) | undefined;
+  children: (fields: EditorFields<Draft>) => ReactNode;
+}

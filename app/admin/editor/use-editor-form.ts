@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
+import { getChangedFields } from './changed-fields.ts';
+import type { EditorProps } from './editor-props.ts';
+import { mergeDrafts, pickFields } from './merge-drafts.ts';
+import type { VersionedDraft } from './saved-drafts.ts';
+import { useDraft, useInitialDraft } from './use-draft.ts';
+
+/** The state of an editor's form: its values, what they are based on, and what somebody else has stored since then. */
+export function useEditorForm<Draft extends FieldValues, Fields>({
+  name,
+  schema,
+  stored,
+  reconcile,
+}: Pick<EditorProps<Draft, Fields>, 'name' | 'schema' | 'stored'> &
+  Required<Pick<EditorProps<Draft, Fields>, 'reconcile'>>) {
+  const initial = useInitialDraft(name, stored);
+  const [base, setBase] = useState(initial.base);
+  const [restoredAt, setRestoredAt] = useState(initial.savedAt);
+  const [remote, setRemote] = useState<VersionedDraft<Draft> | null>(null);
+  const form = useForm<Draft, unknown, Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: initial.draft as DefaultValues<Draft>,
+    shouldFocusError: false,
+  });
+  const { reset, control, getValues } = form;
+  const draft = useWatch({ control }) as Draft;
+  const { hasChanges, cannotSaveDraft, removeDraft, changeBase } = useDraft(form, { name, base });
+  // A save that waits for another one has to know what that one has stored.
+  const latestBase = useRef(base);
+  const rebase = useCallback(
+    (next: VersionedDraft<Draft>) => {
+      latestBase.current = next;
+      setBase(next);
+      changeBase(next);
+    },
+    [changeBase],
+  );
+
+  const resetTo = useCallback(
+    (next: VersionedDraft<Draft>, values = next.draft) => {
+      // Without this option, input that arrives before the next render would be lost.
+      reset(values as DefaultValues<Draft>, { keepFieldsRef: true });
+      rebase(next);
+      setRestoredAt(null);
+      setRemote(null);
+    },
+    [reset, rebase],
+  );
+
+  /** Adds what somebody else has stored to the form, and returns the result; null if the owner has to choose. */
+  const mergeStored = (
+    row: VersionedDraft<Draft>,
+    sentDraft: Draft,
+    basedOn: VersionedDraft<Draft>,
+  ): Draft | null => {
+    const typedSince = pickFields(getValues(), getChangedFields(sentDraft, getValues()));
+    const { conflicts, withLocal } = mergeDrafts(basedOn.draft, reconcile(sentDraft, row.draft), row.draft);
+    if (conflicts.length > 0) {
+      setRemote(row);
+      return null;
+    }
+    // The other change was made to different fields, so both changes are kept.
+    resetTo(row, { ...withLocal, ...typedSince });
+    return withLocal;
+  };
+
+  return {
+    form,
+    draft,
+    base,
+    latestBase,
+    hasChanges,
+    cannotSaveDraft,
+    removeDraft,
+    /** When the restored draft was saved; null if none was restored, or the row has been saved or reset since then. */
+    restoredAt,
+    /** A restored draft is not saved before the owner writes, because it can be discarded. */
+    isUntouched: restoredAt !== null && getChangedFields(draft, initial.draft).length === 0,
+    /** What somebody else has stored, while the owner has to choose; otherwise null. */
+    remote,
+    closeRemote: () => setRemote(null),
+    resetTo,
+    mergeStored,
+    /** Continues with what was stored while the owner was writing. The values of the form stay. */
+    continueFrom: (next: VersionedDraft<Draft>) => {
+      rebase(next);
+      setRestoredAt(null);
+    },
+    changeDefaults: (defaults: Partial<Draft>) => {
+      const changed = pickFields(getValues(), getChangedFields(getValues(), base.draft));
+      const next = { ...base, draft: { ...base.draft, ...defaults } };
+      reset({ ...next.draft, ...changed } as DefaultValues<Draft>, { keepFieldsRef: true });
+      rebase(next);
+    },
+  };
+}
+
+export type EditorForm<Draft extends FieldValues, Fields> = ReturnType<typeof useEditorForm<Draft, Fields>>;

@@ -1,0 +1,161 @@
+import { type RefObject, useRef } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { getErrorMessage, isSignedOut, isUnreachable } from '#app/backend/error-message.ts';
+import { getChangedFields } from './changed-fields.ts';
+import type { EditorProps } from './editor-props.ts';
+import { pickFields } from './merge-drafts.ts';
+import { findRejectedField } from './rejected-field.ts';
+import type { VersionedDraft } from './saved-drafts.ts';
+import { useAutosave } from './use-autosave.ts';
+import type { EditorForm } from './use-editor-form.ts';
+import { useFormFocus } from './use-form-focus.ts';
+
+/** The name under which React Hook Form keeps an error that belongs to no field. The next submission removes it. */
+const saveError = 'root.save';
+
+type UsedProps<Draft extends FieldValues, Fields> = Pick<
+  EditorProps<Draft, Fields>,
+  'schema' | 'save' | 'errorTitle' | 'onError' | 'onSaved' | 'onAutosaved'
+> &
+  Required<Pick<EditorProps<Draft, Fields>, 'staysOpen'>> & {
+    canAutosave: (draft: Draft, stored: VersionedDraft<Draft>) => boolean;
+    reconcile: (draft: Draft, stored: Draft) => Draft;
+  };
+
+interface SavingOptions<Draft extends FieldValues, Fields> {
+  props: UsedProps<Draft, Fields>;
+  editorForm: EditorForm<Draft, Fields>;
+  /** Whether something keeps the form from being saved, for example an upload. */
+  isBlocked: boolean;
+  /** The element that contains the form. */
+  container: RefObject<HTMLElement | null>;
+  /** Lets the owner leave the page, because everything is stored. */
+  allowLeaving: () => void;
+}
+
+/** Saves an editor's form, when it is submitted and while the owner writes, and merges what somebody else has stored. */
+export function useSaving<Draft extends FieldValues, Fields>({
+  props: { schema, save, errorTitle, onError, onSaved, onAutosaved, staysOpen, canAutosave, reconcile },
+  editorForm: {
+    form: { handleSubmit, setError, getValues, formState },
+    ...editorForm
+  },
+  isBlocked,
+  container,
+  allowLeaving,
+}: SavingOptions<Draft, Fields>) {
+  const { draft, base, latestBase, hasChanges, remote, isUntouched, resetTo, mergeStored } = editorForm;
+
+  const saveOrMerge = async (
+    fields: Fields,
+    sentDraft: Draft,
+    basedOn: VersionedDraft<Draft>,
+  ): Promise<void> => {
+    const result = await save(fields, basedOn.version);
+    const current = reconcile(getValues(), result.stored.draft);
+    const isStored = getChangedFields(result.stored.draft, current).length === 0;
+    if (result.state === 'saved' || isStored) {
+      if (staysOpen) {
+        // Anything typed during the request is not stored yet.
+        const typedSince = pickFields(current, getChangedFields(sentDraft, current));
+        resetTo(result.stored, { ...result.stored.draft, ...typedSince });
+      } else {
+        allowLeaving();
+        editorForm.removeDraft();
+      }
+      onSaved(result.stored.draft);
+      return;
+    }
+    const merged = mergeStored(result.stored, sentDraft, basedOn);
+    if (merged) return saveOrMerge(schema.parse(merged), merged, result.stored);
+  };
+
+  const saving = useSingleMutation({
+    mutationFn: async ({
+      fields,
+      sentDraft,
+      basedOn,
+    }: {
+      fields: Fields;
+      sentDraft: Draft;
+      basedOn: VersionedDraft<Draft> | null;
+    }) => {
+      await autosave.settled();
+      return saveOrMerge(fields, sentDraft, basedOn ?? latestBase.current);
+    },
+    meta: { errorTitle },
+    onError: (error, { sentDraft }) => {
+      followsFailure.current = false;
+      if (!onError?.(error)) showError(error, sentDraft);
+    },
+  });
+  const followsFailure = useRef(false);
+  useFormFocus(container, {
+    submitCount: formState.submitCount,
+    saving: saving.isPending,
+    failure: saving.error,
+    followsFailure,
+  });
+
+  /** Shows why the form was not saved, at the field or at the top of the form, until the next attempt. */
+  const showError = (error: Error, sentDraft: Draft) => {
+    const rejectedField = findRejectedField(error, sentDraft);
+    // A checkbox has no space for an error.
+    if (rejectedField && typeof sentDraft[rejectedField.name] !== 'boolean')
+      setError(rejectedField.name as Path<Draft>, { type: 'server', message: rejectedField.message });
+    else setError(saveError, { type: 'server', message: getErrorMessage(error) });
+    // Without a connection or a session, the same save only has to be tried again, so the focus stays on the button.
+    const isRejected = !isUnreachable(error) && !isSignedOut(error);
+    followsFailure.current = isRejected && getChangedFields(sentDraft, getValues()).length === 0;
+  };
+
+  /** @param basedOn what the form's values are based on; null: what it has loaded or last saved */
+  const submit = (basedOn: VersionedDraft<Draft> | null = null) => {
+    // Validation is asynchronous, and the owner may type more before it ends.
+    const sentDraft = structuredClone(getValues());
+    return handleSubmit((fields) => saving.mutate({ fields, sentDraft, basedOn }))();
+  };
+
+  const isAutosaved = canAutosave(draft, base);
+  const invalid = isAutosaved ? (schema.safeParse(draft).error?.issues[0]?.message ?? null) : null;
+  const canSave = isAutosaved && invalid === null && !isBlocked && !saving.isPending;
+  const saveDraft = async (): Promise<void> => {
+    const sentDraft = structuredClone(getValues());
+    const basedOn = latestBase.current;
+    // Somebody else may have published it.
+    if (!canAutosave(sentDraft, basedOn)) throw new Error('It is not a draft anymore.');
+    const { state, stored: row } = await save(schema.parse(sentDraft), basedOn.version);
+    const local = reconcile(sentDraft, row.draft);
+    if (state === 'saved' || getChangedFields(row.draft, local).length === 0) {
+      // What the owner types stays as it is typed, for example with a space at its end.
+      editorForm.continueFrom({ draft: sentDraft, version: row.version });
+      onAutosaved?.();
+    } else if (mergeStored(row, sentDraft, basedOn)) await saveDraft();
+    else throw new Error('Somebody else has changed the same fields.');
+  };
+  const autosave = useAutosave({
+    isDue: canSave && hasChanges && remote === null && !isUntouched,
+    draft,
+    save: () =>
+      saveDraft().catch((error) => {
+        onError?.(error);
+        throw error;
+      }),
+  });
+
+  return {
+    isSaving: saving.isPending,
+    submit,
+    /** Saves the form if it is valid, and leaves it open. */
+    saveDraft: () => void handleSubmit(() => (hasChanges ? autosave.saveNow() : undefined))(),
+    isAutosaved,
+    autosave,
+    /** Why the form cannot be saved while the owner writes; null if it can be. */
+    invalid,
+    /** Who leaves a draft that is saved while it is written is asked only if it cannot be saved. */
+    savesBeforeLeaving: canSave && remote === null && !isUntouched && !autosave.hasFailed,
+    /** Why the form was not saved, if no field is to blame. */
+    errorMessage: formState.errors.root?.save?.message,
+  };
+}

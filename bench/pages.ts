@@ -4,11 +4,12 @@ import { sitePages } from '#app/site/site-pages.ts';
 import { requireBrowser } from '#tests/setup/browser.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
+import { addOwnContent } from './own-content.ts';
 import { browserHeaders } from './wrk.ts';
 
 /**
  * `npm run bench:pages`: measures each public page with Lighthouse, which simulates a phone, and prints the medians of
- * three runs. Each page has been visited before, so that it is sent in brotli. npx downloads Lighthouse.
+ * three runs: those of a fresh installation, then those that show content of the owner's. Each page has been visited before, so that it is sent in brotli. npx downloads Lighthouse.
  */
 const pages = ['/', ...sitePages.map(({ path }) => path)];
 const rounds = 3;
@@ -26,7 +27,17 @@ try {
     '| page | performance / accessibility / best practices / SEO | FCP ms | LCP ms | TBT ms | CLS |',
   );
   console.log('| --- | --- | --- | --- | --- | --- |');
-  for (const page of pages) {
+  await measurePages(pages);
+  const ownPages = await addOwnContent(site);
+  console.log("\nWith the owner's content:");
+  await measurePages(ownPages);
+} finally {
+  await site.close();
+}
+
+/** Prints a row for each page. */
+async function measurePages(paths: readonly string[]): Promise<void> {
+  for (const page of paths) {
     await visitUntilBrotli(`${site.url}${page}`);
     const runs: Metrics[] = [];
     for (let round = 0; round < rounds; round++)
@@ -39,8 +50,6 @@ try {
       `| ${page} | ${scores} | ${getMedianMetric('fcp')} | ${getMedianMetric('lcp')} | ${getMedianMetric('tbt')} | ${getMedianMetric('cls')} |`,
     );
   }
-} finally {
-  await site.close();
 }
 
 /** Visits a page until it is sent in brotli, as it is after the second visit. */

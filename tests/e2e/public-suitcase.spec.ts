@@ -186,9 +186,9 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
     expect(await pressForPartner(context, partner, link('Kyoto'))).toMatchObject({ to: 'Kyoto' });
   });
 
-  const stranger = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const otherVisitor = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   await test.step('Without scripts, somebody else sees the same places, and books them', async () => {
-    const shared = await stranger.newPage();
+    const shared = await otherVisitor.newPage();
     const response = await shared.goto('/suitcase?places=old-hampi,kyoto,secret,nowhere,%3Cb%3E,bali');
     expect(response?.status()).toBe(200);
     await expect(shared.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -202,17 +202,17 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
       '/go?destination=Kyoto',
     );
     const bookHampi = shared.getByRole('link', { name: 'Book Now: Hampi' });
-    expect(await pressForPartner(stranger, partner, bookHampi)).toEqual({ own: 'Hampi' });
+    expect(await pressForPartner(otherVisitor, partner, bookHampi)).toEqual({ own: 'Hampi' });
   });
   await test.step('Without scripts, the page of the own suitcase says why it is empty', async () => {
-    const empty = await stranger.newPage();
+    const empty = await otherVisitor.newPage();
     await empty.goto('/suitcase');
     await expect(empty.getByRole('main')).toContainText('this page needs JavaScript to show them');
     await empty.goto('/destinations');
     await expect(empty.getByRole('article').first()).toBeVisible();
     await expect(empty.getByRole('button', { name: /Save/ })).toHaveCount(0);
   });
-  await stranger.close();
+  await otherVisitor.close();
 });
 
 test('A shared suitcase can be saved as a whole or place by place, as far as it fits', async ({
@@ -378,7 +378,7 @@ test('The page of a destination saves it, without shifting its banner', async ({
   await expect(saveButton(page, 'Hampi')).toBeVisible();
   await expectNoShifts(page);
   await saveButton(page, 'Hampi').click();
-  expect(await getStored(page)).toBe('hampi');
+  await expect.poll(() => getStored(page)).toBe('hampi');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, widths);
   await test.step('So does the label of a post that is about it', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
 import { loadOnceOnline } from '#app/ui/load-once-online.ts';
 
 export interface SavePlaceProps {
@@ -9,14 +9,15 @@ export interface SavePlaceProps {
   compact?: boolean;
 }
 
-const SaveButton = lazy(() => loadOnceOnline(() => import('./save-button.tsx')));
-
-/** Whether the Save buttons of all pages are shown from now on. */
-let areShown = false;
+/** The button, once its code is loaded. Then all of them appear, on this page and those after it. */
+let SaveButton: ComponentType<SavePlaceProps> | null = null;
+let isLoading = false;
 const listeners = new Set<() => void>();
 
-function showAll(): void {
-  areShown = true;
+async function load(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  SaveButton = (await loadOnceOnline(() => import('./save-button.tsx'))).default;
   for (const listener of listeners) listener();
 }
 
@@ -31,31 +32,22 @@ function subscribe(listener: () => void): () => void {
  */
 export function SavePlace(props: SavePlaceProps) {
   const position = useRef<HTMLSpanElement>(null);
-  const isShown = useSyncExternalStore(
+  const Button = useSyncExternalStore(
     subscribe,
-    () => areShown,
-    () => false,
+    () => SaveButton,
+    () => null,
   );
   useEffect(() => {
-    if (isShown) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && showAll(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
       { rootMargin: '50%' },
     );
     observer.observe(position.current as Element);
-    addEventListener('keydown', showAll);
+    addEventListener('keydown', load);
     return () => {
       observer.disconnect();
-      removeEventListener('keydown', showAll);
+      removeEventListener('keydown', load);
     };
-  }, [isShown]);
-  return (
-    <span ref={position}>
-      {isShown && (
-        <Suspense>
-          <SaveButton {...props} />
-        </Suspense>
-      )}
-    </span>
-  );
+  }, []);
+  return <span ref={position}>{Button && <Button {...props} />}</span>;
 }

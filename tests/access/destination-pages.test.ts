@@ -117,13 +117,18 @@ describe('The related destinations', () => {
   });
 });
 
-/** Returns how many pages of tables and indexes a call reads. */
+/**
+ * Returns how many pages of tables and indexes a call reads: the least of a few calls, because a connection that does not
+ * know the catalog yet reads more.
+ */
 async function countPagesRead(text: string, values: unknown[]): Promise<number> {
-  // Once before, so that the plan is made and the catalog is known.
-  await query(text, values);
-  const { rows } = await query(`explain (analyze, buffers, format json) ${text}`, values);
-  const [{ Plan: plan }] = getOnlyRow({ rows })['QUERY PLAN'] as [{ Plan: Record<string, number> }];
-  return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+  const counts: number[] = [];
+  for (let call = 0; call < 5; call += 1) {
+    const { rows } = await query(`explain (analyze, buffers, format json) ${text}`, values);
+    const [{ Plan: plan }] = getOnlyRow({ rows })['QUERY PLAN'] as [{ Plan: Record<string, number> }];
+    counts.push((plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0));
+  }
+  return Math.min(...counts);
 }
 
 test.each([

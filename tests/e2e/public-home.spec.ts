@@ -185,6 +185,21 @@ const logAnimations = (page: Page) =>
 const readAnimations = (page: Page) =>
   page.evaluate(() => (window as never as { started: string[] }).started);
 
+test('A button of the last sections of the home page takes effect once their code has loaded', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/lower-sections-*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'View Full Blog' }).click();
+  await expect(noticeRegion(page)).not.toContainText("isn't implemented yet");
+  held.resolve();
+  await expect(noticeRegion(page)).toContainText("isn't implemented yet");
+});
+
 test('The last sections of the home page have their styles before their code, which is loaded when they come near', async ({
   page,
 }) => {

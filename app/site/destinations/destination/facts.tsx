@@ -1,12 +1,12 @@
 import { BookNow } from '#app/site/booking/book-now.tsx';
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { TagString } from '#app/site/booking/tag-string.tsx';
 import { MonthStrip } from '#app/ui/months/month-strip.tsx';
 import styles from './facts.module.css';
 
 interface FactsProps {
-  name: string;
   slug: string;
-  booking_url: string | null;
+  name: string;
   category: string | null;
   region: string | null;
   indian_state: string | null;
@@ -15,10 +15,11 @@ interface FactsProps {
   duration: string | null;
   price: string | null;
   best_months: number[];
+  booking_url: string | null;
 }
 
 /** What the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
-export function Facts({ name, slug, booking_url: bookingUrl, best_months: months, ...texts }: FactsProps) {
+export function Facts({ slug, name, best_months: months, booking_url, ...texts }: FactsProps) {
   const facts = [
     ['Region', texts.region],
     ['State', texts.indian_state],
@@ -51,7 +52,10 @@ export function Facts({ name, slug, booking_url: bookingUrl, best_months: months
               </div>
             )}
           </dl>
-          <BookNow place={name} slug={slug} bookingUrl={bookingUrl} variant="primary" />
+          <BookNow place={name} slug={slug} bookingUrl={booking_url} variant="primary" />
+          <p className={styles.disclosure}>
+            <BookingDisclosure bookingUrl={booking_url} />
+          </p>
         </div>
       </div>
     </section>

@@ -15,11 +15,8 @@ const partner = startPartner();
 /** Presses a placeholder and expects its notice. */
 async function expectNotice(page: Page, button: Locator, title: string): Promise<void> {
   const notice = noticeRegion(page).getByRole('status');
-  // The code of the last sections of the home page is loaded when they come near.
-  await expect(async () => {
-    await button.click();
-    await expect(notice).toContainText(`${title}This feature isn't implemented yet`, { timeout: 500 });
-  }).toPass();
+  await button.click();
+  await expect(notice).toContainText(`${title}This feature isn't implemented yet`);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveText('');
 }

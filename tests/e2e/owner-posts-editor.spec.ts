@@ -165,7 +165,7 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
   });
 
   await test.step('The preview follows the caret, and neither the page nor the caret moves', async () => {
-    const preview = page.getByRole('group', { name: 'Preview' });
+    const preview = page.getByRole('group', { name: 'Preview', exact: true });
     const before = await readMarkdown(page);
     await page.setViewportSize({ width: 1440, height: 600 });
     await markdownButton(page).click();

@@ -17,7 +17,7 @@ test('An owner adds a destination, a video and a gallery to a post, and the prev
     image: '/scenes/kyoto.svg',
     published_at: null,
   });
-  const preview = page.getByRole('group', { name: 'Preview' });
+  const preview = page.getByRole('group', { name: 'Preview', exact: true });
   await openNewPost(page);
   await page.keyboard.type('Before');
 

@@ -68,7 +68,7 @@ test('The post form suggests the values of other posts, and shows its tags and a
   });
 
   await test.step('The preview shows the post as visitors will see it', async () => {
-    const preview = page.getByRole('group', { name: 'Preview' });
+    const preview = page.getByRole('group', { name: 'Preview', exact: true });
     await title(page).fill('Tea in Kyoto');
     await page.getByLabel('Author').fill('Haruka Ito');
     await page.getByLabel('Date').fill('2026-02-28');
@@ -90,7 +90,7 @@ test('On a phone the post form passes axe, does not scroll sideways, and works e
   await page.setViewportSize({ width: 390, height: 844 });
   await abortRequests(page, requestsTo('values_in_use').read);
   await page.goto('/admin/posts/new');
-  const preview = page.getByRole('group', { name: 'Preview' });
+  const preview = page.getByRole('group', { name: 'Preview', exact: true });
 
   await test.step('Very long words and errors fit into the window, and axe reports no violations', async () => {
     await title(page).fill('x'.repeat(300));

@@ -10,7 +10,7 @@ import { addRow, findRows } from './rows.ts';
  * app/admin/posts and app/admin/rich-text check the same for each field, the preview and the editor.
  */
 
-const preview = (page: Page) => page.getByRole('group', { name: 'Preview' });
+const preview = (page: Page) => page.getByRole('group', { name: 'Preview', exact: true });
 /** Whether a script in one of the texts has run. Each of these scripts would set `window.run`. */
 const hasScriptRun = (page: Page) => page.evaluate(() => 'run' in window);
 const openPost = (page: Page, id: string) =>

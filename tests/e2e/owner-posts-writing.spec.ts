@@ -244,7 +244,7 @@ test('A switch between the form and the writing view keeps the text, its undo hi
   await test.step('Preview and length are those of the text', async () => {
     await expect(page.getByText('3 words · 1 min read')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Shift+p');
-    const preview = page.getByRole('group', { name: 'Preview' });
+    const preview = page.getByRole('group', { name: 'Preview', exact: true });
     await expect(preview.getByRole('heading', { name: 'Both views' })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.keyboard.press('ControlOrMeta+Shift+p');

@@ -36,7 +36,6 @@ const expectedTexts: Record<(typeof publicPages)[number], string[]> = {
     'Kyoto before the city wakes',
     'Sleep above the lagoon',
     'Search Deals',
-    'we may earn a commission',
     'Machu Picchu',
     '$2,299',
     '32%',

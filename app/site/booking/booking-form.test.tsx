@@ -18,10 +18,12 @@ afterAll(() => {
   notices.dismiss();
 });
 
-function open(place?: Parameters<typeof BookingForm>[0]['place']) {
+const template = 'https://partner.example/?to={destination}&n={guests}';
+
+function open(place?: Parameters<typeof BookingForm>[0]['place'], siteUrl: string | null = template) {
   const view = render(
     <NoticesProvider>
-      <PartnerUrlProvider url="https://partner.example/?to={destination}&n={guests}">
+      <PartnerUrlProvider url={siteUrl}>
         <BookingForm id="booking" {...(place && { place })} />
       </PartnerUrlProvider>
     </NoticesProvider>,
@@ -40,6 +42,30 @@ it('The booking form opens the partner’s URL', () => {
   fireEvent.input(destination, { target: { value: 'Bali' } });
   fireEvent.submit(form);
   expect(openWindow).toHaveBeenCalledWith('https://partner.example/?to=Bali&n=1', '_blank', 'noopener');
+});
+
+describe('The booking form says that the partner may pay a commission', () => {
+  const disclosure = /^Opens our booking partner in a new tab/;
+  const kyoto = { name: 'Kyoto', slug: 'kyoto' };
+
+  it('while the site or its destination has a partner link', () => {
+    const ownLink = { ...kyoto, bookingUrl: 'https://kyoto.example/' };
+    for (const show of [() => open(), () => open(ownLink, null)]) {
+      const view = show();
+      const text = view.getByText(disclosure);
+      expect(view.form.getAttribute('aria-describedby')).toBe(text.id);
+      view.unmount();
+    }
+  });
+
+  it('and nothing about it without one', () => {
+    for (const place of [undefined, { ...kyoto, bookingUrl: '' }]) {
+      const view = open(place, null);
+      expect(view.queryByText(disclosure)).toBeNull();
+      expect(view.form.hasAttribute('aria-describedby')).toBe(false);
+      view.unmount();
+    }
+  });
 });
 
 describe('The booking form of a destination', () => {

@@ -39,6 +39,7 @@ export function BookingForm({ id, place, notConfigured, label = 'Search deals', 
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [today, setToday] = useState<string>();
+  const hasPartner = !!(place?.bookingUrl || siteUrl);
 
   // Only the browser knows the visitor's date; the page itself may be cached.
   useEffect(() => setToday(toLocalDate(new Date())), []);
@@ -84,7 +85,7 @@ export function BookingForm({ id, place, notConfigured, label = 'Search deals', 
           id={id}
           role="search"
           aria-label={label}
-          aria-describedby={disclosureId}
+          aria-describedby={hasPartner ? disclosureId : undefined}
           tabIndex={-1}
           className={styles.tag}
           action="/go"
@@ -148,9 +149,11 @@ export function BookingForm({ id, place, notConfigured, label = 'Search deals', 
           </Button>
         </form>
       </div>
-      <p className={styles.disclosure} id={disclosureId}>
-        Opens our booking partner in a new tab. If you book there, we may earn a commission.
-      </p>
+      {hasPartner && (
+        <p className={styles.disclosure} id={disclosureId}>
+          Opens our booking partner in a new tab. If you book there, we may earn a commission.
+        </p>
+      )}
     </div>
   );
 }

@@ -204,6 +204,20 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
     const bookHampi = shared.getByRole('link', { name: 'Book Now: Hampi' });
     expect(await pressForPartner(otherVisitor, partner, bookHampi)).toEqual({ own: 'Hampi' });
   });
+  await test.step('A suitcase without places says nothing of a partner, with scripts and without', async () => {
+    const empty = await otherVisitor.newPage();
+    const fresh = await browser.newPage({ baseURL: site.url });
+    await visit(fresh, '/suitcase');
+    await expect(fresh.getByRole('main')).toContainText('Nothing but a map so far.');
+    await expect(fresh.getByText('we may earn a commission')).toBeHidden();
+    for (const path of ['/suitcase', '/suitcase?places=nowhere']) {
+      await empty.goto(path);
+      await expect(empty.getByRole('link', { name: 'Find places' })).toBeVisible();
+      await expect(empty.getByText('we may earn a commission')).toBeHidden();
+    }
+    await fresh.close();
+    await empty.close();
+  });
   await test.step('Without scripts, the page of the own suitcase says why it is empty', async () => {
     const empty = await otherVisitor.newPage();
     await empty.goto('/suitcase');
@@ -286,7 +300,8 @@ test('If the browser stores nothing, a notice says so; broken stored values are 
   await context.close();
 });
 
-test('The suitcase is small, stable and accessible, full and empty', async ({ page, context }) => {
+test('The suitcase is small, stable and accessible, full and empty', async ({ page, context, site }) => {
+  await setPartnerLink(site, partner.template);
   const requests = collectRequests(page);
   await recordShifts(page);
   await visit(page, '/suitcase?places=kyoto,bali,petra,dubai,zermatt,maldives');

@@ -28,7 +28,8 @@ export function OpenCase({ title, sentence, actions, note, places = [], content,
             {sentence && <p className={styles.sentence}>{sentence}</p>}
             <div className={styles.pocket}>
               <div className={styles.actions}>{actions}</div>
-              <p className={styles.disclosure}>
+              {/* The browser's own places come after hydration. The line has its room before, so that nothing moves. */}
+              <p className={styles.disclosure} data-blank={places.length === 0 || undefined}>
                 <BookingDisclosure bookingUrl={ownLink ?? null} />
               </p>
             </div>

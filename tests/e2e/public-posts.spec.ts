@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TablesInsert } from '#app/backend/database.types.ts';
+import { addPage } from '#domain/list-pages.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { type ContentClient, test } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
@@ -188,6 +189,9 @@ test('The blog has pages, and each has its own URL', async ({ page, content: cli
   const posts = Array.from({ length: 14 }, (_, index) => ({
     title: `Post ${index + 1}`,
     date: `2026-01-${10 + index}`,
+    category: 'Food',
+    author: 'Mei',
+    tags: ['Letters'],
   }));
   await client.from('posts').insert(posts).throwOnError();
   await visit(page, '/blog');
@@ -195,9 +199,23 @@ test('The blog has pages, and each has its own URL', async ({ page, content: cli
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL('/blog?page=2');
-  await expect(page.getByRole('main').getByRole('article')).toHaveText([/^Post 2/, /^Post 1/]);
-  await page.goto('/blog?page=9');
-  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('main').getByRole('article')).toHaveText([/^FoodPost 2/, /^FoodPost 1/]);
+  await test.step('A page after the last one redirects to that one, with its filter', async () => {
+    for (const list of [
+      '/blog',
+      '/blog?q=post',
+      '/blog?category=food',
+      '/blog/authors/mei',
+      '/blog/tags/letters',
+    ]) {
+      const response = await page.request.get(addPage(list, 9), { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([302, addPage(list, 2)]);
+    }
+    const response = await page.request.get('/blog?q=nowhere&page=2', { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([302, '/blog?q=nowhere']);
+    await page.goto('/blog?page=9');
+    await expect(page).toHaveURL('/blog?page=2');
+  });
 });
 
 test('A search looks through whole texts and shows where its words are', async ({

@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = parsePage(parameters);
   const blog = await readBlogPage(client, filter, { page, showSamples });
   const pages = countPages(blog.total, postsPerPage);
-  if (page > pages && !blog.failed) throw redirect(createListUrl(path, filter));
+  if (page > pages && !blog.failed) throw redirect(addPage(createListUrl(path, filter), pages));
 
   const origin = getSiteUrl(context);
   const name = categories.find(({ slug }) => slug === filter.category)?.label ?? '';

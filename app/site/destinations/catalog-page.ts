@@ -19,39 +19,32 @@ interface CatalogPage {
   /** Whether more of the owner's match than are counted. */
   isMore: boolean;
   hasSamples: boolean;
-  page: number;
   pages: number;
   counts: CatalogCounts;
   failed: boolean;
 }
 
 /**
- * Reads a page of the catalogue: the owner's destinations first, then the samples. Of a page after the last one, the last one
- * is read instead.
+ * Reads a page of the catalogue: the owner's destinations first, then the samples. A page after the last one is empty.
  *
  * @param overview the counts without a filter
  */
 export async function readCatalogPage(
   client: VisitorClient,
   filter: CatalogFilter,
-  requestedPage: number,
+  page: number,
   samples: readonly SampleDestination[],
   overview: CatalogCounts,
 ): Promise<CatalogPage> {
   const hasRecords = overview.total > 0;
   // Without records, nothing needs to be searched.
-  const readRows = async (page: number) =>
-    hasRecords ? findPublished(client, filter, (page - 1) * pageSize) : { rows: [], failed: false };
-  const [counts, requested] = await Promise.all([
+  const [counts, { rows, failed }] = await Promise.all([
     hasRecords && isFiltered(filter) ? countDestinations(client, filter) : overview,
-    readRows(requestedPage),
+    hasRecords ? findPublished(client, filter, (page - 1) * pageSize) : { rows: [], failed: false },
   ]);
   const recordCount = Math.min(counts.total, maxCounted);
   const foundSamples = findSamples(samples, filter);
   const total = recordCount + foundSamples.length;
-  const pages = countPages(total, pageSize);
-  const page = Math.min(requestedPage, pages);
-  const { rows, failed } = page === requestedPage ? requested : await readRows(page);
   const records = rows.slice(0, Math.max(0, recordCount - (page - 1) * pageSize));
   const shownSamples = fillPage(foundSamples, recordCount, records.length, page, pageSize);
   return {
@@ -62,8 +55,7 @@ export async function readCatalogPage(
     total,
     isMore: counts.total > maxCounted,
     hasSamples: shownSamples.length > 0,
-    page,
-    pages,
+    pages: countPages(total, pageSize),
     counts,
     failed: failed || counts.failed,
   };

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
@@ -60,10 +60,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const categories = listCategories(known.category);
   const parameters = getSearchParams(context);
   const filter = parseCatalogFilter(parameters, categories, known);
-  const catalog = await readCatalogPage(client, filter, parsePage(parameters), samples, overview);
+  const page = parsePage(parameters);
+  const catalog = await readCatalogPage(client, filter, page, samples, overview);
+  const { pages, cards } = catalog;
   const options = hasRecords ? addSamples(catalog.counts.options, samples, filter) : known;
 
   const failed = samplesFailed || overview.failed || catalog.failed;
+  const listUrl = createCatalogUrl(path, filter);
+  if (page > pages && !failed) throw redirect(addPage(listUrl, pages));
+
   const hasContent = hasRecords || samples.length > 0;
   // Where no destination has a category, there is nothing to choose.
   const hasCategories =
@@ -76,7 +81,6 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? await suggestDestinations(client, filter.query, samples, known)
         : suggestSamples(samples, filter.query);
 
-  const { page, pages, cards } = catalog;
   const texts = getListTexts(
     filter.category,
     filter.values.month,
@@ -91,7 +95,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     category: filter.category,
     values: filter.values.month ? { month: filter.values.month } : {},
   });
-  const listUrl = createCatalogUrl(path, filter);
   const unfilteredUrl = createCatalogUrl(path, { ...filter, values: {}, sort: null });
   const isCanonical = listUrl === canonical;
   const pageMeta = createPageMeta({

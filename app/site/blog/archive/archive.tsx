@@ -30,18 +30,16 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   if (!kind || !isSlug(slug)) return notFoundPage(slug);
   const { posts, total, failed } = await readPosts(client, { [kind]: slug, page });
   if (failed) return unavailablePage();
+  if (total === 0) return notFoundPage(slug);
   const path = createArchivePath(kind, slug);
-  if (posts.length === 0) {
-    if (page > 1) throw redirect(path);
-    return notFoundPage(slug);
-  }
+  const pages = countPages(total, postsPerPage);
+  if (page > pages) throw redirect(addPage(path, pages));
 
   // The name as the newest of the posts writes it.
   const name =
     kind === 'author' ? (posts[0]?.author ?? '') : (posts[0]?.tags[posts[0].tagSlugs.indexOf(slug)] ?? slug);
   const title = kind === 'author' ? `Articles by ${name}` : name;
   const siteUrl = getSiteUrl(context);
-  const pages = countPages(total, postsPerPage);
   addStructuredData(context, [
     createBreadcrumbs(siteUrl, [
       { name: 'Blog', path: '/blog' },

@@ -40,7 +40,7 @@ export async function readBlogPage(
     posts,
     samples: found.map(toSampleSummary),
     total,
-    suggested: posts.length + found.length > 0 ? null : await suggestPosts(),
+    suggested: total + found.length > 0 ? null : await suggestPosts(),
     failed,
   };
 

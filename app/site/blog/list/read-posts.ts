@@ -26,17 +26,18 @@ export const maxTotal = 1000;
 /** The number of posts on a page of a list. */
 export const postsPerPage = 12;
 
-/** Reads a page of the published posts that match. A failure is only logged. */
-export async function readPosts(
-  client: VisitorClient,
-  { query = '', category = '', tag = '', author = '', page = 1, pageSize = postsPerPage }: PostFilter,
-): Promise<FoundPosts> {
+/** Reads a page of the published posts that match. A page after the last one is empty. A failure is only logged. */
+export async function readPosts(client: VisitorClient, filter: PostFilter): Promise<FoundPosts> {
+  const { query = '', category = '', tag = '', author = '', page = 1, pageSize = postsPerPage } = filter;
   const { data, error } = await client.rpc(
     'find_posts',
     { search: query, category, tag, author, page, page_size: pageSize },
     { get: true },
   );
   if (error) console.error('Error fetching posts:', error.message);
+  // The database says the total along with the posts.
+  if (data?.length === 0 && page > 1)
+    return { ...(await readPosts(client, { ...filter, page: 1, pageSize: 1 })), posts: [] };
   return {
     posts: (data ?? []).map((post) => toSummary(post, query)),
     total: data?.[0]?.total ?? 0,

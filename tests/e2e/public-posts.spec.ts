@@ -185,6 +185,37 @@ test('The names on a post lead to the other posts of its category, author and ta
   }
 });
 
+test('Another spelling of an author or a tag in a URL redirects to the archive for ever', async ({
+  page,
+  content: client,
+}) => {
+  await addPosts(
+    client,
+    { ...ferry, author: 'Mei', tags: ['Night trains', 'Café'] },
+    { ...ferry, title: 'Draft', tags: ['Secret'], published_at: null },
+  );
+  for (const [requested, status, location] of [
+    ['/blog/tags/night-trains', 200, undefined],
+    ['/blog/tags/Night%20trains', 301, '/blog/tags/night-trains'],
+    ['/blog/tags/NIGHT-TRAINS', 301, '/blog/tags/night-trains'],
+    ['/blog/tags/caf%C3%A9', 301, '/blog/tags/cafe'],
+    ['/blog/authors/Mei', 301, '/blog/authors/mei'],
+    ['/blog/tags/Mei', 404, undefined],
+    ['/blog/tags/Secret', 404, undefined],
+    ["/blog/tags/';drop--", 404, undefined],
+  ] as const) {
+    const response = await page.request.get(requested, { maxRedirects: 0 });
+    expect([requested, response.status(), response.headers().location]).toEqual([
+      requested,
+      status,
+      location,
+    ]);
+  }
+  await page.goto('/blog/authors/MEI?page=2');
+  await expect(page).toHaveURL('/blog/authors/mei');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles by Mei');
+});
+
 test('The blog has pages, and each has its own URL', async ({ page, content: client }) => {
   const posts = Array.from({ length: 14 }, (_, index) => ({
     title: `Post ${index + 1}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanSlug, isStoredAsIs } from './clean-slug.ts';
+import { cleanSlug, isStoredAsIs } from '#domain/clean-slug.ts';
 
 /** The last part of a record's URL. If it is empty, the database makes it from the name. */
 export const slugSchema = z

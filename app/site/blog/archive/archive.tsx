@@ -20,6 +20,7 @@ import { addPage, countPages, pageParameter, parsePage } from '#domain/list-page
 import { isSlug } from '#domain/slug.ts';
 import type { Route } from './+types/archive.ts';
 import { createArchivePath, parseArchiveKind } from './archive-path.ts';
+import { redirectToSlug } from './redirect-to-slug.ts';
 
 /** The posts of an author or with a tag: `/blog/authors/{author}`, `/blog/tags/{tag}`. */
 export async function loader({ context, params: { archive, name: slug } }: Route.LoaderArgs) {
@@ -27,10 +28,11 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   const kind = parseArchiveKind(archive);
   const page = parsePage(getSearchParams(context));
   const { siteTitle, failed: settingsFailed } = await readSiteSettings(context);
-  if (!kind || !isSlug(slug)) return notFoundPage(slug);
+  if (!kind) return notFoundPage(slug);
+  if (!isSlug(slug)) return redirectToSlug(client, kind, slug);
   const { posts, total, failed } = await readPosts(client, { [kind]: slug, page });
   if (failed) return unavailablePage();
-  if (total === 0) return notFoundPage(slug);
+  if (total === 0) return redirectToSlug(client, kind, slug);
   const path = createArchivePath(kind, slug);
   const pages = countPages(total, postsPerPage);
   if (page > pages) throw redirect(addPage(path, pages));

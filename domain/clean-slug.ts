@@ -1,7 +1,7 @@
 /** Letters that the database reads in another way than they are written, such as ß or ж. Others keep their form. */
 const transliterated = /(?![a-z])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-/** Puts what an owner typed into the form of a slug: in lower case, without accents, words joined by hyphens. */
+/** Puts text into the form of a slug: in lower case, without accents, words joined by hyphens. */
 export const cleanSlug = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,15 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import field from '#app/ui/forms/field.module.css';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './link-group.module.css';
 
 interface LinkGroupProps {
   legend: string;
   help: string;
+  /** What has happened, for screen reader users. */
+  status?: string;
   children?: ReactNode;
 }
 
 /** A labeled group of links and buttons among the fields of a form. It is not saved with them. */
-export function LinkGroup({ legend, help, children }: LinkGroupProps) {
+export function LinkGroup({ legend, help, status, children }: LinkGroupProps) {
   const helpId = useId();
   return (
     <fieldset className={styles.group} aria-describedby={helpId}>
@@ -17,6 +20,7 @@ export function LinkGroup({ legend, help, children }: LinkGroupProps) {
       <p className={field.help} id={helpId}>
         {help}
       </p>
+      {status !== undefined && <VisuallyHidden role="status">{status}</VisuallyHidden>}
       {children && <div className={styles.content}>{children}</div>}
     </fieldset>
   );

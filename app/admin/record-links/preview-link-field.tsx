@@ -23,7 +23,10 @@ interface PreviewLinkFieldProps {
  * request, so that it keeps the focus if the request fails.
  */
 export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProps) {
-  const { link, isFailed, retry, create, isCreating, revoke, isRevoking } = usePreviewLink(table, recordId);
+  const { link, isFailed, retry, create, isCreating, isCreated, revoke, isRevoking } = usePreviewLink(
+    table,
+    recordId,
+  );
   const [isConfirming, setConfirming] = useState(false);
   const firstButton = useRef<HTMLButtonElement>(null);
   const movesFocus = useRef(false);
@@ -37,11 +40,14 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
   }, [token]);
 
   const legend = 'Preview link';
+  // A notice would cover the link, at which everybody else sees that it is there.
+  const status = isCreated ? 'Preview link created' : '';
   const share = `Whoever has the link can see the ${noun} as you last saved it, without signing in, until you revoke the link.`;
   if (link === undefined)
     return (
       <LinkGroup
         legend={legend}
+        status={status}
         help={isFailed ? 'The preview link could not be loaded.' : 'Loading preview link...'}
       >
         {isFailed && (
@@ -53,7 +59,7 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
     );
   if (link === null)
     return (
-      <LinkGroup legend={legend} help={share}>
+      <LinkGroup legend={legend} status={status} help={share}>
         <Button
           ref={firstButton}
           size="small"
@@ -70,7 +76,7 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
     );
   const url = new URL(createPreviewPath(link.token), location.origin).href;
   return (
-    <LinkGroup legend={legend} help={`${share} Created ${formatTime(link.created_at)}.`}>
+    <LinkGroup legend={legend} status={status} help={`${share} Created ${formatTime(link.created_at)}.`}>
       <LinkUrl url={url} />
       <CopyButton ref={firstButton} url={url} />
       <ButtonAnchor href={url} target="_blank" rel="noreferrer" size="small" icon={adminIcons.external}>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
@@ -15,6 +16,7 @@ export function usePreviewLink(collection: CollectionTable, recordId: string) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { notify } = useNotices();
+  const [isCreated, setCreated] = useState(false);
   const queryKey = queryKeys.preview(collection, recordId);
   const query = useQuery({
     queryKey,
@@ -31,7 +33,7 @@ export function usePreviewLink(collection: CollectionTable, recordId: string) {
     meta: { errorTitle: 'Error creating preview link' },
     onSuccess: async (link) => {
       await setLink(link);
-      notify({ title: 'Preview link created' });
+      setCreated(true);
     },
   });
   const revoking = useSingleMutation({
@@ -39,6 +41,7 @@ export function usePreviewLink(collection: CollectionTable, recordId: string) {
     meta: { errorTitle: 'Error revoking preview link' },
     onSuccess: async () => {
       await setLink(null);
+      setCreated(false);
       notify({ title: 'Preview link revoked', description: 'Nobody sees anything at the old link.' });
       // In another tab, a new link may have taken its place.
       void queryClient.invalidateQueries({ queryKey });
@@ -51,6 +54,8 @@ export function usePreviewLink(collection: CollectionTable, recordId: string) {
     retry: () => void query.refetch(),
     create: () => creating.mutate(),
     isCreating: creating.isPending,
+    /** Whether the link has been created here. */
+    isCreated,
     revoke: revoking.mutate,
     isRevoking: revoking.isPending,
   };

@@ -93,3 +93,27 @@ test('An owner adds a destination, a video and a gallery to a post, and the prev
   });
   await title(page).fill('Not saved');
 });
+
+test('The preview shows the card of a destination by a slug that it had before', async ({
+  page,
+  content,
+}) => {
+  const { id } = await addRow(content, 'destinations', { name: 'Hampi', slug: 'hampi', price: 'from €700' });
+  for (const slug of ['hampi-river', 'vijayanagara'])
+    await content.from('destinations').update({ slug }).eq('id', id).throwOnError();
+  const { id: postId } = await addRow(content, 'posts', {
+    title: 'Boulders',
+    content: '[Hampi](/destinations/hampi)',
+  });
+  const preview = page.getByRole('group', { name: 'Preview', exact: true });
+  for (const view of ['', '?view=writing']) {
+    await page.goto(`/admin/posts/edit/${postId}${view}`);
+    await expect(editor(page)).toContainText('Hampi');
+    if (view) await page.keyboard.press('ControlOrMeta+Shift+p');
+    await expect(preview).toContainText('from €700');
+    await expect(preview.getByRole('link', { name: 'Hampi' })).toHaveAttribute(
+      'href',
+      '/destinations/vijayanagara',
+    );
+  }
+});

@@ -94,3 +94,43 @@ test('A visitor sees the destinations, the video and the gallery of a post', asy
     await context.close();
   });
 });
+
+test('A visitor sees the card of a destination and books it after its URL has changed twice', async ({
+  page,
+  content: client,
+}) => {
+  const { id } = await addRow(client, 'destinations', {
+    name: 'Hampi',
+    slug: 'hampi',
+    price: 'from €700',
+    booking_url: 'https://trains.example/?to={destination}',
+  });
+  await addRow(client, 'posts', {
+    title: 'Boulders',
+    slug: 'boulders',
+    content:
+      '[Hampi](/destinations/hampi)\n\n[By the river](/destinations/hampi-river)\n\n[Now](/destinations/vijayanagara)',
+  });
+  for (const slug of ['hampi-river', 'vijayanagara'])
+    await client.from('destinations').update({ slug }).eq('id', id).throwOnError();
+  await page.goto('/blog/boulders');
+  const article = page.getByRole('article').first();
+  const names = article.getByRole('link', { name: 'Hampi', exact: true });
+  await expect(names).toHaveCount(3);
+  for (const name of await names.all())
+    await expect(name).toHaveAttribute('href', '/destinations/vijayanagara');
+  await expect(article.getByText('from €700')).toHaveCount(3);
+  const bookNow = article.getByRole('link', { name: 'Book Now: Hampi' }).first();
+  await expect(bookNow).toHaveAttribute('href', '/go?destination=Hampi&place=vijayanagara');
+  const redirect = await page.request.get('/go?destination=Hampi&place=vijayanagara', { maxRedirects: 0 });
+  expect(redirect.headers().location).toBe('https://trains.example/?to=Hampi');
+
+  await test.step('As a draft, the destination is no card', async () => {
+    await client.from('destinations').update({ published_at: null }).eq('id', id).throwOnError();
+    await expect(async () => {
+      await page.goto('/blog/boulders');
+      await expect(article.getByRole('link', { name: 'By the river' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(article).not.toContainText('from €700');
+  });
+});

@@ -14,17 +14,24 @@ const none: readonly ArticleDestination[] = [];
 export function useArticleDestinations(markdown: string): readonly ArticleDestination[] {
   const connect = useConnect();
   const slugs = findDestinationSlugs(markdown);
-  const { data = none } = useQuery({
+  const { data: destinations = none } = useQuery({
     queryKey: queryKeys.list('destinations', { slugs }),
     queryFn: async () => {
-      const { data: rows, error } = await (await connect()).client
-        .from('destinations')
-        .select('slug, name, region, image, image_alt, focal_x, focal_y, price, duration')
-        .in('slug', slugs);
-      if (error) throw error;
+      const { client } = await connect();
+      const select = () =>
+        client
+          .from('destinations')
+          .select('slug, former_slugs, name, region, image, image_alt, focal_x, focal_y, price, duration');
+      const responses = await Promise.all([
+        select().in('slug', slugs),
+        select().overlaps('former_slugs', slugs),
+      ]);
+      for (const { error } of responses) if (error) throw error;
+      const rows = responses.flatMap(({ data }) => data ?? []);
       return rows.map(
-        ({ image, image_alt, focal_x, focal_y, ...destination }): ArticleDestination => ({
+        ({ former_slugs, image, image_alt, focal_x, focal_y, ...destination }): ArticleDestination => ({
           ...destination,
+          formerSlugs: former_slugs,
           image: { url: image, alt: image_alt ?? '', focalPoint: toFocalPoint(focal_x, focal_y) },
           // Where the link leads depends on the partner and its template.
           bookingUrl: null,
@@ -34,5 +41,5 @@ export function useArticleDestinations(markdown: string): readonly ArticleDestin
     enabled: slugs.length > 0,
     placeholderData: keepPreviousData,
   });
-  return data;
+  return destinations;
 }

@@ -4,6 +4,8 @@ import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 /** What the card of a destination shows. */
 export interface ArticleDestination {
   slug: string;
+  /** Slugs that it had before, by which a text may still link to it. */
+  formerSlugs: readonly string[];
   name: string;
   region: string | null;
   image: CroppedImage;
@@ -21,4 +23,6 @@ const DestinationsContext = createContext<readonly ArticleDestination[]>([]);
 export const ArticleDestinationsProvider = DestinationsContext.Provider;
 
 export const useArticleDestination = (slug: string): ArticleDestination | null =>
-  use(DestinationsContext).find((destination) => destination.slug === slug) ?? null;
+  use(DestinationsContext).find(
+    (destination) => destination.slug === slug || destination.formerSlugs.includes(slug),
+  ) ?? null;

@@ -7,6 +7,7 @@ import { findDestinationSlugs } from './find-destination-slugs.ts';
 
 const kyoto: ArticleDestination = {
   slug: 'kyoto',
+  formerSlugs: ['old-kyoto', 'older-kyoto'],
   name: 'Kyoto & Nara',
   region: 'Asia',
   image: { url: '/scenes/kyoto.svg', alt: 'A gate', focalPoint: null },
@@ -52,6 +53,12 @@ describe('A link to a destination that is a paragraph of its own', () => {
     expect(html).toContain('You pay the same, we may earn a commission.');
   });
 
+  it('becomes the card with the current link if it has a slug that the destination had before', () => {
+    const html = render('[Kyoto](/destinations/older-kyoto)');
+    expect(html).toContain('<a href="/destinations/kyoto">Kyoto &amp; Nara</a>');
+    expect(html).not.toContain('older-kyoto');
+  });
+
   it('stays a link if visitors may not see the destination, and within a sentence', () => {
     expect(render('[Oslo](/destinations/oslo)')).toBe(
       '<p dir="auto"><a href="/destinations/oslo">Oslo</a></p>',
@@ -65,6 +72,8 @@ describe('A link to a destination that is a paragraph of its own', () => {
       '[A](/destinations/kyoto) [B](</destinations/kyoto> "title") [C](/destinations/京都)\n\n[D](/destinations/%E6%B5%B7) /destinations/none [E](/blog/kyoto)',
     );
     expect(slugs).toEqual(['kyoto', '京都', '海']);
+    // Only what can be a slug reaches the database.
+    expect(findDestinationSlugs('[F](/destinations/a,b) [G](/destinations/%7Bx%7D)')).toEqual([]);
     expect(render('[D](/destinations/海)', [{ ...kyoto, slug: '海', name: '海' }])).toContain(
       '<a href="/destinations/%E6%B5%B7">海</a>',
     );

@@ -1,9 +1,10 @@
 import { parseDestinationPath } from '#domain/record-path.ts';
+import { isSlug } from '#domain/slug.ts';
 
 const link = /\]\(<?(\/destinations\/[^\s)>]+)>?(?:\s+["'(][^)\n]*)?\)/g;
 
 /** The slugs of the destinations to which a text in Markdown links, each once. */
 export function findDestinationSlugs(markdown: string): string[] {
   const slugs = [...markdown.matchAll(link)].map(([, url = '']) => parseDestinationPath(url));
-  return [...new Set(slugs.filter((slug) => slug !== null))];
+  return [...new Set(slugs.filter((slug) => slug !== null).filter(isSlug))];
 }

@@ -1,6 +1,7 @@
 import { getVisitorClient, type PageContext, type VisitorClient } from '#app/backend/server-client.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { createCardImage, createSceneImage } from '#app/site/components/card-image.ts';
+import { findCurrentSlugs } from '#app/site/destinations/find-current-slugs.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
 import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';
@@ -75,20 +76,14 @@ type PlaceRow = Awaited<ReturnType<typeof readRecords>>['rows'][number];
 
 /** Reads the published destinations that had these slugs before, each with the former slug. */
 async function readMovedRecords(client: VisitorClient, formerSlugs: readonly string[]) {
-  const current = await Promise.all(
-    formerSlugs.map((slug) =>
-      client.rpc('find_current_slug', { collection: 'destinations', former_slug: slug }, { get: true }),
-    ),
-  );
-  for (const { error } of current) if (error) console.error('Error fetching slug:', error.message);
-  const slugs = current.flatMap(({ data }) => data || []);
-  const { rows, failed } = await readRecords(client, 'slug', [...new Set(slugs)]);
+  const { currentSlugs, failed: slugsFailed } = await findCurrentSlugs(client, formerSlugs);
+  const { rows, failed } = await readRecords(client, 'slug', [...new Set(currentSlugs.values())]);
   return {
-    rows: formerSlugs.flatMap((slug, index): [string, PlaceRow][] => {
-      const row = rows.find((candidate) => candidate.slug === current[index]?.data);
-      return row ? [[slug, row]] : [];
+    rows: [...currentSlugs].flatMap(([former, current]): [string, PlaceRow][] => {
+      const row = rows.find(({ slug }) => slug === current);
+      return row ? [[former, row]] : [];
     }),
-    failed: failed || current.some(({ error }) => error !== null),
+    failed: failed || slugsFailed,
   };
 }
 

@@ -2,7 +2,7 @@ import type { VisitorClient } from '#app/backend/server-client.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 
 /** A request has room for so many values, and a page for no more cards. */
-const maxPlaces = 24;
+export const maxPlaces = 24;
 
 /** Reads what cards show of the published destinations with these ids or slugs. A failure is logged. */
 export async function readPlaces(client: VisitorClient, column: 'id' | 'slug', values: readonly string[]) {

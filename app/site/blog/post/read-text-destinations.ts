@@ -2,19 +2,30 @@ import type { VisitorClient } from '#app/backend/server-client.ts';
 import type { ArticleDestination } from '#app/content/embeds/article-destinations.ts';
 import { findDestinationSlugs } from '#app/content/embeds/find-destination-slugs.ts';
 import { createGoPath } from '#app/site/booking/go-path.ts';
-import { readPlaces } from './read-places.ts';
+import { findCurrentSlugs } from '#app/site/destinations/find-current-slugs.ts';
+import { maxPlaces, readPlaces } from './read-places.ts';
 
 /**
  * Reads the published destinations to which a text in Markdown links, for their cards, and the partner links of those
- * that have one of their own, by their slugs.
+ * that have one of their own, by their slugs. A link with a slug that a destination had before counts as one to it.
  *
  * @param hasPartner whether the site has a partner link. Without it, only destinations with one of their own are booked.
  */
 export async function readTextDestinations(client: VisitorClient, markdown: string, hasPartner: boolean) {
-  const { places, failed } = await readPlaces(client, 'slug', findDestinationSlugs(markdown));
+  const slugs = findDestinationSlugs(markdown).slice(0, maxPlaces);
+  const linked = await readPlaces(client, 'slug', slugs);
+  const others = slugs.filter((slug) => !linked.places.some((place) => place.slug === slug));
+  const { currentSlugs, failed: slugsFailed } = await findCurrentSlugs(client, others);
+  const moved = await readPlaces(
+    client,
+    'slug',
+    [...new Set(currentSlugs.values())].filter((slug) => !slugs.includes(slug)),
+  );
+  const places = [...linked.places, ...moved.places];
   const destinations = places.map(
     ({ slug, name, region, image, price, duration, booking_url }): ArticleDestination => ({
       slug,
+      formerSlugs: others.filter((former) => currentSlugs.get(former) === slug),
       name,
       region,
       image,
@@ -26,5 +37,5 @@ export async function readTextDestinations(client: VisitorClient, markdown: stri
   const partnerUrls = Object.fromEntries(
     places.flatMap(({ slug, booking_url }) => (booking_url ? [[slug, booking_url]] : [])),
   );
-  return { destinations, partnerUrls, failed };
+  return { destinations, partnerUrls, failed: linked.failed || slugsFailed || moved.failed };
 }

@@ -1,0 +1,78 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import { readTextDestinations } from './read-text-destinations.ts';
+
+const hampi = {
+  slug: 'vijayanagara',
+  name: 'Hampi',
+  image: null,
+  booking_url: 'https://partner.test/hampi',
+};
+
+/** Creates a client for a single destination, which had these slugs before, and a record of the requests to it. */
+function createClient(formerSlugs: readonly string[], failure: string | null = null) {
+  const requests: string[] = [];
+  const error = failure === null ? null : { message: failure };
+  const client = {
+    from: () => ({
+      select: () => ({
+        in: async (_: string, slugs: string[]) => {
+          requests.push(slugs.join());
+          return { data: slugs.includes(hampi.slug) ? [hampi] : [], error: null };
+        },
+      }),
+    }),
+    rpc: async (_: string, { former_slug }: { former_slug: string }) => {
+      requests.push(`former ${former_slug}`);
+      return { data: formerSlugs.includes(former_slug) && !error ? hampi.slug : null, error };
+    },
+  };
+  return { client: client as unknown as VisitorClient, requests };
+}
+
+const read = (client: VisitorClient, ...slugs: string[]) =>
+  readTextDestinations(client, slugs.map((slug) => `[A](/destinations/${slug})`).join('\n\n'), false);
+
+afterEach(() => vi.restoreAllMocks());
+
+it('The destinations of a text are read in one request if the text has their current slugs', async () => {
+  const { client, requests } = createClient([]);
+  const { destinations } = await read(client, 'vijayanagara');
+  expect(destinations).toMatchObject([{ slug: 'vijayanagara', formerSlugs: [] }]);
+  expect(requests).toEqual(['vijayanagara']);
+});
+
+it('A destination of a text is found by any slug that it had before, once, with its partner', async () => {
+  const { client } = createClient(['hampi', 'hampi-river']);
+  for (const slugs of [
+    ['hampi', 'oslo', 'hampi-river'],
+    ['hampi', 'vijayanagara', 'hampi-river'],
+  ]) {
+    const { destinations, partnerUrls, failed } = await read(client, ...slugs);
+    expect(destinations).toMatchObject([
+      {
+        slug: 'vijayanagara',
+        formerSlugs: ['hampi', 'hampi-river'],
+        bookingUrl: '/go?destination=Hampi&place=vijayanagara',
+      },
+    ]);
+    expect(partnerUrls).toEqual({ vijayanagara: 'https://partner.test/hampi' });
+    expect(failed).toBe(false);
+  }
+});
+
+it('A text with more links than a page has cards causes no more requests than cards', async () => {
+  const { client, requests } = createClient([]);
+  await read(client, ...Array.from({ length: 60 }, (_, index) => `oslo-${index + 1}`));
+  expect(requests.filter((request) => request.startsWith('former'))).toHaveLength(24);
+});
+
+it('A former slug that cannot be looked up is logged, and the cards are reported as incomplete', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { client } = createClient(['hampi'], 'statement timeout');
+  expect(await read(client, 'hampi', 'vijayanagara')).toMatchObject({
+    destinations: [{ slug: 'vijayanagara' }],
+    failed: true,
+  });
+  expect(logged).toHaveBeenCalledWith('Error fetching slug:', 'statement timeout');
+});

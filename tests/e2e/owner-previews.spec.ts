@@ -171,6 +171,10 @@ test('A visitor sees a scheduled destination in a preview, with the time of thei
   const html = await (await visitor.request.get(url)).text();
   expect(html).toContain('May 17, 2099, 10:45 PM UTC');
   for (const text of published) expect(html).not.toContain(text);
+  // A suitcase would not find it. A key loads the code of all Save buttons (save-place.tsx).
+  await visitorPage.keyboard.press('Shift');
+  await visitorPage.waitForLoadState('networkidle');
+  await expect(visitorPage.getByRole('button', { name: /^Save/ })).toHaveCount(0);
 
   await test.step('The booking form opens the partner of the destination with its code', async () => {
     const form = visitorPage.getByRole('search', { name: 'Book a trip to Hampi' });

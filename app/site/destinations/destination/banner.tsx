@@ -11,6 +11,8 @@ interface BannerProps {
   image: CroppedImage;
   region: string | null;
   best_months: number[];
+  /** Null if visitors cannot save it, because it is a preview. */
+  url: string | null;
 }
 
 const pagesAbove = [
@@ -19,7 +21,7 @@ const pagesAbove = [
 ];
 
 /** The poster of a destination, grown to the whole width: its image, its name, and as a stamp its region and best months. */
-export function Banner({ slug, name, image, region, best_months: months }: BannerProps) {
+export function Banner({ slug, name, image, region, best_months: months, url }: BannerProps) {
   return (
     <header className={styles.banner}>
       <PosterImage
@@ -44,7 +46,7 @@ export function Banner({ slug, name, image, region, best_months: months }: Banne
                 {months.length > 0 && <span>{formatSeason(months)}</span>}
               </p>
             )}
-            <SavePlace slug={slug} name={name} />
+            {url && <SavePlace slug={slug} name={name} />}
           </div>
         </div>
       </div>

@@ -45,6 +45,9 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
   const { id } = await addRow(content, 'posts', {
     title: 'Tea on the night train',
     content: '## Before midnight\n\nThe samovar never sleeps.',
+    author: 'Ada Nowak',
+    category: 'Night trains',
+    tags: ['Samovars'],
     published_at: null,
   });
 
@@ -90,6 +93,11 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
     for (const text of published) expect(html).not.toContain(text);
     // What visitors can share is not there yet.
     await expect(visitorPage.getByText('Share', { exact: true })).toHaveCount(0);
+    // No other post has them, so there are no archives yet.
+    for (const name of ['Ada Nowak', 'Night trains', 'Samovars']) {
+      await expect(visitorPage.getByText(name, { exact: true })).toBeVisible();
+      await expect(visitorPage.getByRole('link', { name })).toHaveCount(0);
+    }
     await expectAccessibleAtWidths(visitorPage);
     await expectSecret(await visitor.request.get(`${url}.data`));
   });
@@ -109,6 +117,8 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
     const response = await visitor.request.get(url, { maxRedirects: 0 });
     expect([response.status(), response.headers().location]).toEqual([302, '/blog/tea-on-the-night-train']);
     await expectSecret(response);
+    const html = await (await visitor.request.get('/blog/tea-on-the-night-train')).text();
+    expect(html).toMatch(/<a [^>]*href="\/blog\/authors\/ada-nowak"/);
     await content.from('posts').update({ published_at: null }).eq('id', id).throwOnError();
     expect((await visitor.request.get(url, { maxRedirects: 0 })).status()).toBe(200);
   });

@@ -37,7 +37,10 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
       image_caption: post.image_caption,
       date: post.date,
     },
-    slugs: { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
+    /** Those of the archives. There may be no archive yet for what only a post that is not public has. */
+    slugs: previewToken
+      ? { category: null, author: null, tags: [] }
+      : { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
     readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
     html,
     headings: headings.length >= minHeadings ? headings : [],

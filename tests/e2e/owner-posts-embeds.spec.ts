@@ -1,4 +1,4 @@
-import { expectNoAxeViolations } from './axe.ts';
+import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 import { editor, openNewPost, readMarkdown, title, toolbarButton } from './post-editor.ts';
@@ -116,4 +116,13 @@ test('The preview shows the card of a destination by a slug that it had before',
       '/destinations/vijayanagara',
     );
   }
+});
+
+test('The preview of a post with a long line of code passes axe', async ({ page, content }) => {
+  const code = 'npm run '.repeat(60).trim();
+  const { id } = await addRow(content, 'posts', { title: 'Code', content: `\`\`\`\n${code}\n\`\`\`` });
+  await page.goto(`/admin/posts/edit/${id}`);
+  const preview = page.getByRole('group', { name: 'Preview', exact: true });
+  await expect(preview.getByRole('group', { name: 'Code' })).toContainText(code);
+  await expectAccessibleAtWidths(page);
 });

@@ -349,3 +349,30 @@ test.describe('without scripts', () => {
     }
   });
 });
+
+test('A long line of code and a wide table in a post are scrolled with the keyboard', async ({
+  page,
+  content: client,
+}) => {
+  const words = Array.from({ length: 40 }, (_, index) => `word${index}`);
+  const table = `| ${words.join(' | ')} |\n|${' --- |'.repeat(words.length)}\n| ${words.join(' | ')} |`;
+  await addRow(client, 'posts', {
+    title: 'Code',
+    slug: 'code',
+    content: `\`\`\`\n${words.join(' ')}\n\`\`\`\n\n${table}`,
+  });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/blog/code');
+    await expectNoAxeViolations(page);
+    const article = page.getByRole('article').first();
+    for (const box of [article.getByRole('group', { name: 'Code' }), article.locator('table')]) {
+      const getOffset = () => box.evaluate((element) => element.scrollLeft);
+      await box.focus();
+      await expect(box).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(getOffset).toBeGreaterThan(0);
+    }
+  }
+  await expectNoSidewaysScroll(page, [390, 1440]);
+});

@@ -13,6 +13,7 @@ import { isMediaUrl } from '#domain/media-url.ts';
 import { addCaptions } from './add-captions.ts';
 import { addCellAlignment } from './add-cell-alignment.ts';
 import { type ArticleHeading, addHeadingIds } from './add-heading-ids.ts';
+import { addScrollFocus } from './add-scroll-focus.ts';
 import { addTextDirection } from './add-text-direction.ts';
 
 export interface ArticleMarkdownProps {
@@ -44,6 +45,7 @@ export function ArticleMarkdown({
         addEmbeds,
         addGalleries,
         addCellAlignment,
+        addScrollFocus,
         addTextDirection,
         [addHeadingIds, { onHeadings }],
       ]}

@@ -1,7 +1,8 @@
 import '#app/content/poster/focal-point.css';
+import posterStyles from '#app/content/poster/poster.module.css';
 import { PosterFrame, type PosterFrameProps } from '#app/content/poster/poster-frame.tsx';
+import imageStyles from '#app/content/poster/poster-image.module.css';
 import type { CardImage } from './card-image.ts';
-import styles from './card-poster.module.css';
 
 /** A place as a poster whose image a loader has prepared. */
 export function CardPoster({ image, ...frame }: PosterFrameProps & { image: CardImage }) {
@@ -14,7 +15,7 @@ export function CardPoster({ image, ...frame }: PosterFrameProps & { image: Card
         ref={(element) => {
           if (element?.complete && element.naturalWidth === 0) showDefault(element);
         }}
-        className={styles.image}
+        className={`${imageStyles.image} ${posterStyles.image}`}
         loading="lazy"
         decoding="async"
         onError={({ currentTarget }) => showDefault(currentTarget)}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { TablesInsert } from '#app/backend/database.types.ts';
 import { expectNoAxeViolations } from './axe.ts';
@@ -171,6 +171,60 @@ test('With nothing but a name, the page shows a drawing, the name and the bookin
   await expect(page.getByRole('main')).not.toContainText(/review|\$|rating/i);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, widths);
+});
+
+test('The gallery is a grid within the page, and no image leaves a gap beside it', async ({
+  page,
+  content,
+}) => {
+  const images = ['petra', 'dunes', 'kyoto'].map((scene) => ({
+    url: `/scenes/${scene}.svg`,
+    alt: scene,
+    caption: 'At dawn',
+    width: 1600,
+    height: 1000,
+  }));
+  const upright = { url: '/scenes/petra.svg', alt: 'Upright', caption: 'At dawn', width: 900, height: 1600 };
+  await addDestination(content, { name: 'Trio', gallery: images });
+  await addDestination(content, { name: 'Solo', gallery: [upright] });
+  const getBox = (element: Locator) =>
+    element.evaluate((target) => {
+      const { left, right, top, width, height } = target.getBoundingClientRect();
+      return { left, right, top, width, height };
+    });
+
+  await visit(page, '/destinations/trio');
+  const trio = page.getByRole('group', { name: 'Images of Trio' });
+  for (const width of widths)
+    await test.step(`Three images at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const column = await getBox(page.getByRole('link', { name: 'All destinations' }));
+      const grid = await getBox(trio);
+      const [wide, left, right] = await Promise.all((await trio.getByRole('img').all()).map(getBox));
+      if (!wide || !left || !right) throw new Error('The gallery has fewer than three images');
+      expect(grid.left).toBeCloseTo(column.left, 0);
+      expect(grid.width).toBeLessThanOrEqual(1200);
+      expect([wide.left, wide.right]).toEqual([grid.left, grid.right]);
+      expect(wide.width / wide.height).toBeCloseTo(16 / 9, 1);
+      expect(left.top).toBeCloseTo(right.top, 0);
+      expect([left.left, right.right]).toEqual([grid.left, grid.right]);
+      for (const { width, height } of [left, right]) expect(width / height).toBeCloseTo(4 / 3, 1);
+    });
+
+  await visit(page, '/destinations/solo');
+  const solo = page.getByRole('img', { name: 'Upright' });
+  for (const width of widths)
+    await test.step(`A single image at ${width} px is whole and fits into the window`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await solo.scrollIntoViewIfNeeded();
+      await solo.evaluate((image: HTMLImageElement) => image.decode());
+      const { natural, shown } = await solo.evaluate((image: HTMLImageElement) => ({
+        natural: image.naturalWidth / image.naturalHeight,
+        shown: image.clientWidth / image.clientHeight,
+      }));
+      expect(shown).toBeCloseTo(natural, 1);
+      expect((await getBox(solo)).height).toBeLessThanOrEqual(900 * 0.85 + 1);
+    });
 });
 
 test('Only published destinations have a page, and an old URL leads to the current one', async ({

@@ -1,20 +1,24 @@
 import { createSrcSet } from '#app/backend/image-renditions.ts';
+import embeds from '#app/content/embeds/embeds.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GalleryImage } from '#domain/gallery.ts';
 import styles from './gallery.module.css';
 
-/** More images of a destination, uncropped, side by side at the same height. On paper they follow one another. */
+/** More images of a destination, arranged as in a post. */
 export function Gallery({ name, images }: { name: string; images: readonly GalleryImage[] }) {
   if (images.length === 0) return null;
   return (
     <section className={styles.gallery}>
       <VisuallyHidden as="h2">{`Images of ${name}`}</VisuallyHidden>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <div className={styles.strip} tabIndex={0} role="group" aria-label={`Images of ${name}`}>
+      <div
+        className={images.length === 1 ? styles.single : embeds.gallery}
+        role="group"
+        aria-label={`Images of ${name}`}
+      >
         {images.map(({ url, alt, caption, width = 1500, height = 1000 }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be in the gallery twice
-          <figure key={index} className={styles.image}>
+          <figure key={index}>
             <img
               // A rendition may have failed before hydration.
               ref={(image) => {
@@ -23,7 +27,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Galle
               // Before the sources, which start loading as soon as they are set.
               loading="lazy"
               decoding="async"
-              sizes="(max-width: 767px) 90vw, 640px"
+              sizes="(max-width: 1280px) 94vw, 1200px"
               srcSet={createSrcSet(url, [480, 780, 1200])}
               src={url}
               alt={alt}

@@ -324,3 +324,29 @@ test('Texts of any length leave neither the cards nor the filters wider than the
   await visit(page, '/');
   await expectNoSidewaysScroll(page, [320, 390, 768, 1440]);
 });
+
+test('A single destination takes the whole row in the catalogue and on the home page, with its texts beside its poster', async ({
+  page,
+  content,
+}) => {
+  await showSamples(content, false);
+  await addDestinations(content, { name: 'Solo', description: 'An island by itself.' });
+  for (const path of ['/destinations', '/']) {
+    await visitUntilShown(page, path, 'An island by itself.');
+    const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Solo' }) });
+    for (const width of [768, 860, 861, 1024, 1440])
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        const { list, row, poster, texts } = await item.evaluate((element) => {
+          const [frame, words] = element.querySelector('article')?.children ?? [];
+          const [list, row, poster, texts] = [element.parentElement, element, frame, words].map((target) =>
+            target?.getBoundingClientRect(),
+          );
+          return { list, row, poster, texts };
+        });
+        expect(row?.width).toBe(list?.width);
+        expect(texts?.left).toBeGreaterThan(poster?.right ?? Number.POSITIVE_INFINITY);
+        expect(texts?.right).toBeCloseTo(list?.right ?? 0, 0);
+      });
+  }
+});

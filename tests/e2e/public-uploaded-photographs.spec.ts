@@ -1,13 +1,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { createPhotograph } from '#tests/setup/sample-images.ts';
-import { test } from './content.ts';
+import { type ContentClient, test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { addRow } from './rows.ts';
 
 /** Posters and banners with an owner's photograph (docs/decisions/0041-print-photographs-like-posters.md). */
 
 const client = join(import.meta.dirname, '../../build/client');
+
+/** Uploads a photograph, and returns the path of its URL. */
+async function upload(content: ContentClient, name: string, photograph: Uint8Array): Promise<string> {
+  const bucket = content.storage.from('images');
+  const file = new Blob([new Uint8Array(photograph)], { type: 'image/jpeg' });
+  const { error } = await bucket.upload(`destinations/${name}`, file, { upsert: true });
+  if (error) throw error;
+  return new URL(bucket.getPublicUrl(`destinations/${name}`).data.publicUrl).pathname;
+}
 
 test('Each file that a built style sheet names exists', () => {
   const names = globSync('**/*.css', { cwd: client }).flatMap((sheet) =>
@@ -24,10 +34,7 @@ test('A page that shows an uploaded photograph prints it with the grain, and no 
   page,
   content,
 }) => {
-  const bucket = content.storage.from('images');
-  const photo = new Blob([new Uint8Array(await createPhotograph())], { type: 'image/jpeg' });
-  expect((await bucket.upload('destinations/1_grain.jpg', photo, { upsert: true })).error).toBeNull();
-  const image = new URL(bucket.getPublicUrl('destinations/1_grain.jpg').data.publicUrl).pathname;
+  const image = await upload(content, '1_grain.jpg', await createPhotograph());
   await addRow(content, 'destinations', { name: 'Hampi', image, featured: true });
   const missing: string[] = [];
   page.on('response', (response) => {
@@ -41,4 +48,27 @@ test('A page that shows an uploaded photograph prints it with the grain, and no 
     expect((await grain).ok(), path).toBe(true);
   }
   expect(missing).toEqual([]);
+});
+
+test('A white photograph has a visible edge within the white margin of its poster', async ({
+  page,
+  content,
+}) => {
+  const white = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#fff' } });
+  const image = await upload(content, '1_white.jpg', await white.jpeg().toBuffer());
+  await addRow(content, 'destinations', { name: 'Salt flat', image });
+  await expect.poll(async () => (await page.request.get('/destinations')).text()).toContain('1_white.jpg');
+  await visit(page, '/destinations');
+  const photograph = page.locator('#salt-flat img');
+  await photograph.scrollIntoViewIfNeeded();
+  await photograph.evaluate((element: HTMLImageElement) => element.decode());
+  const { data, info } = await sharp(await photograph.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = Array.from(data.subarray(100 * info.width, 101 * info.width));
+  // Where the photograph begins at a fraction of a pixel, its first column is partly its margin.
+  expect(Math.min(...row.slice(0, 3))).toBeLessThan(240);
+  expect(Math.min(...row.slice(-3))).toBeLessThan(240);
+  expect(row.slice(4, -4).filter((level) => level < 250)).toEqual([]);
 });

@@ -351,9 +351,21 @@ test('Texts of any length and script stay within the page', async ({ page, conte
   await expectNoAxeViolations(page);
   await visit(page, '/destinations/cairo');
   await expectNoSidewaysScroll(page, [1440, 390]);
-  expect(
-    await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).direction),
-  ).toBe('rtl');
+  const name = page.getByRole('heading', { level: 1 });
+  expect(await name.evaluate((heading) => getComputedStyle(heading).direction)).toBe('rtl');
+  const getLeft = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  };
+  const above = page.getByRole('navigation', { name: 'Breadcrumb' });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(
+      Math.abs((await name.evaluate(getLeft)) - (await above.evaluate(getLeft))),
+      `the name begins at the side of what is around it at ${width} px`,
+    ).toBeLessThan(8);
+  }
 });
 
 /** A photograph with a color for each square of 20 pixels. */

@@ -153,7 +153,7 @@ export function createPageCache({
 
 /** Returns the freshness of a page that was current before these changes. */
 function getFreshness(tables: RenderedPage['tables'], changes: Changes): Freshness {
-  if (changes.all) return 'outdated';
+  if (changes.all) return 'invalidated';
   return dependsOn(tables, changes.tables) ? 'unverified' : 'current';
 }
 

@@ -5,9 +5,9 @@ import type { StoredPage } from './stored-page.ts';
 
 /**
  * Of a stored page: 'unverified' once a table that it was made from has changed, though perhaps not in the rows that it
- * shows; 'outdated' if it has to be rendered again.
+ * shows; 'invalidated' if it has to be rendered again.
  */
-export type Freshness = 'current' | 'unverified' | 'outdated';
+export type Freshness = 'current' | 'unverified' | 'invalidated';
 
 export interface StoredEntry {
   page: StoredPage;
@@ -19,7 +19,7 @@ export interface StoredEntry {
 export interface StoredPages {
   get(path: string): StoredEntry | undefined;
   set(url: PageUrl, entry: StoredEntry): void;
-  /** Marks the pages that were made from a table as unverified or, without a table, all pages as outdated. */
+  /** Marks the pages that were made from a table as unverified or, without a table, all pages as invalidated. */
   invalidate(table?: string): void;
 }
 
@@ -48,7 +48,7 @@ export function createStoredPages({ max, maxSize } = limits): StoredPages {
     invalidate(table) {
       for (const store of [bare, others])
         for (const entry of store.values())
-          if (table === undefined) entry.freshness = 'outdated';
+          if (table === undefined) entry.freshness = 'invalidated';
           else if (entry.freshness === 'current' && dependsOn(entry.tables, [table]))
             entry.freshness = 'unverified';
     },

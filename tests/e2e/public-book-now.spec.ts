@@ -69,6 +69,8 @@ test('Book Now opens the partner’s site with the place and with what this tab 
     await homeForm(page).getByLabel('Check-in').fill('2027-03-05');
     await homeForm(page).getByLabel('Check-out').fill('2027-03-07');
     await homeForm(page).getByLabel('Guests').selectOption('2');
+    // The code that remembers the search is loaded when the form is first used.
+    await expect(homeForm(page).getByRole('status')).toContainText('2 nights');
     expect(await pressForPartner(context, partner, bookNow(page, 'Kyoto'))).toEqual({
       to: 'Kyoto',
       in: '2027-03-05',

@@ -85,3 +85,17 @@ it('On a page about a place, the last search brings back all but its destination
   expect(fields.get(fieldNames.destination)).toBe('Hampi');
   expect(fields.get(fieldNames.checkIn)).toBe(inDays(10));
 });
+
+it('A search that was entered before this code was there is remembered, too', () => {
+  const view = render(
+    <NoticesProvider>
+      <BookingForm id="slow" label="Slow" />
+    </NoticesProvider>,
+  );
+  const slowForm = view.getByRole('search', { name: 'Slow' }) as HTMLFormElement;
+  const destination = slowForm.elements.namedItem(fieldNames.destination) as HTMLInputElement;
+  destination.value = 'Oaxaca';
+  expect(readLastSearch()).toBeNull();
+  watchSearch(slowForm);
+  expect(readLastSearch()?.get(fieldNames.destination)).toBe('Oaxaca');
+});

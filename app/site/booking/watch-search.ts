@@ -22,6 +22,8 @@ export function watchSearch(form: HTMLFormElement): void {
   if (watchedForms.has(form)) return;
   watchedForms.add(form);
   if (isUntouched(form)) fillSearch(form, readSearchFor(getPlace(form)));
+  // The visitor was faster than this code.
+  else saveLastSearch(new FormData(form));
   const checkIn = getInput(form, fieldNames.checkIn);
   const checkOut = getInput(form, fieldNames.checkOut);
   let nights = 1;

@@ -52,7 +52,7 @@ export default function Trash() {
     // The dialog could not return the focus to the button that opened it, because that was disabled or removed.
     if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
   });
-  const focusHandlers = useListFocus(container, null);
+  const { onFocus, onBlur } = useListFocus(container, null);
   const total = list?.total ?? 0;
   const { search } = params;
   const range = { page: list?.page ?? 1, pageSize: trashSource.pageSize, total };
@@ -81,7 +81,8 @@ export default function Trash() {
         aria-label="Deleted records"
         tabIndex={-1}
         className={styles.trash}
-        {...focusHandlers}
+        onFocus={onFocus}
+        onBlur={onBlur}
       >
         <VisuallyHidden role="status">
           {list && (total === 0 ? 'Nothing is in the trash' : formatRange(range))}

@@ -31,7 +31,7 @@ export function FeaturedArticles({ posts }: { posts: readonly PostSummary[] }) {
                   <PostExcerpt post={post} />
                 </p>
               )}
-              <Byline {...post} />
+              <Byline author={post.author} date={post.date} readTime={post.readTime} />
               <ReadArticle post={post} className={styles.read} />
             </div>
           </article>

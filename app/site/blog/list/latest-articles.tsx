@@ -41,7 +41,7 @@ export function LatestArticles({ title = 'Latest articles', isCount = false, pos
                 <PostExcerpt post={post} />
               </p>
             )}
-            <Byline {...post} />
+            <Byline author={post.author} date={post.date} readTime={post.readTime} />
             {post.tags.length > 0 && (
               <ul className={styles.tags} aria-label="Tags">
                 {post.tags.slice(0, maxTags).map((tag) => (

@@ -47,7 +47,7 @@ export function BlogTeasers({ teasers }: { teasers: readonly PostSummary[] }) {
               {teaser.excerpt}
             </p>
             <div className={styles.byline}>
-              <Byline {...teaser} />
+              <Byline author={teaser.author} date={teaser.date} readTime={teaser.readTime} />
             </div>
             <p className={styles.tags} dir="auto">
               {teaser.tags.join(' · ')}

@@ -1,5 +1,6 @@
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { findLatest } from '#domain/find-latest.ts';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
 import { createPostPath } from '#domain/record-path.ts';
 import type { Feed } from './feed.ts';
@@ -7,6 +8,9 @@ import { readLastChange } from './read-last-change.ts';
 import { renderFeedHtml } from './render-feed-html.server.tsx';
 
 const maxPosts = 20;
+
+/** A feed must have a time. Without any row to take it from, it is that of the first version of this site. */
+const firstVersionTime = '2026-11-20T00:00:00.000Z';
 
 const columns =
   'id, slug, title, excerpt, content, author, category, tags, image, image_alt, image_caption, date, published_at, updated_at';
@@ -48,11 +52,7 @@ export async function readFeed(context: PageContext): Promise<Feed | null> {
     siteTitle,
     description: `New articles from ${siteTitle}.`,
     pageUrl: `${siteUrl}/blog`,
-    updated: findLatest([...posts.map(({ updated }) => updated), settingsChange.time]),
+    updated: findLatest([...posts.map(({ updated }) => updated), settingsChange.time]) ?? firstVersionTime,
     posts,
   };
 }
-
-/** A feed must have a time. Without any row to take it from, it is that of the first version of this site. */
-const findLatest = (times: readonly (string | null)[]): string =>
-  times.flatMap((time) => time ?? []).reduce(getLatestTime, '2026-11-20T00:00:00.000Z');

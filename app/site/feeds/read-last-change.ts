@@ -1,5 +1,6 @@
 import type { VersionedTable } from '#app/backend/from-table.ts';
 import type { VisitorClient } from '#app/backend/server-client.ts';
+import { findLatest } from '#domain/find-latest.ts';
 
 interface LastChange {
   /** ISO 8601, UTC; null if the tables are empty or cannot be read. */
@@ -21,5 +22,5 @@ export async function readLastChange(
   const times = results
     .flatMap(({ data }) => data ?? [])
     .map((row) => new Date(row.updated_at).toISOString());
-  return { time: times.toSorted().at(-1) ?? null, failed: false };
+  return { time: findLatest(times), failed: false };
 }

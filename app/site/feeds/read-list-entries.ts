@@ -6,6 +6,7 @@ import { listCategories } from '#app/site/destinations/list-categories.ts';
 import { countDestinations } from '#app/site/destinations/read-catalog.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
 import { createCatalogUrl } from '#domain/catalog-filter.ts';
+import { findLatest } from '#domain/find-latest.ts';
 import { allCategories } from '#domain/list-filter.ts';
 import type { PageEntries, PageEntry } from './page-entry.ts';
 import { readSitemapChanges, readSitemapPages } from './read-sitemap.ts';
@@ -55,5 +56,3 @@ export async function readBlogEntries(context: PageContext): Promise<PageEntries
     failed: archives === null || sitemaps.failed,
   };
 }
-
-const findLatest = (times: readonly string[]) => times.toSorted().at(-1);

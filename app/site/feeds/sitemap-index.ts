@@ -1,4 +1,5 @@
 import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
+import { findLatest } from '#domain/find-latest.ts';
 import type { Route } from './+types/sitemap-index.ts';
 import { readPageEntries } from './read-page-entries.ts';
 import { type ListedPages, listedPaths, readSitemapChanges } from './read-sitemap.ts';
@@ -15,9 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(await readSitemapChanges(client, name)),
     })),
   ]);
-  const pageChanges = pages.entries.flatMap(({ lastChange }) => lastChange ?? []);
   const entries: SitemapEntry[] = [
-    { url: `${origin}/sitemaps/pages.xml`, lastChange: pageChanges.toSorted().at(-1) ?? null },
+    {
+      url: `${origin}/sitemaps/pages.xml`,
+      lastChange: findLatest(pages.entries.map(({ lastChange }) => lastChange)),
+    },
     ...lists.flatMap(({ name, changes }) =>
       changes.map((lastChange, index) => ({
         url: `${origin}/sitemaps/${name}-${index + 1}.xml`,

@@ -3,6 +3,7 @@ import { shareRead } from '#app/backend/share-read.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
+import { findLatest } from '#domain/find-latest.ts';
 import { allCategories, type Category } from '#domain/list-filter.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { readCategories } from './read-posts.ts';
@@ -31,11 +32,7 @@ export const readFilterCategories = shareRead(async (context: PageContext): Prom
     const samples = showSamples
       ? findArticles(unreplaced.samples, { query: '', category: category.slug })
       : [];
-    const newestSample =
-      samples
-        .map(({ date }) => date)
-        .toSorted()
-        .at(-1) ?? null;
+    const newestSample = findLatest(samples.map(({ date }) => date));
     const hasPosts =
       category.slug === allCategories || used.has(category.slug) || own.length >= maxCategories;
     return { ...category, isEmpty: !hasPosts && newestSample === null, newestSample };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openSite, type Site } from '#tests/setup/site.ts';
@@ -37,14 +37,18 @@ export async function closeSites(sites: readonly Site[]): Promise<void> {
 
 async function openFilledSite(name: string, count: number): Promise<Site> {
   const dataDir = keptFolder && join(keptFolder, name);
-  const isFilled = dataDir && existsSync(join(dataDir, 'postgres'));
   const site = await openSite(dataDir ? { DATA_DIR: dataDir } : {});
-  if (!isFilled) await addRecords(site, count);
+  const mark = join(site.dataDir, 'filled');
+  if (!existsSync(mark)) {
+    await addRecords(site, count);
+    writeFileSync(mark, '');
+  }
   return site;
 }
 
 /** Stores published records with texts of 2 kB, as saves do: with all triggers. */
 async function addRecords(site: Site, count: number): Promise<void> {
+  await removeRecords(site);
   await Promise.all([
     insert(
       site,
@@ -75,6 +79,14 @@ async function addRecords(site: Site, count: number): Promise<void> {
       from records`,
     ),
   ]);
+}
+
+/** Removes what an interrupted benchmark has stored. */
+async function removeRecords(site: Site): Promise<void> {
+  const client = new pg.Client(getSiteDatabase(site));
+  await client.connect();
+  await client.query('truncate public.posts, public.destinations cascade');
+  await client.end();
 }
 
 /** Runs an insert that selects from `records`: `number`, `name`, `text` and `time`. */

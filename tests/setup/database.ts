@@ -14,8 +14,14 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Creates a database for one test file, with all migrations and the sample content. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Creates a database for one test file, with all migrations and the sample content.
+ *
+ * @param template with `template0`, the database is empty
+ */
+export async function createTestDatabase(
+  template: 'template' | 'template0' = 'template',
+): Promise<TestDatabase> {
   const host = await findSocket(inject('clusterFolder'));
   const server: ConnectionSettings = {
     forLogin: (login) => ({
@@ -27,7 +33,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copying the files takes half of the CPU time that copying through the write-ahead log takes.
-  await runOnServer(server, `create database ${name} template template strategy file_copy`);
+  await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
   const settings = withDatabase(server, name);
   const database = openDatabase(settings);
   return {

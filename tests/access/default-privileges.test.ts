@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/database/database.ts';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { migrateAndSeed } from '#server/backend/prepare-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+/**
+ * A hosted project grants everything in the schema `public` to the roles of its API. There, row level security decides what a
+ * visitor reads and writes, because no grant is missing.
+ */
+
+const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
+
+/** How many rows a visitor finds in each table and view. Of posts and destinations, one is public, and two are hidden. */
+const visibleRows = {
+  about_page: 1,
+  contact_info: 1,
+  destination_counts: 0,
+  destination_search: 0,
+  destinations: 1,
+  hero_slides: 3,
+  media_files: 0,
+  post_search: 0,
+  posts: 1,
+  previews: 0,
+  settings: 1,
+  trash: 0,
+  // The region and the tag of what is public.
+  values_in_use: 2,
+};
+const tables = Object.keys(visibleRows).filter((name) => name !== 'media_files' && name !== 'values_in_use');
+
+let hosted: TestDatabase;
+let ours: TestDatabase;
+beforeAll(async () => {
+  [hosted, ours] = await Promise.all([createTestDatabase('template0'), createTestDatabase()]);
+  const { query } = hosted.database.privileged;
+  for (const objects of ['tables', 'functions', 'sequences'])
+    await query(
+      `alter default privileges in schema public grant all on ${objects} to anon, authenticated, service_role`,
+    );
+  await migrateAndSeed(hosted.settings, () => {});
+  await query(`
+    -- As if the migrations had revoked nothing.
+    grant all on all tables in schema public to anon, authenticated;
+    insert into public.posts (title, tags) values ('Ferries', '{Sea}');
+    insert into public.destinations (name, region) values ('Pemba', 'Indian Ocean');
+    insert into public.posts (title, tags, published_at) values
+      ('Zanzibar by dhow', '{Clove}', null), ('Zanzibar in June', '{Clove}', now() + interval '1 day');
+    insert into public.destinations (name, region, published_at) values
+      ('Zanzibar', 'Spice Islands', null), ('Unguja', 'Spice Islands', now() + interval '1 day');
+    insert into public.previews (collection, record_id) select 'posts', id from public.posts;
+    insert into public.posts (title) values ('Deleted');
+    delete from public.posts where title = 'Deleted';
+    insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v1');
+  `);
+});
+afterAll(() => Promise.all([hosted.close(), ours.close()]));
+
+/** Executes a statement as a visitor. */
+const run = (text: string) =>
+  hosted.database.transaction({ identity: visitor }, async (query) => (await query(text)).rowCount);
+
+describe('With all privileges of a table,', () => {
+  test.each(
+    Object.entries(visibleRows),
+  )('a visitor reads of %s only these rows: %i', async (table, count) => {
+    const { rows } = await hosted.database.privileged.query(`select * from public.${table}`);
+    // Otherwise the test would pass for a table without rows.
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await run(`select * from public.${table}`)).toBe(count);
+  });
+
+  test.each(tables)('a visitor writes nothing to %s', async (table) => {
+    const { rows } = await hosted.database.privileged.query(
+      `select attname from pg_attribute where attrelid = 'public.${table}'::regclass and attnum = 1`,
+    );
+    const column = rows[0]?.attname;
+    expect(await run(`update public.${table} set ${column} = ${column}`)).toBe(0);
+    expect(await run(`delete from public.${table}`)).toBe(0);
+    await expect(run(`insert into public.${table} default values`)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+test('Every table and view of the public schema is tested in this file', async () => {
+  const { rows } = await hosted.database.privileged.query(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')",
+  );
+  expect(rows.map(({ relname }) => relname).toSorted()).toEqual(Object.keys(visibleRows));
+});
+
+test.each([
+  'anon',
+  'authenticated',
+])('The default privileges let %s call no other functions', async (role) => {
+  const list = async ({ privileged }: Database) => {
+    const { rows } = await privileged.query({
+      text: `select proname from pg_proc where pronamespace = 'public'::regnamespace
+        and has_function_privilege($1, oid, 'execute')
+        -- Its extension, which a hosted project keeps in another schema.
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+        order by proname`,
+      values: [role],
+    });
+    return rows.map(({ proname }) => proname);
+  };
+  expect(await list(hosted.database)).toEqual(await list(ours.database));
+});

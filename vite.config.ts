@@ -147,6 +147,8 @@ export default defineConfig({
     },
     { name: 'import-helper', enforce: 'pre', load: (id) => (id === importHelperId ? importHelper : null) },
   ],
+  // `npm run dev` bundles all packages at its start. It would reload the first visit of each page that needs another one.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.server.*', '!**/*.test.*'] },
   css: {
     modules: { generateScopedName: createClassName },
     // Style sheets name the breakpoints: `@media (--phone)`.

@@ -1,0 +1,58 @@
+import { setPartnerLink, test } from './content.ts';
+import { addDestination, bookingForm, complete } from './destination-page.ts';
+import { expect } from './fixtures.ts';
+
+/** The page of a destination without scripts (docs/product.md#destination). */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, javaScriptEnabled: false });
+
+test('Without scripts, the page of a destination can be read, shared and booked', async ({
+  page,
+  content,
+  context,
+  site,
+}) => {
+  // A redirect cannot be intercepted, so the site itself stands for the partner, under another host.
+  const partner = `${site.url.replace('localhost', '127.0.0.1')}/contact`;
+  await setPartnerLink(site, `${partner}?to={destination}&in={checkin}&guests={guests}`);
+  await addDestination(content, complete);
+  await page.goto('/destinations/hampi');
+  await expect(page.getByText('Goats sleep in the royal stables.').first()).toBeVisible();
+  await page.getByText('Share', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(`${site.url}/destinations/hampi`)),
+  );
+  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  for (const button of [
+    bookingForm(page, 'Hampi').getByRole('button', { name: 'Search Deals' }),
+    page.getByRole('link', { name: 'Book Now: Hampi' }),
+  ]) {
+    const opening = context.waitForEvent('page');
+    await button.click();
+    const opened = await opening;
+    await opened.waitForURL(`${partner}?to=Hampi&in=&guests=1`);
+    await opened.close();
+  }
+});
+
+test('Without scripts, both ways to book lead to the partner’s page of a destination that has a link of its own', async ({
+  page,
+  content,
+  context,
+  site,
+}) => {
+  const own = `${site.url.replace('localhost', '127.0.0.1')}/contact`;
+  await addDestination(content, { ...complete, booking_url: `${own}?own={code}`, partner_code: 'HPI' });
+  await page.goto('/destinations/hampi');
+  for (const button of [
+    bookingForm(page, 'Hampi').getByRole('button', { name: 'Search Deals' }),
+    page.getByRole('link', { name: 'Book Now: Hampi' }),
+  ]) {
+    const opening = context.waitForEvent('page');
+    await button.click();
+    const opened = await opening;
+    await opened.waitForURL(`${own}?own=HPI`);
+    await opened.close();
+  }
+});

@@ -1,0 +1,71 @@
+import { expectNoAxeViolations } from './axe.ts';
+import { setPartnerLink, test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { expectNoShifts, recordShifts } from './layout-shifts.ts';
+import { collectRequests, expectNoPanelScripts, expectWithinBudget } from './page-weight.ts';
+import { startPartner } from './partner.ts';
+import { addRow } from './rows.ts';
+import { names, saveButton, storageKey, storePlaces, widths } from './suitcase.ts';
+
+/** What the suitcase takes, and how it looks (docs/product.md#suitcase). */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const partner = startPartner();
+
+test('The suitcase is small, stable and accessible, full and empty', async ({ page, context, site }) => {
+  await setPartnerLink(site, partner.template);
+  const requests = collectRequests(page);
+  await recordShifts(page);
+  await visit(page, '/suitcase?places=kyoto,bali,petra,dubai,zermatt,maldives');
+  await page.waitForLoadState('networkidle');
+  await expectNoShifts(page);
+  await expectWithinBudget(page, requests);
+  expectNoPanelScripts(requests);
+  await expect(saveButton(page, 'Kyoto')).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoAxeViolations(page);
+  }
+  await expectNoSidewaysScroll(page, widths);
+
+  await test.step('With text at 200%, nothing scrolls sideways', async () => {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSidewaysScroll(page, widths);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  });
+  await test.step('On paper the places are there, without their buttons', async () => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(names(page).first()).toBeVisible();
+    await expect(saveButton(page, 'Kyoto')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
+  await test.step('The own suitcase fills without shifting what is around it', async () => {
+    await storePlaces(context, 'kyoto,bali');
+    const own = await context.newPage();
+    await recordShifts(own);
+    await visit(own, '/suitcase');
+    await expect(names(own)).toHaveText(['Kyoto', 'Bali']);
+    await own.waitForLoadState('networkidle');
+    await expectNoShifts(own);
+    await expectNoSidewaysScroll(own, widths);
+    await expectNoAxeViolations(own);
+    await own.evaluate((key) => localStorage.removeItem(key), storageKey);
+    await own.reload();
+    await expect(own.getByRole('main')).toContainText('Nothing but a map so far.');
+    await expectNoSidewaysScroll(own, widths);
+    await expectNoAxeViolations(own);
+  });
+});
+
+test('Names of any length and script stay within their prints', async ({ page, content }) => {
+  const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch and the valley behind it';
+  await addRow(content, 'destinations', { name, slug: 'long', price: `from ${'1'.repeat(60)}` });
+  await addRow(content, 'destinations', { name: 'مدينة البتراء القديمة', slug: 'arabic' });
+  await visit(page, '/suitcase?places=long,arabic');
+  await expect(names(page)).toHaveText([name, 'مدينة البتراء القديمة']);
+  await expect(names(page).last()).toHaveAttribute('dir', 'auto');
+  await expectNoSidewaysScroll(page, widths);
+});

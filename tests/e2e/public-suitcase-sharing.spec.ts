@@ -1,0 +1,144 @@
+import { expectNoAxeViolations } from './axe.ts';
+import { setPartnerLink, test } from './content.ts';
+import { expect, noticeRegion, visit } from './fixtures.ts';
+import { pressForPartner, startPartner } from './partner.ts';
+import { addRow } from './rows.ts';
+import { getStored, headerLink, names, saveButton, storageKey, storePlaces } from './suitcase.ts';
+
+/** A suitcase that is shared by its link (docs/product.md#suitcase). */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const partner = startPartner();
+
+test('The link of a suitcase opens it for anyone, also without scripts, and each place can be booked', async ({
+  page,
+  context,
+  browser,
+  content,
+  site,
+}) => {
+  await setPartnerLink(site, partner.template);
+  const own = { region: 'Asia', booking_url: `${partner.url}?own={destination}` };
+  await addRow(content, 'destinations', {
+    ...own,
+    name: 'Hampi',
+    slug: 'hampi',
+    former_slugs: ['old-hampi'],
+  });
+  await addRow(content, 'destinations', { name: 'A secret', slug: 'secret', published_at: null });
+  await addRow(content, 'destinations', { name: 'The real Bali', slug: 'real-bali', sample: 'bali' });
+  await storePlaces(context, 'old-hampi,kyoto,secret,bali');
+  await visit(page, '/suitcase');
+  await expect(names(page)).toHaveText(['Hampi', 'Kyoto', 'The real Bali']);
+
+  await test.step('A former slug, and that of a sample that a destination replaces, is followed in the suitcase', async () => {
+    await expect.poll(() => getStored(page)).toBe('hampi,kyoto,secret,real-bali');
+  });
+  await test.step('Share copies the link, which contains the places that are shown', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText('Share', { exact: true }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(noticeRegion(page)).toContainText('Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${site.url}/suitcase?places=hampi,kyoto,real-bali`,
+    );
+    await expectNoAxeViolations(page);
+  });
+  await test.step('A place that visitors cannot see is left out, with a sentence, and can be removed', async () => {
+    await expect(page.getByText('One place is no longer on this site.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect(page.getByText('One place is no longer on this site.')).toHaveCount(0);
+    expect(await getStored(page)).toBe('hampi,kyoto,real-bali');
+  });
+  await test.step('Book Now opens the partner with the place', async () => {
+    await expect(page.getByText('we may earn a commission')).toBeVisible();
+    const link = (name: string) => page.getByRole('link', { name: `Book Now: ${name}` });
+    await expect(link('Hampi')).toHaveAttribute('rel', 'sponsored noopener');
+    expect(await pressForPartner(context, partner, link('Hampi'))).toEqual({ own: 'Hampi' });
+    expect(await pressForPartner(context, partner, link('Kyoto'))).toMatchObject({ to: 'Kyoto' });
+  });
+
+  const otherVisitor = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  await test.step('Without scripts, somebody else sees the same places, and books them', async () => {
+    const shared = await otherVisitor.newPage();
+    const response = await shared.goto('/suitcase?places=old-hampi,kyoto,secret,nowhere,%3Cb%3E,bali');
+    expect(response?.status()).toBe(200);
+    await expect(shared.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(shared.getByRole('heading', { level: 1 })).toHaveText('A shared suitcase');
+    await expect(names(shared)).toHaveText(['Hampi', 'Kyoto', 'The real Bali']);
+    await expect(shared.getByText('2 places are no longer on this site.')).toBeVisible();
+    await expect(shared.getByText('we may earn a commission')).toBeVisible();
+    await expect(shared.getByRole('button', { name: /Save/ })).toHaveCount(0);
+    await expect(shared.getByRole('link', { name: 'Book Now: Kyoto' })).toHaveAttribute(
+      'href',
+      '/go?destination=Kyoto',
+    );
+    const bookHampi = shared.getByRole('link', { name: 'Book Now: Hampi' });
+    expect(await pressForPartner(otherVisitor, partner, bookHampi)).toEqual({ own: 'Hampi' });
+  });
+  await test.step('A suitcase without places says nothing of a partner, with scripts and without', async () => {
+    const empty = await otherVisitor.newPage();
+    const fresh = await browser.newPage({ baseURL: site.url });
+    await visit(fresh, '/suitcase');
+    await expect(fresh.getByRole('main')).toContainText('Nothing but a map so far.');
+    await expect(fresh.getByText('we may earn a commission')).toBeHidden();
+    for (const path of ['/suitcase', '/suitcase?places=nowhere']) {
+      await empty.goto(path);
+      await expect(empty.getByRole('link', { name: 'Find places' })).toBeVisible();
+      await expect(empty.getByText('we may earn a commission')).toBeHidden();
+    }
+    await fresh.close();
+    await empty.close();
+  });
+  await test.step('Without scripts, the page of the own suitcase says why it is empty', async () => {
+    const empty = await otherVisitor.newPage();
+    await empty.goto('/suitcase');
+    await expect(empty.getByRole('main')).toContainText('this page needs JavaScript to show them');
+    await empty.goto('/destinations');
+    await expect(empty.getByRole('article').first()).toBeVisible();
+    await expect(empty.getByRole('button', { name: /Save/ })).toHaveCount(0);
+  });
+  await otherVisitor.close();
+});
+
+test('A shared suitcase can be saved as a whole or place by place, as far as it fits', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/suitcase?places=kyoto,bali,petra');
+  const saveAll = page.getByRole('button', { name: 'Save all to your suitcase' });
+  await test.step('A place of it can be saved alone', async () => {
+    await saveButton(page, 'Bali').click();
+    await expect(saveButton(page, 'Bali')).toHaveAttribute('aria-pressed', 'true');
+    expect(await getStored(page)).toBe('bali');
+  });
+  await test.step('All of them can be saved at once', async () => {
+    await saveAll.click();
+    await expect(page.getByRole('button', { name: 'All in your suitcase' })).toBeDisabled();
+    await expect(headerLink(page)).toHaveAccessibleName('Suitcase: 3 places');
+    expect(await getStored(page)).toBe('kyoto,petra,bali');
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Your own suitcase' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your suitcase');
+    await expect(names(page)).toHaveText(['Kyoto', 'Petra', 'Bali']);
+  });
+  await test.step('What does not fit is named', async () => {
+    const slugs = Array.from({ length: 48 }, (_, index) => `place-${index}`).join(',');
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storageKey, slugs] as const);
+    const other = await context.newPage();
+    await visit(other, '/suitcase?places=kyoto,bali,petra');
+    await other.getByRole('button', { name: 'Save all' }).click();
+    await expect(noticeRegion(other).getByRole('alert')).toContainText(
+      'It holds 50 places, and one place did not fit. Remove a place to make room.',
+    );
+    await expect(headerLink(other)).toHaveAccessibleName('Suitcase: 50 places');
+  });
+  await test.step('A link without a place that is still there says so', async () => {
+    await visit(page, '/suitcase?places=nowhere');
+    await expect(page.getByRole('main')).toContainText(
+      'None of the places in this link is on this site any more.',
+    );
+    await expectNoAxeViolations(page);
+  });
+});

@@ -197,6 +197,25 @@ test('find_neighbors finds the previous, the next and the related posts', async 
   ]);
 });
 
+test('find_neighbors adds the newest others, except the previous and the next one', async () => {
+  await addPosts(
+    { title: 'First', date: '2026-01-01' },
+    { title: 'Second', date: '2026-01-02', category: 'Food' },
+    { title: 'Third', date: '2026-01-03' },
+    { title: 'Fourth', date: '2026-01-04' },
+    { title: 'Fifth', date: '2026-01-05' },
+    { title: 'Draft', date: '2026-01-06', published_at: null },
+  );
+  const { data: post } = await rest.anon.from('posts').select('id').eq('title', 'Second').single();
+  const { data } = await rest.anon.rpc('find_neighbors', { post_id: post?.id });
+  expect(data.map(({ relation, title }: { relation: string; title: string }) => [relation, title])).toEqual([
+    ['previous', 'First'],
+    ['next', 'Third'],
+    ['related', 'Fifth'],
+    ['related', 'Fourth'],
+  ]);
+});
+
 describe.each([
   ['a draft', null],
   ['a scheduled post', '2099-01-01T00:00Z'],

@@ -64,7 +64,7 @@ describe('The posts about a destination', () => {
 describe('The related destinations', () => {
   const asia = { region: 'Asia', activity: 'Cultural', category: 'City' };
 
-  test('are the chosen ones in their order, then those that share most', async () => {
+  test('are the chosen ones in their order, then those that share most, then others', async () => {
     const chosen = [
       await add('destinations', { name: 'Second choice' }),
       await add('destinations', { name: 'First choice', region: 'Asia' }),
@@ -84,6 +84,7 @@ describe('The related destinations', () => {
       'Shares all',
       'Shares the region',
       'Shares the category',
+      'Shares nothing',
     ]);
     expect(await findRelated(id, 1)).toEqual(['First choice']);
   });
@@ -111,9 +112,16 @@ describe('The related destinations', () => {
     expect(await findRelated(id)).toEqual(['Featured', 'Newer']);
   });
 
-  test('of a destination without any detail are none', async () => {
+  test('of a destination without any detail are the others, featured ones first', async () => {
+    await add('destinations', { name: 'Nara', featured: true });
+    await add('destinations', { name: 'Petra', region: 'Middle East' });
+    await add('destinations', { name: 'Draft', published_at: null });
+    expect(await findRelated(await add('destinations', { name: 'Kyoto' }))).toEqual(['Nara', 'Petra']);
+  });
+
+  test('of an unknown destination are none', async () => {
     await add('destinations', { name: 'Nara' });
-    expect(await findRelated(await add('destinations', { name: 'Kyoto' }))).toEqual([]);
+    expect(await findRelated(randomUUID())).toEqual([]);
   });
 });
 

@@ -66,16 +66,19 @@ export function Article({
       </header>
       {image && isMediaUrl(image) && (
         <figure className={styles.lead}>
-          {/* The key resets the fallback of a broken image when the URL changes. */}
-          <PosterImage
-            key={image}
-            image={{ url: image, alt: post.image_alt ?? '', focalPoint: null }}
-            name={title}
-            widths={[480, 960, 1360]}
-            sizes="(max-width: 1040px) 100vw, 1040px"
-            first={level === 1}
-            className={styles.image}
-          />
+          {/* The link leads to the whole image, because the figure crops it. */}
+          <a href={image} aria-label={post.image_alt ? undefined : 'Open the image'}>
+            {/* The key resets the fallback of a broken image when the URL changes. */}
+            <PosterImage
+              key={image}
+              image={{ url: image, alt: post.image_alt ?? '', focalPoint: null }}
+              name={title}
+              widths={[480, 960, 1360]}
+              sizes="(max-width: 1040px) 100vw, 1040px"
+              first={level === 1}
+              className={styles.image}
+            />
+          </a>
           {post.image_caption && <figcaption dir="auto">{post.image_caption}</figcaption>}
         </figure>
       )}

@@ -45,10 +45,18 @@ function findImages(block: HtmlNode): HtmlNode[] | null {
   return shown.length > 0 && shown.every(isImage) ? shown : null;
 }
 
-const toFigure = (image: HtmlNode): HtmlNode =>
-  image.tagName === 'figure'
-    ? image
-    : { type: 'element', tagName: 'figure', properties: {}, children: [image, ...takeCaption(image)] };
+function toFigure(image: HtmlNode): HtmlNode {
+  const children = image.tagName === 'figure' ? (image.children ?? []) : [image, ...takeCaption(image)];
+  return { type: 'element', tagName: 'figure', properties: {}, children: children.map(linkToWhole) };
+}
+
+/** Links an image to its file, because a gallery crops it. The owner's own link has priority. */
+function linkToWhole(node: HtmlNode): HtmlNode {
+  if (node.tagName !== 'img') return node;
+  const { src, alt } = node.properties ?? {};
+  const properties = { href: src, ...(!alt && { ariaLabel: 'Open the image' }) };
+  return { type: 'element', tagName: 'a', properties, children: [node] };
+}
 
 /** Turns the title of an image into its caption (add-captions.ts). */
 function takeCaption(node: HtmlNode): HtmlNode[] {

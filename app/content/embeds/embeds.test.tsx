@@ -121,7 +121,9 @@ describe('Images that follow one another', () => {
     expect(getBlocks(html)).toEqual(['p', 'div', 'p']);
     expect(html).toContain(`role="group" aria-label="Gallery" data-blocks="${blocks}"`);
     expect([...html.matchAll(/<figure>/g)]).toHaveLength(3);
-    expect(html).toMatch(/<img[^>]* src="\/b\.png"[^>]*><figcaption dir="auto">B<\/figcaption>/);
+    expect(html).toMatch(
+      /<a href="\/b\.png"><img[^>]* src="\/b\.png"[^>]*><\/a><figcaption dir="auto">B<\/figcaption>/,
+    );
     expect(html).not.toContain('title=');
   });
 
@@ -131,6 +133,10 @@ describe('Images that follow one another', () => {
     '![a](/a.png) and ![b](/b.png)',
   ])('are no gallery if there is only one, or text between them: %s', (markdown) => {
     expect(render(markdown)).not.toContain('Gallery');
+  });
+
+  it('have a name for the link to the whole image, even without an alt text', () => {
+    expect(render('![](/a.png) ![b](/b.png)')).toContain('<a href="/a.png" aria-label="Open the image"><img');
   });
 
   it('keep the links around them', () => {

@@ -8,12 +8,16 @@ export function EmptyCase({ sentence }: { sentence: string }) {
     <div className={styles.empty}>
       <img src={map} alt="" width={480} height={360} className={styles.map} />
       <p className={styles.sentence}>{sentence}</p>
-      <ButtonLink to="/destinations" variant="primary">
-        Find places
-      </ButtonLink>
     </div>
   );
 }
+
+/** The only action of a case without places. */
+export const FindPlaces = () => (
+  <ButtonLink to="/destinations" size="small" variant="primary">
+    Find places
+  </ButtonLink>
+);
 
 /** The visitor's own suitcase without places. */
 export const EmptySuitcase = () => (

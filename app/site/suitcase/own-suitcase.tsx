@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Share } from '#app/site/components/share/share.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { EmptySuitcase, UnknownSuitcase } from './empty-suitcase.tsx';
+import { EmptySuitcase, FindPlaces, UnknownSuitcase } from './empty-suitcase.tsx';
 import { formatMissing, formatPlaceCount, formatTitle } from './format-places.ts';
 import { OpenCase } from './open-case.tsx';
 import { addPlaces } from './parse-places.ts';
@@ -63,7 +63,12 @@ export function OwnSuitcase({ url }: { url: string }) {
 
   if (slugs.length === 0)
     return (
-      <OpenCase title={title} sentence={saved ? 'No places yet' : '\u00a0'} content={content}>
+      <OpenCase
+        title={title}
+        sentence={saved ? 'No places yet' : '\u00a0'}
+        actions={<FindPlaces />}
+        content={content}
+      >
         {saved ? <EmptySuitcase /> : <UnknownSuitcase />}
       </OpenCase>
     );

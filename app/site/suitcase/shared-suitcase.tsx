@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { EmptyCase } from './empty-suitcase.tsx';
+import { EmptyCase, FindPlaces } from './empty-suitcase.tsx';
 import { formatMissing, formatPlaceCount } from './format-places.ts';
 import { OpenCase } from './open-case.tsx';
 import { Prints } from './prints.tsx';
@@ -22,6 +22,7 @@ export function SharedSuitcase({ places, missing, failed }: SharedSuitcaseProps)
   const { notify } = useNotices();
   const saved = useSavedPlaces();
   const slugs = places.map(({ slug }) => slug);
+  const isEmpty = places.length === 0 && !failed;
   const isAllSaved = saved !== null && slugs.every((slug) => saved.includes(slug));
 
   const saveAll = () => {
@@ -49,6 +50,7 @@ export function SharedSuitcase({ places, missing, failed }: SharedSuitcaseProps)
               {isAllSaved ? 'All in your suitcase' : 'Save all to your suitcase'}
             </Button>
           )}
+          {isEmpty && <FindPlaces />}
           <ButtonLink to="/suitcase" size="small">
             Your own suitcase
           </ButtonLink>
@@ -68,7 +70,7 @@ export function SharedSuitcase({ places, missing, failed }: SharedSuitcaseProps)
           renderAction={({ slug, name }) => <SavePlace slug={slug} name={name} compact />}
         />
       ) : (
-        !failed && <EmptyCase sentence="None of the places in this link is on this site any more." />
+        isEmpty && <EmptyCase sentence="None of the places in this link is on this site any more." />
       )}
     </OpenCase>
   );

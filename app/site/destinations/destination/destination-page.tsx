@@ -43,14 +43,14 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
           </div>
         )}
         <Facts {...page} />
+        <div className={styles.actions}>
+          <ButtonLink to="/destinations" size="small">
+            All destinations
+          </ButtonLink>
+          {page.url && <Share url={page.url} title={name} />}
+        </div>
       </div>
       <Gallery name={name} images={page.gallery} />
-      <div className={styles.actions}>
-        <ButtonLink to="/destinations" size="small">
-          All destinations
-        </ButtonLink>
-        {page.url && <Share url={page.url} title={name} />}
-      </div>
       <PostsAbout name={name} posts={page.posts} />
       <RelatedDestinations destinations={page.related} />
     </article>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GalleryImage } from '#domain/gallery.ts';
 import styles from './gallery.module.css';
 
-/** More images of a destination, arranged as in a post. */
+/** More images of a destination, arranged as in a post: cropped, each with a link to the whole image. */
 export function Gallery({ name, images }: { name: string; images: readonly GalleryImage[] }) {
   if (images.length === 0) return null;
   return (
@@ -19,22 +19,24 @@ export function Gallery({ name, images }: { name: string; images: readonly Galle
         {images.map(({ url, alt, caption, width = 1500, height = 1000 }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be in the gallery twice
           <figure key={index}>
-            <img
-              // A rendition may have failed before hydration.
-              ref={(image) => {
-                if (image?.complete && image.naturalWidth === 0) showOriginal(image);
-              }}
-              // Before the sources, which start loading as soon as they are set.
-              loading="lazy"
-              decoding="async"
-              sizes="(max-width: 1280px) 94vw, 1200px"
-              srcSet={createSrcSet(url, [480, 780, 1200])}
-              src={url}
-              alt={alt}
-              width={width}
-              height={height}
-              onError={(event) => showOriginal(event.currentTarget)}
-            />
+            <a href={url} aria-label={alt ? undefined : 'Open the image'}>
+              <img
+                // A rendition may have failed before hydration.
+                ref={(image) => {
+                  if (image?.complete && image.naturalWidth === 0) showOriginal(image);
+                }}
+                // Before the sources, which start loading as soon as they are set.
+                loading="lazy"
+                decoding="async"
+                sizes="(max-width: 1280px) 94vw, 1200px"
+                srcSet={createSrcSet(url, [480, 780, 1200])}
+                src={url}
+                alt={alt}
+                width={width}
+                height={height}
+                onError={(event) => showOriginal(event.currentTarget)}
+              />
+            </a>
             {caption && (
               <figcaption className={styles.caption} dir="auto">
                 {caption}

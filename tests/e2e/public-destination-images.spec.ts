@@ -61,6 +61,14 @@ test('The gallery is a grid within the page, and no image leaves a gap beside it
       expect(shown).toBeCloseTo(natural, 1);
       expect((await getBox(solo)).height).toBeLessThanOrEqual(900 * 0.85 + 1);
     });
+
+  await test.step('An image leads to its file, which shows what the gallery crops', async () => {
+    await page.goto('/destinations/trio');
+    await trio.getByRole('link', { name: 'dunes' }).click();
+    await expect(page).toHaveURL('/scenes/dunes.svg');
+    await page.goBack();
+    await expect(trio).toBeVisible();
+  });
 });
 
 /** A photograph with a color for each square of 20 pixels. */
@@ -118,6 +126,24 @@ test('Names are legible on a white, a black, a busy and an upright photograph', 
           // The whole stamp, because its edge has the color of its text.
           [banner.getByRole('paragraph'), 4.5],
         ]);
+      });
+    if (name === 'white')
+      await test.step('The shade of a white photograph reaches the left and the lower edge of the banner', async () => {
+        const box = await banner.boundingBox();
+        const title = await banner.getByRole('heading').boundingBox();
+        if (!box || !title) throw new Error('The banner is not shown');
+        const measure = async (x: number, y: number) => {
+          const pixels = await page.screenshot({ clip: { x, y, width: 4, height: 4 } });
+          return (await sharp(pixels).stats()).channels[0]?.mean;
+        };
+        const behindTitle = await measure(title.x - 16, title.y + title.height / 2);
+        expect(behindTitle).toBeLessThan(100);
+        // The grain makes a pixel a little lighter or darker.
+        for (const [x, y] of [
+          [box.x + 1, title.y + title.height / 2],
+          [box.x + 1, box.y + box.height - 5],
+        ] as const)
+          expect(Math.abs(((await measure(x, y)) ?? 255) - (behindTitle ?? 0))).toBeLessThan(20);
       });
     await test.step(`The posters below the ${name} photograph`, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -14,7 +14,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const partner = startPartner();
 
-test('The suitcase is small, stable and accessible, full and empty', async ({ page, context, site }) => {
+test('The suitcase is small, stable and accessible, full and empty', async ({
+  page,
+  context,
+  site,
+  content,
+}) => {
   await setPartnerLink(site, partner.template);
   const requests = collectRequests(page);
   await recordShifts(page);
@@ -41,6 +46,13 @@ test('The suitcase is small, stable and accessible, full and empty', async ({ pa
     await expect(names(page).first()).toBeVisible();
     await expect(saveButton(page, 'Kyoto')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
+  });
+  await test.step('The print of a photograph has no blurred shade, because a browser does not mask it while it is rotated', async () => {
+    await addRow(content, 'destinations', { name: 'Hampi', image: '/scenes/dunes.svg' });
+    await page.goto('/suitcase?places=hampi');
+    const shade = page.locator('[data-photograph] + *');
+    await expect(shade).toContainText('Hampi');
+    expect(await shade.evaluate((foot) => getComputedStyle(foot, '::before').backdropFilter)).toBe('none');
   });
   await test.step('The own suitcase fills without shifting what is around it', async () => {
     await storePlaces(context, 'kyoto,bali');

@@ -10,9 +10,9 @@ import styles from './preview.module.css';
 export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
   const url = useDebounced(draft.image.trim());
   const name = draft.name.trim() || 'Name';
-  const facts = [draft.region, draft.budget, draft.activity, draft.category]
-    .map((fact) => fact.trim())
-    .filter(Boolean);
+  const given = [draft.region, draft.budget, draft.activity, draft.category].map((fact) => fact.trim());
+  // A category is often named like an activity.
+  const facts = [...new Set(given)].filter(Boolean);
   const terms = [draft.duration, draft.price].map((term) => term.trim()).filter(Boolean);
   return (
     <PreviewFrame>

@@ -2,6 +2,7 @@ import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 import { editor, openNewPost, readMarkdown, title, toolbarButton } from './post-editor.ts';
+import { holdRequests, requestsTo } from './requests.ts';
 import { addRow } from './rows.ts';
 
 /** Cards of destinations, videos and galleries (docs/product.md#embeds-and-galleries). */
@@ -92,6 +93,34 @@ test('An owner adds a destination, a video and a gallery to a post, and the prev
     await expect(gallery).toContainText('At dawn');
   });
   await title(page).fill('Not saved');
+});
+
+test('Enter picks a destination as soon as the results arrive, and not if the search has changed since', async ({
+  page,
+  content,
+}) => {
+  for (const name of ['Agra', 'Nara']) await addRow(content, 'destinations', { name });
+  await openNewPost(page);
+  await toolbarButton(page, 'Destination').click();
+  const search = page.getByRole('combobox', { name: 'Destination', exact: true });
+  const held = await holdRequests(page, requestsTo('destinations', 'nar').read);
+  await search.fill('nar');
+  await search.press('Enter');
+  await search.fill('nara');
+  await expect.poll(held.count).toBeGreaterThan(0);
+  // The options are those of the search before.
+  await expect(page.getByRole('option')).toHaveText(['Agra', 'Nara']);
+  held.release();
+  await expect(page.getByRole('option')).toHaveText(['Nara']);
+  await expect(search).toBeFocused();
+  const next = await holdRequests(page, requestsTo('destinations', 'agra').read);
+  await search.fill('agra');
+  await search.press('Enter');
+  await expect.poll(next.count).toBeGreaterThan(0);
+  await expect(page.getByRole('option')).toHaveText(['Nara']);
+  next.release();
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toHaveText('Agra');
 });
 
 test('The preview shows the card of a destination by a slug that it had before', async ({

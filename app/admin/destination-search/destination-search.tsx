@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './destination-search.module.css';
@@ -38,18 +38,31 @@ export function DestinationSearch({
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [index, setIndex] = useState(0);
+  // Whether Enter was pressed before the results of the search had arrived.
+  const [isEntered, setEntered] = useState(false);
   const listId = useId();
   const { options: found, isLoading, isFailed } = useMatchingDestinations(search, isOpen);
   const options = found.filter(({ id }) => !excluded.includes(id));
   const active = isOpen ? options[Math.min(index, options.length - 1)] : undefined;
   const note = describeResults({ isLoading, isFailed, count: options.length, search });
 
+  const close = () => {
+    setOpen(false);
+    setEntered(false);
+  };
   const pick = (destination: DestinationOption) => {
     setSearch('');
     setIndex(0);
-    setOpen(false);
+    close();
     onPick(destination);
   };
+  const pickEntered = useEffectEvent(() => {
+    if (active) pick(active);
+    else setEntered(false);
+  });
+  useEffect(() => {
+    if (isEntered && !isLoading) pickEntered();
+  }, [isEntered, isLoading]);
   const move = (step: number) => {
     if (!isOpen) setOpen(true);
     else if (options.length > 0)
@@ -65,8 +78,9 @@ export function DestinationSearch({
     if (step !== undefined) move(step);
     else if (event.key === 'Enter') {
       // A result of an earlier search is not what the owner means.
-      if (active && !isLoading) pick(active);
-    } else if (isOpen) setOpen(false);
+      if (isOpen && isLoading) setEntered(true);
+      else if (active) pick(active);
+    } else if (isOpen) close();
     else onEscape?.();
   };
 
@@ -91,10 +105,11 @@ export function DestinationSearch({
         onChange={({ target }) => {
           setSearch(target.value);
           setIndex(0);
+          setEntered(false);
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={close}
         onKeyDown={onKeyDown}
       />
       {isOpen && (

@@ -66,11 +66,16 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
     await expect(noticeRegion(page)).toHaveText('');
     await expect(getButton(page, 'Copy link')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expectNotice(page, 'Preview link copied');
+    await expect(getGroup(page).getByRole('status')).toHaveText('Preview link copied');
+    await expect(noticeRegion(page)).toHaveText('');
+    await expect(getButton(page, 'Link copied')).toBeFocused();
     await expect(getUrl(page)).toHaveValue(new RegExp(`^${site.url}/preview/[0-9a-f]{40}$`));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await getUrl(page).inputValue());
     // Enter in the field would save the form.
     await getUrl(page).press('Enter');
+    // It is not announced a second time that the link was created.
+    await expect(getGroup(page).getByRole('status')).toHaveText('');
+    await expect(getButton(page, 'Copy link')).toBeVisible();
     await expect(getUrl(page)).toBeVisible();
     await expectAccessibleAtWidths(page);
     await page.setViewportSize({ width: 1440, height: 900 });

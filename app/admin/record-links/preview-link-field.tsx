@@ -28,6 +28,8 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
     recordId,
   );
   const [isConfirming, setConfirming] = useState(false);
+  // Null until the link is copied, false once the owner has gone on to something else.
+  const [isCopied, setCopied] = useState<boolean | null>(null);
   const firstButton = useRef<HTMLButtonElement>(null);
   const movesFocus = useRef(false);
   const token = link?.token;
@@ -40,8 +42,12 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
   }, [token]);
 
   const legend = 'Preview link';
-  // A notice would cover the link, at which everybody else sees that it is there.
-  const status = isCreated ? 'Preview link created' : '';
+  // A notice would cover the link, at which everybody else sees what has happened.
+  const status = isCopied
+    ? 'Preview link copied'
+    : isCreated && isCopied === null
+      ? 'Preview link created'
+      : '';
   const share = `Whoever has the link can see the ${noun} as you last saved it, without signing in, until you revoke the link.`;
   if (link === undefined)
     return (
@@ -78,7 +84,7 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
   return (
     <LinkGroup legend={legend} status={status} help={`${share} Created ${formatTime(link.created_at)}.`}>
       <LinkUrl url={url} />
-      <CopyButton ref={firstButton} url={url} />
+      <CopyButton ref={firstButton} url={url} isCopied={isCopied === true} onCopied={setCopied} />
       <ButtonAnchor href={url} target="_blank" rel="noreferrer" size="small" icon={adminIcons.external}>
         Open preview
       </ButtonAnchor>
@@ -92,6 +98,7 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
         onRevoke={() => {
           setConfirming(false);
           movesFocus.current = true;
+          setCopied(null);
           revoke(link.token);
         }}
       />
@@ -118,12 +125,20 @@ function LinkUrl({ url }: { url: string }) {
   );
 }
 
-function CopyButton({ url, ref }: { url: string; ref: Ref<HTMLButtonElement> }) {
+interface CopyButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  url: string;
+  isCopied: boolean;
+  onCopied: (isCopied: boolean) => void;
+}
+
+/** Says that the link is copied until the owner goes on to something else. */
+function CopyButton({ ref, url, isCopied, onCopied }: CopyButtonProps) {
   const { notify } = useNotices();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      notify({ title: 'Preview link copied' });
+      onCopied(true);
     } catch {
       // Browsers offer no clipboard without HTTPS.
       notify({
@@ -134,8 +149,8 @@ function CopyButton({ url, ref }: { url: string; ref: Ref<HTMLButtonElement> }) 
     }
   };
   return (
-    <Button ref={ref} size="small" icon={adminIcons.link} onClick={copy}>
-      Copy link
+    <Button ref={ref} size="small" icon={adminIcons.link} onClick={copy} onBlur={() => onCopied(false)}>
+      {isCopied ? 'Link copied' : 'Copy link'}
     </Button>
   );
 }

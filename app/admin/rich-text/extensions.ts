@@ -5,6 +5,7 @@ import { isLinkUrl } from '#domain/link-url.ts';
 import { EmbedLabels } from './embed-labels.ts';
 import { FindText } from './find-text.ts';
 import { tableNodes } from './table-nodes.ts';
+import { ToolsAnchorMark } from './tools-anchor.ts';
 
 /**
  * The extensions for everything that Markdown can express, and no others. All heading levels are supported, and so is
@@ -63,6 +64,7 @@ export const createExtensions = (onLink: () => void): AnyExtension[] => [
   textDirection,
   EmbedLabels,
   FindText,
+  ToolsAnchorMark,
   Extension.create({
     name: 'linkKey',
     addKeyboardShortcuts: () => ({

@@ -151,7 +151,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const head = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const place = useToolsPlace(editor, page, props.fillsPage);
+  const place = useToolsPlace(editor, page, head, props.fillsPage);
   const isImageSelected = image !== null;
   const isPlaced = !props.fillsPage || place?.at === 'image';
   useEffect(() => {
@@ -170,7 +170,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     if (!isOnLine) setLineOpen(false);
   }, [isOnLine]);
-  const showsTools = openToolbar !== null || (place !== null && !isOnLine) || isLineOpen || hasTable;
+  const showsTools =
+    openToolbar !== null || isLineOpen || hasTable || place?.at === 'selection' || place?.at === 'image';
+  const room = (isOnLine || hasTable) && openToolbar !== 'find' ? (place?.height ?? 0) : 0;
+  useEffect(() => {
+    if (room > 0) head.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [room]);
   const closeLine = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isLineOpen || event.defaultPrevented) return;
     event.preventDefault();
@@ -179,7 +184,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   };
 
   return (
-    <div ref={page} className={styles.page} style={getPlaceStyle(place)}>
+    <div
+      ref={page}
+      className={styles.page}
+      style={getPlaceStyle(place)}
+      data-makes-room={room > 0 || undefined}
+    >
       {isOnLine && (
         <button
           type="button"
@@ -201,7 +211,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         data-hidden={!showsTools || undefined}
         data-find={openToolbar === 'find' || undefined}
         data-open={openToolbar !== null || undefined}
-        data-below={place?.at === 'image' || undefined}
+        data-at={place?.at}
         onKeyDown={closeLine}
       >
         <Toolbar
@@ -252,7 +262,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
 /** The place of the tools, for the style sheet. */
 const getPlaceStyle = (place: ToolsPlace | null) =>
   place
-    ? ({ '--tools-top': `${place.top}px`, '--tools-bottom': `${place.bottom}px` } as CSSProperties)
+    ? ({
+        '--tools-top': `${place.top}px`,
+        '--tools-bottom': `${place.bottom}px`,
+        '--tools-height': `${place.height}px`,
+      } as CSSProperties)
     : undefined;
 
 function setAttribute(element: HTMLElement, name: string, value: string | undefined): void {

@@ -6,6 +6,7 @@ import { EmbedLabels } from './embed-labels.ts';
 import { FindText } from './find-text.ts';
 import { tableNodes } from './table-nodes.ts';
 import { ToolsAnchorMark } from './tools-anchor.ts';
+import { WriteBelow } from './write-below.ts';
 
 /**
  * The extensions for everything that Markdown can express, and no others. All heading levels are supported, and so is
@@ -65,6 +66,7 @@ export const createExtensions = (onLink: () => void): AnyExtension[] => [
   EmbedLabels,
   FindText,
   ToolsAnchorMark,
+  WriteBelow,
   Extension.create({
     name: 'linkKey',
     addKeyboardShortcuts: () => ({

@@ -1,0 +1,59 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { getEmbedLabel } from './embed-labels.ts';
+import { isMac } from './format-shortcut.ts';
+import { isImageBlock } from './image-block.ts';
+
+/**
+ * Lets the owner write below an image, a card, a video, a table or a line at the end of the text. What is typed into the
+ * paragraph of an image or a card would make it part of a sentence, and visitors would no longer see it as such.
+ */
+export const WriteBelow = Extension.create({
+  name: 'writeBelow',
+  // Its keys come before those of a table, which would move the caret to the last cell.
+  priority: 1001,
+  addKeyboardShortcuts() {
+    const goToEnd = () => addLastParagraph(this.editor.view);
+    return {
+      [isMac ? 'Meta-ArrowDown' : 'Ctrl-End']: goToEnd,
+      ArrowDown: () => isInLastLine(this.editor.view) && goToEnd(),
+    };
+  },
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleClick: (view, _position, event) => isBelowText(view, event) && addLastParagraph(view),
+      },
+    }),
+  ],
+});
+
+/**
+ * Moves the caret to a new paragraph at the end, if the last block cannot take more text. Markdown has no empty
+ * paragraphs, so neither the text nor its undo history changes before something is typed.
+ */
+function addLastParagraph({ state, dispatch }: EditorView): boolean {
+  const { doc, schema, tr } = state;
+  if (!schema.nodes.paragraph || !doc.lastChild || takesText(doc.lastChild)) return false;
+  tr.insert(doc.content.size, schema.nodes.paragraph.create());
+  tr.setSelection(TextSelection.create(tr.doc, tr.doc.content.size - 1));
+  dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true).scrollIntoView());
+  return true;
+}
+
+const takesText = (block: Node) =>
+  !block.isAtom && block.type.name !== 'table' && !isImageBlock(block) && getEmbedLabel(block) === null;
+
+/** Whether the caret cannot go further down, also in a table, which may have other cells beside that of the caret. */
+function isInLastLine(view: EditorView): boolean {
+  const { doc, selection } = view.state;
+  const { $head } = selection;
+  if ($head.depth === 0) return selection.to === doc.content.size;
+  const isLastRow = $head.node(1).type.name !== 'table' || $head.index(1) === $head.node(1).childCount - 1;
+  return $head.index(0) === doc.childCount - 1 && isLastRow && view.endOfTextblock('down');
+}
+
+const isBelowText = ({ dom }: EditorView, { target, clientY }: MouseEvent) =>
+  target === dom && clientY > (dom.lastElementChild?.getBoundingClientRect().bottom ?? 0);

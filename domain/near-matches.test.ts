@@ -18,12 +18,24 @@ it.each([
   ['a misspelled name', 'santorni', ['Santorini']],
   ['a name without its accents and capitals', 'MÁLDIVES', ['Maldives']],
   ['letters in another order', 'tokyo', ['Kyoto']],
+  ['a short word with two letters in the wrong order', 'petar', ['Petra']],
+  ['a short word with a wrong letter', 'baki', ['Bali']],
+  ['a short word with a letter too many or too few', 'kyto dubaii', ['Dubai', 'Kyoto']],
   ['at most three items', 'asia europe', ['Santorini', 'Kyoto', 'Maldives']],
 ])('Near a query is %s', (_what, query, names) => {
   expect(findNames(query)).toEqual(names);
 });
 
-it.each(['atlantis', 'x', 'a', '', '%', '東京', 'W'.repeat(200)])('Nothing is near the query %j', (query) => {
+it.each([
+  'atlantis',
+  'x',
+  'a',
+  '',
+  '%',
+  '東京',
+  'W'.repeat(200),
+  'bxxi',
+])('Nothing is near the query %j', (query) => {
   expect(findNames(query)).toEqual([]);
 });
 

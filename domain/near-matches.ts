@@ -5,6 +5,9 @@ const commonWords = ['the', 'and', 'for', 'from', 'with', 'not'];
 /** Two words that share at least this part of their letter pairs are taken for spellings of the same word. */
 const minSimilarity = 0.6;
 
+/** In shorter words, a single other letter makes another word. */
+const minCorrectedLength = 4;
+
 /** A list has room for this many suggestions in one row. */
 const maxMatches = 3;
 
@@ -44,8 +47,9 @@ function splitWords(text: string): string[] {
 }
 
 /**
- * Creates a function that returns which part of their letter pairs two words share (the Sørensen–Dice coefficient), or 0
- * if it is too small. It splits each word once: a long query has dozens, each of which is compared with hundreds.
+ * Creates a function that returns how similar two words are, from 0 to 1: which part of their letter pairs they share (the
+ * Sørensen–Dice coefficient), or 0 if it is too small. Short words share few pairs after a single typing error, so they also
+ * count by its size. It splits each word once: a long query has dozens, each of which is compared with hundreds.
  */
 function createSimilarity(): (word: string, candidate: string) => number {
   const pairsOfWords = new Map<string, readonly number[]>();
@@ -62,9 +66,24 @@ function createSimilarity(): (word: string, candidate: string) => number {
     if (2 * (Math.min(word.length, candidate.length) - 1) < minSimilarity * pairCount) return 0;
     const candidatePairs = getPairs(candidate);
     const shared = getPairs(word).filter((pair) => candidatePairs.includes(pair)).length;
-    const similarity = (2 * shared) / pairCount;
+    const similarity = Math.max((2 * shared) / pairCount, getCorrectness(word, candidate));
     return similarity >= minSimilarity ? similarity : 0;
   };
+}
+
+/** Returns which part of a word is right if one typing error makes it another word, otherwise 0. The first letter is right. */
+function getCorrectness(word: string, candidate: string): number {
+  const length = Math.min(word.length, candidate.length);
+  if (length < minCorrectedLength) return 0;
+  let start = 0;
+  while (start < length && word[start] === candidate[start]) start += 1;
+  const [rest, other] = [word.slice(start), candidate.slice(start)];
+  const isOneError =
+    rest.slice(1) === other.slice(1) ||
+    rest.slice(1) === other ||
+    rest === other.slice(1) ||
+    (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2));
+  return start > 0 && isOneError ? 1 - 1 / length : 0;
 }
 
 /** Returns the pairs of adjacent letters as numbers, which are compared much faster than texts. */

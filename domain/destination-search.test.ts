@@ -53,6 +53,16 @@ it.each([
 });
 
 it.each([
+  ['words in any order', 'tea kyoto', ['Kyoto']],
+  ['a budget', 'MID-RANGE', ['Santorini', 'Kyoto', 'Machu Picchu', 'Bali']],
+  ['a category and a region', 'beach asia', ['Bali']],
+  ['nothing by words that are not all there', 'beach iceland', []],
+])('Among the owner’s destinations, the destination search finds %s', (_what, query, names) => {
+  const found = findDestinations(sampleDestinations, { query, category: 'all' }, true);
+  expect(found.map(({ name }) => name)).toEqual(names);
+});
+
+it.each([
   ['beach', ['Santorini', 'Bali']],
   ['mountain', ['Zermatt']],
   ['city', ['Dubai']],

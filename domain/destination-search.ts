@@ -13,14 +13,31 @@ export const destinationCategories = createCategories(
   'Luxury',
 );
 
-/** Returns the destinations of the category whose name or description contains the query, in the given order. */
-export function findDestinations<Item extends { name: string; description: string; category: string }>(
+interface SearchedDestination {
+  name: string;
+  description: string;
+  category: string;
+  region: string;
+  budget: string;
+  activity: string;
+}
+
+/**
+ * Returns the destinations of the category that a query finds, in the given order. Alone, they are found by name or
+ * description, which contains the whole query. Among the owner's destinations they are found as these are: by all words of
+ * the query, which may also be those of the facts on the card.
+ */
+export function findDestinations<Item extends SearchedDestination>(
   destinations: readonly Item[],
   filter: ListFilter,
+  isAmongRecords = false,
 ): Item[] {
-  return destinations.filter(
-    ({ name, description, category }) =>
+  const queries = isAmongRecords ? filter.query.split(/\s+/u) : [filter.query];
+  return destinations.filter(({ name, description, category, region, budget, activity }) => {
+    const facts = isAmongRecords ? [category, region, budget, activity] : [];
+    return (
       matchesCategory(category, filter, destinationCategories) &&
-      includesQuery(filter.query, [name, description]),
-  );
+      queries.every((query) => includesQuery(query, [name, description, ...facts]))
+    );
+  });
 }

@@ -14,13 +14,17 @@ const sampleFilters = ['category', 'region', 'budget', 'activity'] as const;
 const isSampleFilter = (name: string): name is (typeof sampleFilters)[number] =>
   sampleFilters.some((filter) => filter === name);
 
-/** Returns the samples that match the filter, in the given order or by name. */
+/**
+ * Returns the samples that match the filter, in the given order or by name.
+ *
+ * @param isAmongRecords whether the catalogue has destinations of the owner
+ */
 export function findSamples(
   samples: readonly SampleDestination[],
   { values, sort, ...filter }: CatalogFilter,
+  isAmongRecords: boolean,
 ): SampleDestination[] {
-  // Its words are those of a list without records, in which the query is a part of a text.
-  const found = findDestinations(samples, filter).filter((sample) =>
+  const found = findDestinations(samples, filter, isAmongRecords).filter((sample) =>
     Object.entries(values).every(
       ([name, value]) => isSampleFilter(name) && toFilterValue(sample[name]) === value,
     ),
@@ -28,7 +32,7 @@ export function findSamples(
   return sort === 'name' ? found.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) : found;
 }
 
-/** Returns how many samples have each value of a filter, of those that match all other filters. */
+/** Returns how many samples among the owner's destinations have each value of a filter, of those that match all others. */
 export function countSamples(
   samples: readonly SampleDestination[],
   filter: CatalogFilter,
@@ -43,7 +47,7 @@ export function countSamples(
     const value = toFilterValue(sample[name]);
     options.set(value, { value, label: sample[name], count: 0 });
   }
-  for (const sample of findSamples(samples, others)) {
+  for (const sample of findSamples(samples, others, true)) {
     const option = options.get(toFilterValue(sample[name]));
     if (option?.count !== null && option) option.count += 1;
   }

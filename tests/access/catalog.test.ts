@@ -78,17 +78,54 @@ describe('find_destinations', () => {
     ['nothing by words that are not all there', 'kyoto beach', false],
     ['nothing by Japanese characters that are not adjacent', '清寺', false],
     ['nothing by punctuation', '! & | <-> :*', false],
-    ['nothing by a filter value', 'category', false],
+    ['its category', 'cultural', true],
+    ['its region', 'ASIA', true],
+    ['the beginning of its region', 'asi', true],
+    ['its state', 'karnataka', true],
+    ['its budget, of which the index has a part', 'range', true],
+    ['its activity', 'tea cerem', true],
+    ['a best month', 'april', true],
+    ['words of several facts', 'kyoto asia apr', true],
+    ['nothing by a month that is not among the best', 'march', false],
+    ['nothing by the name of a filter', 'category', false],
     ['nothing by the syntax of the index', '=region:asia', false],
-    ['nothing by facts on the card', 'asia', false],
+    ['nothing by the syntax of names', '^sky', false],
   ])('finds %s', async (_, query, isFound) => {
     await addDestinations({
       name: 'Kyoto',
       description: 'Vermilion gates, tea at Sørensen’s Café. 清水寺 दिल्ली Côte d’Azur',
       region: 'Asia',
       category: 'Cultural',
+      indian_state: 'Karnataka',
+      budget: 'Mid-range',
+      activity: 'Tea ceremonies',
+      best_months: [4],
     });
     expect(await findNames({ query })).toEqual(isFound ? ['Kyoto'] : []);
+  });
+
+  test('lists destinations with a word of the query in their name first, unless the visitor orders them', async () => {
+    await addDestinations(
+      { name: 'Kyoto', region: 'Asia', featured: true, published_at: '2026-01-01T00:00Z' },
+      { name: 'Bali', description: 'Asia by the sea.', published_at: '2026-01-04T00:00Z' },
+      { name: 'Little Asia', published_at: '2026-01-02T00:00Z' },
+      { name: 'Asiago', region: 'Asia', published_at: '2026-01-03T00:00Z' },
+    );
+    expect(await findNames({ query: 'asia' })).toEqual(['Asiago', 'Little Asia', 'Kyoto', 'Bali']);
+    expect(await findNames({ query: 'asia', skipped: 1, max_count: 2 })).toEqual(['Little Asia', 'Kyoto']);
+    expect(await findNames({ query: 'asia kyoto' })).toEqual(['Kyoto']);
+    expect(await findNames({ query: 'asia', sort: 'newest' })).toEqual([
+      'Bali',
+      'Asiago',
+      'Little Asia',
+      'Kyoto',
+    ]);
+    expect(await findNames({ query: 'asia', sort: 'name' })).toEqual([
+      'Asiago',
+      'Bali',
+      'Kyoto',
+      'Little Asia',
+    ]);
   });
 
   test('finds the destinations with all filter values, whatever their case and spaces are', async () => {
@@ -172,6 +209,36 @@ describe('find_destinations', () => {
     expect(await count('region')).toEqual({ even: 1000, odd: 1000 });
     expect(await count('activity', { query: 'new' })).toEqual({ common: null, rare: null });
     expect(await count('activity', { query: 'old', region: 'even' })).toEqual({ common: 200, rare: 50 });
+  });
+
+  test('finds what is common among very many in the same order as what is rare', async () => {
+    await rest.sql(`
+      insert into public.destinations (name, description, region, featured, published_at)
+      select case when number % 500 = 0 then 'Harbour ' else 'Place ' end || number,
+        'A harbour.' || case when number > 2500 then ' Last.' else '' end,
+        case when number % 7 = 0 then 'Seventh' else 'Other' end, number % 1000 = 0, now() - number * interval '1 minute'
+      from generate_series(1, 2600) as number`);
+    const list = (name: string, ...numbers: number[]) => numbers.map((number) => `${name} ${number}`);
+    expect(await findNames({ query: 'harbour', max_count: 11 })).toEqual([
+      ...list('Harbour', 1000, 2000, 500, 1500, 2500),
+      ...list('Place', 1, 2, 3, 4, 5, 6),
+    ]);
+    expect(await findNames({ query: 'harbour', region: 'other', skipped: 3, max_count: 4 })).toEqual([
+      ...list('Harbour', 1500, 2500),
+      ...list('Place', 1, 2),
+    ]);
+    expect(await findNames({ query: 'harbour', sort: 'newest', max_count: 2 })).toEqual(list('Place', 1, 2));
+    expect(await findNames({ query: 'harbour', sort: 'name', max_count: 2 })).toEqual(
+      list('Harbour', 1000, 1500),
+    );
+    expect(await findNames({ query: 'last harbour', max_count: 2 })).toEqual(list('Place', 2501, 2502));
+    expect(await findNames({ region: 'seventh', max_count: 2 })).toEqual(list('Place', 7, 14));
+    expect(await count('total', { query: 'harbour', region: 'other' })).toEqual({ '': 1001 });
+    expect(await count('region', { query: 'harbour', region: 'other' })).toEqual({
+      seventh: null,
+      other: null,
+    });
+    expect(await count('region', { query: 'last', region: 'other' })).toEqual({ seventh: 14, other: 86 });
   });
 });
 
@@ -261,10 +328,12 @@ describe('find_similar_destinations', () => {
       { name: 'Santorini' },
       { name: 'Santo Domingo' },
       { name: 'Harbour' },
+      { name: 'Jaisalmer', indian_state: 'Rajasthan' },
     );
     expect(await findSimilar('kioto')).toEqual(['Kyoto']);
     expect((await findSimilar('santorni sunset'))[0]).toBe('Santorini');
     expect(await findSimilar('habrour')).toEqual(['Harbour']);
+    expect(await findSimilar('rajastan')).toEqual(['Jaisalmer']);
     for (const query of ['atlantis', '', '!', 'a b c']) expect(await findSimilar(query)).toEqual([]);
   });
 
@@ -335,7 +404,9 @@ describe('No function of the catalogue shows a visitor', () => {
   test.each([
     'match_destinations',
     'list_destination_cards',
-    'count_filter_values',
+    'count_matches',
+    'scan_destinations',
+    'to_catalog_query',
     'split_words',
   ])('the function %s, which it may not call', async (name) => {
     const { error } = await rest.anon.rpc(name, {});

@@ -43,7 +43,7 @@ export async function readCatalogPage(
     hasRecords ? findPublished(client, filter, (page - 1) * pageSize) : { rows: [], failed: false },
   ]);
   const recordCount = Math.min(counts.total, maxCounted);
-  const foundSamples = findSamples(samples, filter);
+  const foundSamples = findSamples(samples, filter, hasRecords);
   const total = recordCount + foundSamples.length;
   const records = rows.slice(0, Math.max(0, recordCount - (page - 1) * pageSize));
   const shownSamples = fillPage(foundSamples, recordCount, records.length, page, pageSize);

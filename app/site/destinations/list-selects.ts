@@ -57,7 +57,7 @@ export function listSelects(
     label: 'Order',
     value: filter.sort ?? '',
     options: [
-      { value: '', label: 'Featured first' },
+      { value: '', label: filter.query ? 'Best match first' : 'Featured first' },
       { value: 'newest', label: 'Newest first' },
       { value: 'name', label: 'By name' },
     ],

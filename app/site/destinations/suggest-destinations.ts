@@ -1,5 +1,11 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
-import type { CatalogFilter, CatalogFilterName, FilterOption } from '#domain/catalog-filter.ts';
+import { formatNumber } from '#app/ui/format-number.ts';
+import {
+  type CatalogFilter,
+  type CatalogFilterName,
+  createCatalogUrl,
+  type FilterOption,
+} from '#domain/catalog-filter.ts';
 import { findNearMatches } from '#domain/near-matches.ts';
 import { findSamples } from '#domain/sample-catalog.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
@@ -10,6 +16,8 @@ import { findPublished, findSimilar } from './read-catalog.ts';
 interface Suggestions {
   title: string;
   destinations: CardDestination[];
+  /** Leads to all places with the filter value that is near, if there are more of them. */
+  more: { label: string; url: string } | null;
   failed: boolean;
 }
 
@@ -24,7 +32,12 @@ export function suggestSamples(samples: readonly SampleDestination[], query: str
   const near = findNearSamples(samples, query);
   const title = near.length > 0 ? 'Close to your search' : 'Or begin with one of these';
   const suggested = near.length > 0 ? near : samples.slice(0, maxSuggestions);
-  return { title, destinations: suggested.map((sample) => createSampleCard(sample, false)), failed: false };
+  return {
+    title,
+    destinations: suggested.map((sample) => createSampleCard(sample, false)),
+    more: null,
+    failed: false,
+  };
 }
 
 const findNearSamples = (samples: readonly SampleDestination[], query: string) =>
@@ -38,7 +51,7 @@ const findNearSamples = (samples: readonly SampleDestination[], query: string) =
 
 /**
  * Suggests what is near a search without results: destinations with a filter value that contains one of its words, such as a
- * region, or else with a name that is spelled similarly. If there are none, the first destinations.
+ * region, or is spelled similarly, or else with such a name. If there are none, the first destinations.
  *
  * @param options the filter values that destinations have
  */
@@ -48,11 +61,13 @@ export async function suggestDestinations(
   samples: readonly SampleDestination[],
   options: Readonly<Record<CatalogFilterName, readonly FilterOption[]>>,
 ): Promise<Suggestions> {
-  const nearFilter = query ? findNearFilter(query, options) : undefined;
-  const near = nearFilter
-    ? await findPublished(client, nearFilter, 0, maxSuggestions)
+  const nearOption = query ? findNearOption(query, options) : undefined;
+  const near = nearOption
+    ? await findPublished(client, nearOption.filter, 0, maxSuggestions)
     : await findSimilar(client, query);
-  const nearSamples = nearFilter ? findSamples(samples, nearFilter) : findNearSamples(samples, query);
+  const nearSamples = nearOption
+    ? findSamples(samples, nearOption.filter, true)
+    : findNearSamples(samples, query);
   const nearCards = createCards(near.rows, nearSamples);
   if (nearCards.length > 0) {
     const names = nearCards.map(({ name }) => name).join(', ');
@@ -60,6 +75,13 @@ export async function suggestDestinations(
     return {
       title: `Nothing called “${query}”; ${isOne ? 'this is' : 'these are'} there: ${names}`,
       destinations: nearCards,
+      more:
+        nearOption && (nearOption.count ?? 0) > nearCards.length
+          ? {
+              label: `All ${formatNumber(nearOption.count ?? 0)} of “${nearOption.label}”`,
+              url: createCatalogUrl('/destinations', nearOption.filter),
+            }
+          : null,
       failed: near.failed,
     };
   }
@@ -67,6 +89,7 @@ export async function suggestDestinations(
   return {
     title: 'Or begin with one of these',
     destinations: createCards(first.rows, samples),
+    more: null,
     failed: near.failed || first.failed,
   };
 }
@@ -80,17 +103,19 @@ const createCards = (
     maxSuggestions,
   );
 
-/** Returns the filter for the value that is nearest to the query. */
-function findNearFilter(
+/** Returns the filter value that is nearest to the query, and its filter. */
+function findNearOption(
   query: string,
   options: Readonly<Record<CatalogFilterName, readonly FilterOption[]>>,
-): CatalogFilter | undefined {
-  const values = (['region', 'category', 'activity', 'budget'] as const).flatMap((name) =>
-    options[name].map(({ value, label }) => ({ name, value, label })),
+): (FilterOption & { filter: CatalogFilter }) | undefined {
+  const named = (['region', 'category', 'activity', 'budget'] as const).flatMap((name) =>
+    options[name].map((option) => ({
+      ...option,
+      filter:
+        name === 'category'
+          ? { ...everything, category: option.value }
+          : { ...everything, values: { [name]: option.value } },
+    })),
   );
-  const [nearest] = findNearMatches(values, query, ({ label }) => [label]);
-  if (!nearest) return undefined;
-  return nearest.name === 'category'
-    ? { ...everything, category: nearest.value }
-    : { ...everything, values: { [nearest.name]: nearest.value } };
+  return findNearMatches(named, query, ({ label }) => [label])[0];
 }

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   if (error) console.error('Error picking a destination:', error.message);
   const picked = data?.[0];
-  const found = findSamples(samples, filter);
+  const found = findSamples(samples, filter, overview.total > 0);
   const recordCount = picked?.total ?? 0;
   const place = Math.floor(Math.random() * (recordCount + found.length));
   const sample = found[place - recordCount];

@@ -193,11 +193,12 @@ test('A search without results names what is near, by a filter value or a simila
 }) => {
   await addDestinations(content, kyoto, hampi, bergen);
   await showSamples(content, false);
-  await visitUntilShown(page, '/destinations?q=asia', 'Nothing called');
+  await visitUntilShown(page, '/destinations?q=Asai', 'Nothing called');
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
     'No destinations found matching your criteria.',
-    'Nothing called “asia”; these are there: Hampi, My Kyoto',
+    'Nothing called “Asai”; these are there: Hampi, My Kyoto',
   ]);
+  await expect(page.getByRole('link', { name: /^All/ })).toBeHidden();
   await expectNoAxeViolations(page);
   await visit(page, '/destinations?q=bregen');
   await expect(main(page)).toContainText('Nothing called “bregen”; this is there: Bergen');
@@ -205,6 +206,75 @@ test('A search without results names what is near, by a filter value or a simila
   await visit(page, '/destinations?q=zzzz');
   await expect(main(page)).toContainText('Or begin with one of these');
   await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto', 'Bergen']);
+});
+
+test('A search for the name of a region finds all its places, and a misspelled one leads to them', async ({
+  page,
+  content,
+}) => {
+  const names = ['Nara', 'Osaka', 'Uji'];
+  await addDestinations(content, kyoto, hampi, bergen, ...names.map((name) => ({ name, region: 'Asia' })));
+  await visitUntilShown(page, '/destinations?q=asia', 'Uji');
+  // The samples Maldives and Bali have the region, too; Kyoto is replaced.
+  const all = ['Hampi', 'My Kyoto', ...names, 'Maldives', 'Bali'];
+  await expect(cardNames(page)).toHaveText(all);
+  await page.getByRole('searchbox').fill('mid-range bali');
+  await expect(cardNames(page)).toHaveText(['Bali']);
+  await page.getByRole('searchbox').fill('Asai');
+  await expect(main(page)).toContainText('Nothing called “Asai”; these are there: Hampi, My Kyoto, Nara');
+  await page.getByRole('link', { name: 'All 7 of “Asia”' }).click();
+  await expect(page).toHaveURL('/destinations?region=asia');
+  await expect(cardNames(page)).toHaveText(all);
+});
+
+test('The filters stand in columns of one width, and no control stands alone in a row', async ({
+  page,
+  content,
+}) => {
+  const places = [
+    { ...hampi, budget: 'Budget', activity: 'Culture', price: '$499' },
+    {
+      ...bergen,
+      budget: 'W'.repeat(50),
+      activity: 'Long walks in the hills above the harbour',
+      price: '$80',
+    },
+  ];
+  await addDestinations(content, ...places);
+  await visitUntilShown(page, '/destinations?region=asia&under=%241000', 'Hampi');
+  for (const [width, inRow] of [
+    [768, 3],
+    [1120, 3],
+    [1121, 6],
+    [1440, 6],
+    [2560, 6],
+  ] as const)
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await Promise.all(
+        (await page.getByRole('combobox').all()).map((field) => field.boundingBox()),
+      );
+      expect(boxes).toHaveLength(6);
+      const tops = Map.groupBy(boxes, (box) => box?.y);
+      expect([...tops.values()].map((row) => row.length)).toEqual(Array(6 / inRow).fill(inRow));
+      expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
+    });
+  for (const width of [390, 768, 1440, 2560])
+    await test.step(`The links beside the number of results at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const [count, ...links] = await Promise.all(
+        [
+          page.getByRole('heading', { name: /^\d+ destinations?$/ }),
+          page.getByRole('link', { name: 'Clear filters' }),
+          page.getByRole('link', { name: 'Surprise me' }),
+        ].map((element) => element.boundingBox()),
+      );
+      const middle = (count?.y ?? 0) + (count?.height ?? 0) / 2;
+      for (const link of links) {
+        expect(link?.y).toBeLessThan(middle);
+        expect((link?.y ?? 0) + (link?.height ?? 0)).toBeGreaterThan(middle);
+      }
+    });
 });
 
 test('“Surprise me” leads to a place that matches the filter', async ({ page, content, request }) => {

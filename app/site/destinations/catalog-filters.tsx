@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import styles from './catalog-filters.module.css';
 import { type FilterSelect, FilterSelectField } from './filter-select.tsx';
 
@@ -8,19 +8,15 @@ interface CatalogFiltersProps {
   selects: readonly FilterSelect[];
   /** A filter that is chosen elsewhere on the page, so that the form keeps it. */
   month: string;
-  /** The URL without any of these filters; null if none is chosen. */
-  clearUrl: string | null;
   /** The URL of the list with another value of a filter, or of the order. */
   createUrl: (name: string, value: string) => string;
-  /** The URL that leads to one of the places by chance. */
-  surpriseUrl: string;
 }
 
 /**
  * The filters below the search field and the categories, and the order of the list. They belong to the form of the filter
  * bar. With scripts a choice takes effect at once, without scripts a button submits the form.
  */
-export function CatalogFilters({ selects, month, clearUrl, createUrl, surpriseUrl }: CatalogFiltersProps) {
+export function CatalogFilters({ selects, month, createUrl }: CatalogFiltersProps) {
   const navigate = useNavigate();
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
     void navigate(createUrl(name, value), { preventScrollReset: true });
@@ -33,14 +29,6 @@ export function CatalogFilters({ selects, month, clearUrl, createUrl, surpriseUr
       <Button type="submit" form="filter" className={styles.apply}>
         Apply
       </Button>
-      <ButtonLink to={surpriseUrl} rel="nofollow">
-        Surprise me
-      </ButtonLink>
-      {clearUrl && (
-        <ButtonLink to={clearUrl} icon="close" preventScrollReset>
-          Clear filters
-        </ButtonLink>
-      )}
     </div>
   );
 }

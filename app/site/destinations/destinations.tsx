@@ -19,6 +19,7 @@ import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { PageLinks } from '#app/site/listing/page-links.tsx';
 import { Results } from '#app/site/listing/results.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -228,13 +229,32 @@ function FilteredList({ list }: { list: Route.ComponentProps['loaderData'] }) {
         <CatalogFilters
           selects={selects}
           month={filter.values.month ?? ''}
-          clearUrl={list.clearUrl}
           createUrl={(name, value) => createUrl({ [name]: value })}
-          surpriseUrl={listUrl.replace(path, '/surprise')}
         />
       )}
       <Results
         count={list.count}
+        actions={
+          selects && (
+            <>
+              {list.clearUrl && (
+                <ButtonLink
+                  to={list.clearUrl}
+                  size={suggested ? 'regular' : 'small'}
+                  icon="close"
+                  preventScrollReset
+                >
+                  Clear filters
+                </ButtonLink>
+              )}
+              {!suggested && (
+                <ButtonLink to={listUrl.replace(path, '/surprise')} size="small" rel="nofollow">
+                  Surprise me
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
         note={
           <>
             {list.note} <BookingDisclosure />
@@ -246,7 +266,14 @@ function FilteredList({ list }: { list: Route.ComponentProps['loaderData'] }) {
             advice: 'Try adjusting your search or filters.',
             showAll: 'Show all destinations',
             suggestions: suggested.destinations.length > 0 && (
-              <DestinationPosters title={suggested.title} destinations={suggested.destinations} />
+              <>
+                <DestinationPosters title={suggested.title} destinations={suggested.destinations} />
+                {suggested.more && (
+                  <p className={styles.more}>
+                    <ButtonLink to={suggested.more.url}>{suggested.more.label}</ButtonLink>
+                  </p>
+                )}
+              </>
             ),
           }
         }

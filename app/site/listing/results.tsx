@@ -7,6 +7,8 @@ interface ResultsProps {
   count: string;
   /** Small print beside the count, e.g. that the results are samples. */
   note?: ReactNode;
+  /** Links that lead on from these results. */
+  actions?: ReactNode;
   /** What to show when nothing was found: texts, and other items of the list; null if there are results. */
   empty: { title: string; advice: string; showAll: string; suggestions: ReactNode } | null;
   /** The path of the unfiltered list. */
@@ -17,10 +19,10 @@ interface ResultsProps {
 }
 
 /** The results of a filter. Screen readers announce the count while the visitor types. */
-export function Results({ count, note, empty, path, image, children }: ResultsProps) {
+export function Results({ count, note, actions, empty, path, image, children }: ResultsProps) {
   return (
     <>
-      <div className={styles.summary}>
+      <div className={empty ? styles.nothing : styles.summary}>
         <div role="status">
           {empty ? (
             <>
@@ -33,17 +35,19 @@ export function Results({ count, note, empty, path, image, children }: ResultsPr
         </div>
         {empty && (
           <>
-            <ButtonLink
-              to={path}
-              variant="quiet"
-              preventScrollReset
-              className={styles.showAll}
-              onClick={focusFirstCategory}
-            >
-              {empty.showAll}
-            </ButtonLink>
+            <div className={styles.actions}>
+              <ButtonLink to={path} preventScrollReset onClick={focusFirstCategory}>
+                {empty.showAll}
+              </ButtonLink>
+              {actions}
+            </div>
             <img src={image} alt="" width={640} height={400} className={styles.image} />
           </>
+        )}
+        {!empty && actions && (
+          <div className={styles.actions} data-screen-only>
+            {actions}
+          </div>
         )}
         {!empty && note && <p className={styles.note}>{note}</p>}
       </div>

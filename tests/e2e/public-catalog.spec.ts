@@ -203,6 +203,11 @@ test('A search without results names what is near, by a filter value or a simila
   await visit(page, '/destinations?q=bregen');
   await expect(main(page)).toContainText('Nothing called “bregen”; this is there: Bergen');
   await expect(cardNames(page)).toHaveText(['Bergen']);
+  await visit(page, '/destinations?q=gates&region=europe');
+  await expect(main(page)).toContainText('Without the filters, “gates” finds My Kyoto');
+  await expect(cardNames(page)).toHaveText(['My Kyoto']);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/destinations?q=gates');
   await visit(page, '/destinations?q=zzzz');
   await expect(main(page)).toContainText('Or begin with one of these');
   await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto', 'Bergen']);

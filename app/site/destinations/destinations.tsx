@@ -79,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     catalog.total > 0 || isEmpty
       ? null
       : hasRecords
-        ? await suggestDestinations(client, filter.query, samples, known)
+        ? await suggestDestinations(client, filter, samples, known)
         : suggestSamples(samples, filter.query);
 
   const texts = getListTexts(

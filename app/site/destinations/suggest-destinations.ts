@@ -5,6 +5,7 @@ import {
   type CatalogFilterName,
   createCatalogUrl,
   type FilterOption,
+  isFiltered,
 } from '#domain/catalog-filter.ts';
 import { findNearMatches } from '#domain/near-matches.ts';
 import { findSamples } from '#domain/sample-catalog.ts';
@@ -50,17 +51,21 @@ const findNearSamples = (samples: readonly SampleDestination[], query: string) =
   ]);
 
 /**
- * Suggests what is near a search without results: destinations with a filter value that contains one of its words, such as a
- * region, or is spelled similarly, or else with such a name. If there are none, the first destinations.
+ * Suggests what is near a search without results: what its words find without the filters. If they find nothing, destinations
+ * with a filter value that contains one of the words, such as a region, or is spelled similarly, or else with such a name. If
+ * there are none either, the first destinations.
  *
  * @param options the filter values that destinations have
  */
 export async function suggestDestinations(
   client: VisitorClient,
-  query: string,
+  filter: CatalogFilter,
   samples: readonly SampleDestination[],
   options: Readonly<Record<CatalogFilterName, readonly FilterOption[]>>,
 ): Promise<Suggestions> {
+  const { query } = filter;
+  const unfiltered = await suggestUnfiltered(client, filter, samples);
+  if (unfiltered) return unfiltered;
   const nearOption = query ? findNearOption(query, options) : undefined;
   const near = nearOption
     ? await findPublished(client, nearOption.filter, 0, maxSuggestions)
@@ -70,10 +75,9 @@ export async function suggestDestinations(
     : findNearSamples(samples, query);
   const nearCards = createCards(near.rows, nearSamples);
   if (nearCards.length > 0) {
-    const names = nearCards.map(({ name }) => name).join(', ');
     const isOne = nearCards.length === 1;
     return {
-      title: `Nothing called “${query}”; ${isOne ? 'this is' : 'these are'} there: ${names}`,
+      title: `Nothing called “${query}”; ${isOne ? 'this is' : 'these are'} there: ${listNames(nearCards)}`,
       destinations: nearCards,
       more:
         nearOption && (nearOption.count ?? 0) > nearCards.length
@@ -93,6 +97,24 @@ export async function suggestDestinations(
     failed: near.failed || first.failed,
   };
 }
+
+/** Suggests what the query finds without the filters, if it has some and finds something. */
+async function suggestUnfiltered(
+  client: VisitorClient,
+  filter: CatalogFilter,
+  samples: readonly SampleDestination[],
+): Promise<Suggestions | null> {
+  const { query } = filter;
+  if (!query || !isFiltered({ ...filter, query: '' })) return null;
+  const unfiltered = { ...everything, query };
+  const { rows, failed } = await findPublished(client, unfiltered, 0, maxSuggestions);
+  const destinations = createCards(rows, findSamples(samples, unfiltered, true));
+  if (destinations.length === 0) return null;
+  const title = `Without the filters, “${query}” finds ${listNames(destinations)}`;
+  return { title, destinations, more: null, failed };
+}
+
+const listNames = (cards: readonly CardDestination[]): string => cards.map(({ name }) => name).join(', ');
 
 const createCards = (
   rows: Parameters<typeof createRecordCard>[0][],

@@ -11,9 +11,8 @@ interface PostImageProps {
 
 const scenePath = /^\/scenes\/([a-z0-9-]+)\.svg$/;
 
-/** The image of a post in a list: one of our drawings, or the owner's. Renders nothing if there is none. */
+/** The image of a post in a list: one of our drawings, or the owner's. */
 export function PostImage({ post: { title, image }, className, first = false }: PostImageProps) {
-  if (!image.url) return null;
   const scene = scenePath.exec(image.url)?.[1];
   if (scene) return <Scene name={scene} alt={image.alt} className={className} first={first} />;
   return (

@@ -89,7 +89,7 @@ describe('A post as visitors read it', () => {
     expect(findText(html, 'tbody')).toMatch(/^\s*Naxos \| Paros\s*38 30 €\s*$/);
   });
 
-  it('lets each text have its own direction', () => {
+  it('has the direction of its title, and lets each text have its own', () => {
     const html = renderPost({
       title: 'תל אביב',
       excerpt: 'إلى القاهرة',
@@ -98,11 +98,12 @@ describe('A post as visitors read it', () => {
       tags: ['ים'],
       content: '## יום\n\nשלום\n\n- אחת\n\n> שתיים\n\n| א |\n| --- |\n| ב |',
     });
-    const directions = [...html.matchAll(/<(h2|h3|p|ul|li|blockquote|th|td)\b[^>]* dir="auto"/g)].map(
+    const directions = [...html.matchAll(/<(article|h2|h3|p|ul|li|blockquote|th|td)\b[^>]* dir="auto"/g)].map(
       ([, tag]) => tag,
     );
-    expect(directions).toEqual(['p', 'h2', 'p', 'h3', 'p', 'ul', 'li', 'blockquote', 'p', 'th', 'td', 'li']);
+    expect(directions).toEqual(['article', 'p', 'h3', 'p', 'ul', 'li', 'blockquote', 'p', 'th', 'td', 'li']);
     expect(html).toContain('<bdi>נועה</bdi>');
+    expect(html).toContain('<bdi>מסע</bdi>');
   });
 
   it('leaves out HTML', () => {

@@ -34,7 +34,10 @@ interface ArticleProps {
   children?: ReactNode;
 }
 
-/** A post as visitors read it. */
+/**
+ * A post as visitors read it. Its title is the first text whose direction is not its own, so the whole article has the
+ * direction of its title.
+ */
 export function Article({
   post,
   level = 1,
@@ -47,16 +50,14 @@ export function Article({
   const { title, excerpt, author, category, tags, image, date } = post;
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <article className={styles.article}>
+    <article className={styles.article} dir="auto">
       <header className={styles.head}>
         {category && (
-          <p className={styles.category} dir="auto">
-            {linkName('category', category)}
+          <p className={styles.category}>
+            <bdi>{linkName('category', category)}</bdi>
           </p>
         )}
-        <Title className={styles.title} dir="auto">
-          {title}
-        </Title>
+        <Title className={styles.title}>{title}</Title>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
             {excerpt}

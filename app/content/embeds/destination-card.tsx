@@ -20,17 +20,19 @@ export function DestinationCard({ destination, linksInNewTab = false }: Destinat
       </div>
       <div className={styles.words}>
         {region && (
-          <p className={styles.region} dir="auto">
-            {region}
+          <p className={styles.region}>
+            <bdi>{region}</bdi>
           </p>
         )}
-        <p className={styles.name} dir="auto">
-          <a
-            href={createDestinationPath(slug)}
-            {...(linksInNewTab ? { target: '_blank', rel: 'noopener' } : {})}
-          >
-            {name}
-          </a>
+        <p className={styles.name}>
+          <bdi>
+            <a
+              href={createDestinationPath(slug)}
+              {...(linksInNewTab ? { target: '_blank', rel: 'noopener' } : {})}
+            >
+              {name}
+            </a>
+          </bdi>
         </p>
         {facts.length > 0 && (
           <p className={styles.facts}>

@@ -1,5 +1,6 @@
 import posterImage from '#app/content/poster/poster-image.module.css';
 import byline from '#app/site/blog/list/byline.module.css';
+import postTexts from '#app/site/blog/list/post-texts.module.css';
 import blogTeasers from './blog-teasers/blog-teasers.module.css';
 import statistics from './statistics/statistics.module.css';
 import testimonialCard from './testimonials/testimonial-card.module.css';
@@ -11,6 +12,7 @@ export const lowerSectionStyles = [
   blogTeasers,
   byline,
   posterImage,
+  postTexts,
   statistics,
   testimonialCard,
   testimonials,

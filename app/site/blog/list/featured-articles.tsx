@@ -3,7 +3,7 @@ import styles from './featured-articles.module.css';
 import { PostExcerpt } from './post-excerpt.tsx';
 import { PostImage } from './post-image.tsx';
 import type { PostSummary } from './post-summary.ts';
-import { PostTitle, ReadArticle } from './post-texts.tsx';
+import { PostHead, ReadArticle } from './post-texts.tsx';
 
 /** The first post at full width, the others side by side below it. Renders nothing without posts. */
 export function FeaturedArticles({ posts }: { posts: readonly PostSummary[] }) {
@@ -17,15 +17,8 @@ export function FeaturedArticles({ posts }: { posts: readonly PostSummary[] }) {
         {posts.map((post, index) => (
           <article key={post.key} className={styles.article}>
             <PostImage post={post} className={styles.image} first={index === 0} />
-            <div className={styles.words}>
-              {post.category && (
-                <p className={styles.category} dir="auto">
-                  {post.category}
-                </p>
-              )}
-              <h3 className={styles.title} dir="auto">
-                <PostTitle post={post} />
-              </h3>
+            <div className={styles.words} dir="auto">
+              <PostHead post={post} />
               {(post.highlighted || post.excerpt) && (
                 <p dir="auto">
                   <PostExcerpt post={post} />

@@ -4,7 +4,7 @@ import styles from './latest-articles.module.css';
 import { PostExcerpt } from './post-excerpt.tsx';
 import { PostImage } from './post-image.tsx';
 import type { PostSummary } from './post-summary.ts';
-import { PostTitle, ReadArticle } from './post-texts.tsx';
+import { PostHead, ReadArticle } from './post-texts.tsx';
 
 /** Only the first two tags of a post are shown (docs/product.md#blog-page). */
 const maxTags = 2;
@@ -27,15 +27,8 @@ export function LatestArticles({ title = 'Latest articles', isCount = false, pos
       </h2>
       {posts.map((post) => (
         <article key={post.key} className={styles.article}>
-          <div className={styles.words}>
-            {post.category && (
-              <p className={styles.category} dir="auto">
-                {post.category}
-              </p>
-            )}
-            <h3 className={styles.title} dir="auto">
-              <PostTitle post={post} />
-            </h3>
+          <div className={styles.words} dir="auto">
+            <PostHead post={post} />
             {(post.highlighted || post.excerpt) && (
               <p className={styles.excerpt} dir="auto">
                 <PostExcerpt post={post} />

@@ -2,10 +2,23 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import type { PostSummary } from './post-summary.ts';
+import styles from './post-texts.module.css';
 
-/** The title of a post, which leads to its page. That of a sample leads nowhere. */
-export function PostTitle({ post: { path, title } }: { post: PostSummary }) {
-  return path ? <Link to={path}>{title}</Link> : title;
+/**
+ * The category of a post, and its title, which leads to its page. That of a sample leads nowhere. An element around them
+ * with `dir="auto"` has the direction of the title.
+ */
+export function PostHead({ post: { category, path, title } }: { post: PostSummary }) {
+  return (
+    <>
+      {category && (
+        <p className={styles.category}>
+          <bdi>{category}</bdi>
+        </p>
+      )}
+      <h3 className={styles.title}>{path ? <Link to={path}>{title}</Link> : title}</h3>
+    </>
+  );
 }
 
 interface ReadArticleProps {

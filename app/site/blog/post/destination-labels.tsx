@@ -26,12 +26,14 @@ export function DestinationLabels({ destinations }: { destinations: readonly Pos
               className={styles.image}
             />
             <div className={styles.words}>
-              <h3 className={styles.name} dir="auto">
-                <Link to={createDestinationPath(slug)}>{name}</Link>
+              <h3 className={styles.name}>
+                <bdi>
+                  <Link to={createDestinationPath(slug)}>{name}</Link>
+                </bdi>
               </h3>
               {region && (
-                <p className={styles.region} dir="auto">
-                  {region}
+                <p className={styles.region}>
+                  <bdi>{region}</bdi>
                 </p>
               )}
             </div>

@@ -21,7 +21,7 @@ export function MorePosts({ related, previous, next }: MorePostsProps) {
           </h2>
           <ul className={styles.posts}>
             {related.map(({ path, title, image, date }) => (
-              <li key={path} className={styles.post}>
+              <li key={path} className={styles.post} dir="auto">
                 <PosterImage
                   image={{ ...image, focalPoint: null }}
                   name={title}
@@ -29,7 +29,7 @@ export function MorePosts({ related, previous, next }: MorePostsProps) {
                   sizes="(max-width: 767px) 100vw, 380px"
                   className={styles.image}
                 />
-                <h3 className={styles.title} dir="auto">
+                <h3 className={styles.title}>
                   <Link to={path} className={styles.link}>
                     {title}
                   </Link>

@@ -1,7 +1,7 @@
 import { Byline } from '#app/site/blog/list/byline.tsx';
 import { PostImage } from '#app/site/blog/list/post-image.tsx';
 import type { PostSummary } from '#app/site/blog/list/post-summary.ts';
-import { PostTitle, ReadArticle } from '#app/site/blog/list/post-texts.tsx';
+import { PostHead, ReadArticle } from '#app/site/blog/list/post-texts.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
@@ -33,24 +33,17 @@ export function BlogTeasers({ teasers }: { teasers: readonly PostSummary[] }) {
       </SectionHeader>
       <div className={styles.articles}>
         {teasers.map((teaser, index) => (
-          <article key={teaser.key} className={styles.article}>
+          <article key={teaser.key} className={styles.article} dir="auto">
             {index === 0 && <PostImage post={teaser} className={styles.image} />}
-            {teaser.category && (
-              <p className={styles.category} dir="auto">
-                {teaser.category}
-              </p>
-            )}
-            <h3 className={styles.title} dir="auto">
-              <PostTitle post={teaser} />
-            </h3>
+            <PostHead post={teaser} />
             <p className={styles.excerpt} dir="auto">
               {teaser.excerpt}
             </p>
             <div className={styles.byline}>
               <Byline author={teaser.author} date={teaser.date} readTime={teaser.readTime} />
             </div>
-            <p className={styles.tags} dir="auto">
-              {teaser.tags.join(' · ')}
+            <p className={styles.tags}>
+              <bdi>{teaser.tags.join(' · ')}</bdi>
             </p>
             <ReadArticle post={teaser} className={styles.read} />
           </article>

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ContentClient, test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { addRow } from './rows.ts';
+
+/** The owner's posts in lists, whatever they have or lack, and the direction of their texts (docs/product.md#blog-page). */
+
+const card = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('article').filter({ hasText: title });
+/** Our drawings have no alternative text, because they say nothing about a post. */
+const image = (place: Locator) => place.locator('img');
+const drawing = /^\/scenes\/horizon-(?:dawn|noon|gold|night)\.svg$/;
+
+test('A post without an image, or with one that cannot be loaded, has a drawing in each list', async ({
+  page,
+  content,
+}) => {
+  const broken = { image: '/storage/v1/object/public/images/none.jpg', image_alt: 'A lost photograph' };
+  await addRow(content, 'posts', { title: 'Latest without', tags: ['Sea'] });
+  await addRow(content, 'posts', { title: 'Latest broken', tags: ['Sea'], ...broken });
+  await addRow(content, 'posts', { title: 'Featured without', featured: true });
+  for (const [path, titles] of [
+    ['/blog', ['Featured without', 'Latest without', 'Latest broken']],
+    ['/blog/tags/sea', ['Latest without', 'Latest broken']],
+    ['/', ['Featured without']],
+  ] as const)
+    await test.step(path, async () => {
+      await visit(page, path);
+      for (const title of titles) {
+        await card(page, title).scrollIntoViewIfNeeded();
+        const shown = image(card(page, title));
+        // The first image of a page is inlined.
+        await expect(shown).toHaveAttribute('src', /^(?:\/scenes\/horizon-|data:image\/svg)/);
+        await expect(shown).toHaveAttribute('alt', '');
+        await expect
+          .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThan(0);
+      }
+      await expectNoSidewaysScroll(page, [390, 1440]);
+    });
+  await test.step('It is the same as on the page of another post', async () => {
+    await page.goto('/blog/tags/sea');
+    const listed = await image(card(page, 'Latest without')).getAttribute('src');
+    expect(listed).toMatch(drawing);
+    await page.goto('/blog/latest-broken');
+    const related = page.getByRole('region', { name: 'Read on' }).getByRole('listitem');
+    await expect(image(related)).toHaveAttribute('src', listed ?? '');
+  });
+});
+
+const arabic = {
+  title: 'رحلة بطيئة بين الجزر',
+  excerpt: 'ست جزر ولا خطة.',
+  content: 'المركب ينطلق في السابعة.\n\n```\nnpm start\n```',
+  author: 'Mei',
+  category: 'Culture',
+  tags: ['اليونان', 'Slow travel'],
+  slug: 'arabic',
+  date: '2026-11-20',
+};
+const english = {
+  ...arabic,
+  title: 'Slow ferries',
+  category: 'ثقافة',
+  author: 'ليلى حداد',
+  slug: 'english',
+  date: '2026-11-19',
+};
+
+/** Adds a post with a right-to-left title, and one whose title is the only text of its head that is not right-to-left. */
+async function addBoth(content: ContentClient): Promise<void> {
+  const place = await addRow(content, 'destinations', { name: 'Cairo', region: 'مصر' });
+  for (const post of [arabic, english])
+    await addRow(content, 'posts', { ...post, destination_ids: [place.id] });
+}
+
+/** Returns to which side of `column` the text of each element is closer. */
+async function getSides(column: Locator, elements: Locator[]): Promise<string[]> {
+  const outer = await column.boundingBox();
+  return Promise.all(
+    elements.map(async (element) => {
+      const { left, right } = await element.evaluate((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect().toJSON();
+      });
+      const gaps = { left: left - (outer?.x ?? 0), right: (outer?.x ?? 0) + (outer?.width ?? 0) - right };
+      return gaps.left < gaps.right ? 'left' : 'right';
+    }),
+  );
+}
+
+test('The head and the foot of an article are at the side at which its title begins', async ({
+  page,
+  content,
+}) => {
+  await addBoth(content);
+  for (const [{ slug, title, category }, side] of [
+    [arabic, 'right'],
+    [english, 'left'],
+  ] as const) {
+    await page.goto(`/blog/${slug}`);
+    const article = page.getByRole('article');
+    const parts = [
+      article.getByText(category, { exact: true }),
+      article.getByRole('heading', { name: title }),
+      article.locator('p', { hasText: 'November' }),
+      article.getByRole('heading', { name: 'The place' }),
+      article.getByRole('link', { name: 'Cairo', exact: true }),
+      article.getByText('مصر'),
+      article.getByText('Share', { exact: true }),
+      article.getByRole('list', { name: 'Tags' }),
+    ];
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sides = await getSides(article.locator('header'), parts);
+      expect(sides, `${slug} at ${width} px`).toEqual(parts.map(() => side));
+      await expectNoSidewaysScroll(page, [width]);
+    }
+    // Code is no text in the language of the article.
+    expect(await article.locator('pre').evaluate((element) => getComputedStyle(element).direction)).toBe(
+      'ltr',
+    );
+  }
+});
+
+test('The texts of a card are at the side at which its title begins', async ({ page, content }) => {
+  await addBoth(content);
+  await addRow(content, 'posts', { ...arabic, title: 'قهوة', slug: 'coffee', featured: true });
+  for (const [path, titles] of [
+    ['/blog', [arabic.title, english.title, 'قهوة']],
+    ['/blog/tags/slow-travel', [arabic.title, english.title]],
+    ['/', [arabic.title, english.title, 'قهوة']],
+  ] as const) {
+    await visit(page, path);
+    for (const title of titles)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const shown = card(page, title);
+        const heading = shown.getByRole('heading');
+        const parts = [
+          heading,
+          shown.getByText(title === english.title ? english.category : arabic.category, { exact: true }),
+          shown.locator('p', { hasText: 'November' }),
+          shown.getByText('Slow travel'),
+          shown.getByText('Read Article'),
+        ];
+        // A featured article shows no tags.
+        if (path === '/blog' && title === 'قهوة') parts.splice(3, 1);
+        const sides = await getSides(heading.locator('..'), parts);
+        const side = title === english.title ? 'left' : 'right';
+        expect(sides, `${title} on ${path} at ${width} px`).toEqual(parts.map(() => side));
+      }
+  }
+});

@@ -80,17 +80,25 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
+/** A run of ASCII, which most texts largely consist of and which is folded at once, or any other character. */
+const runs = /[\0-\x7f]+|[^\0-\x7f]/gu;
+
 /** Lower case without accents, with the position that each character had in the text. */
 function fold(text: string): { folded: string; positions: number[] } {
   let folded = '';
   const positions: number[] = [];
   let position = 0;
-  for (const character of text) {
-    const lower = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  for (const [run] of text.matchAll(runs)) {
+    if (run < '\x80') {
+      folded += run.toLowerCase();
+      for (const end = position + run.length; position < end; position++) positions.push(position);
+      continue;
+    }
+    const lower = run.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
     const plain = plainLetters[lower] ?? lower;
     folded += plain;
     for (let index = 0; index < plain.length; index++) positions.push(position);
-    position += character.length;
+    position += run.length;
   }
   positions.push(position);
   return { folded, positions };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 /** What the functions of the blog find for visitors (docs/product.md#blog-page). */
@@ -125,6 +125,52 @@ describe('find_posts finds', () => {
     expect(await findTitles({ search: 'ferry' })).toEqual(['The ferry', 'About trains']);
   });
 
+  test('the newest posts first, if it is in so many that their titles are not compared', async () => {
+    // A deletion would fill the trash.
+    onTestFinished(() => rest.sql('truncate public.posts cascade').then(() => undefined));
+    // Ferries are in every second post, and islands in none of the newest.
+    await rest.sql(`
+      insert into public.posts (title, content, date)
+      select 'Post ' || number,
+        concat_ws(' ', case when number % 2 = 0 then 'A ferry.' end, case when number <= 1100 then 'Islands.' end),
+        date '2020-01-01' + number
+      from generate_series(1, 2200) as number
+      order by number % 7`);
+    const find = async (search: string, page: number) => {
+      const { data } = await rest.anon.rpc('find_posts', { search, page, page_size: 3 });
+      return data.map(({ title, total }: { title: string; total: number }) => [title, total]);
+    };
+    expect(await find('ferr', 1)).toEqual(
+      ['Post 2200', 'Post 2198', 'Post 2196'].map((title) => [title, 1000]),
+    );
+    expect(await find('ferr', 40)).toEqual(
+      ['Post 1966', 'Post 1964', 'Post 1962'].map((title) => [title, 1000]),
+    );
+    expect(await find('post', 21)).toEqual(
+      ['Post 2140', 'Post 2139', 'Post 2138'].map((title) => [title, 1000]),
+    );
+    expect(await find('islands', 1)).toEqual(
+      ['Post 1100', 'Post 1099', 'Post 1098'].map((title) => [title, 1000]),
+    );
+  });
+
+  test('posts in the order of their current dates', async () => {
+    await addPosts({ title: 'Ferry one', date: '2026-01-01' }, { title: 'Ferry two', date: '2026-01-02' });
+    await rest.service.from('posts').update({ date: '2026-01-03' }).eq('title', 'Ferry one');
+    expect(await findTitles({ search: 'ferry' })).toEqual(['Ferry one', 'Ferry two']);
+  });
+
+  test('what is in a category, by an author or with a tag, with all words in the title first', async () => {
+    const shared = { category: 'Food', author: 'Ana', tags: ['Sea'] };
+    await addPosts(
+      { ...shared, title: 'About trains', content: 'And one ferry.', date: '2026-02-01' },
+      { ...shared, title: 'The ferry', date: '2026-01-01' },
+      { title: 'Another ferry' },
+    );
+    for (const filter of [{ category: 'food' }, { author: 'ana' }, { tag: 'sea' }])
+      expect(await findTitles({ ...filter, search: 'ferry' })).toEqual(['The ferry', 'About trains']);
+  });
+
   test('what a post says now, and not what it said before', async () => {
     await addPosts({ title: 'Ferry' });
     await rest.service.from('posts').update({ title: 'Train' }).eq('title', 'Ferry');
@@ -245,6 +291,18 @@ describe.each([
     expect(data.map(({ title, total }: { title: string; total: number }) => [title, total])).toEqual([
       ['Hidden no more', 1],
     ]);
+  });
+
+  test('that was public before', async () => {
+    await addPosts({ ...hidden, published_at: '2026-01-01T00:00Z' });
+    expect(await findTitles({ search: 'hidden' })).toEqual(['Hidden ferry']);
+    await rest.service.from('posts').update({ published_at }).eq('title', 'Hidden ferry');
+    expect(await findTitles({ search: 'hidden' })).toEqual([]);
+    await rest.service
+      .from('posts')
+      .update({ published_at: '2026-01-01T00:00Z' })
+      .eq('title', 'Hidden ferry');
+    expect(await findTitles({ search: 'hidden' })).toEqual(['Hidden ferry']);
   });
 
   test('as similar to a search', async () => {

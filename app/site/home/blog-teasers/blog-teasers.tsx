@@ -41,10 +41,10 @@ export function BlogTeasers({ teasers }: { teasers: readonly PostSummary[] }) {
             </p>
             <div className={styles.byline}>
               <Byline author={teaser.author} date={teaser.date} readTime={teaser.readTime} />
+              <p>
+                <bdi>{teaser.tags.join(' · ')}</bdi>
+              </p>
             </div>
-            <p className={styles.tags}>
-              <bdi>{teaser.tags.join(' · ')}</bdi>
-            </p>
             <ReadArticle post={teaser} className={styles.read} />
           </article>
         ))}

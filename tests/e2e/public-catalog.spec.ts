@@ -425,3 +425,22 @@ test('A single destination takes the whole row in the catalogue and on the home 
       });
   }
 });
+
+test('Filters that are chosen before the scripts have loaded take effect once they have', async ({
+  page,
+  content,
+}) => {
+  await addDestinations(content, hampi, kyoto, bergen);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/destinations');
+  await select(page, 'Region').selectOption('europe');
+  await select(page, 'Order').selectOption('newest');
+  released.resolve();
+  await expect(page).toHaveURL('/destinations?region=europe&sort=newest');
+  await expect(cardNames(page).first()).toHaveText('Bergen');
+  await expect(select(page, 'Region')).toHaveValue('europe');
+});

@@ -66,10 +66,7 @@ test('A visitor sees the destinations, the video and the gallery of a post', asy
     const [first, second] = await gallery.getByRole('img').all();
     expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y);
     for (const image of await gallery.getByRole('img').all())
-      await expect(gallery.getByRole('link').filter({ has: image })).toHaveAttribute(
-        'href',
-        (await image.getAttribute('src')) ?? '',
-      );
+      await expect(image.locator('..')).toHaveAttribute('href', (await image.getAttribute('src')) ?? '');
     const isBelow = async (lower: Locator, upper: Locator | undefined) =>
       ((await lower.boundingBox())?.y ?? 0) > ((await upper?.boundingBox())?.y ?? Number.NaN) + 100;
     expect(await isBelow(gallery.getByText('At dawn'), first)).toBe(true);

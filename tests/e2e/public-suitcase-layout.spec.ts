@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expectNoAxeViolations } from './axe.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
@@ -48,7 +50,12 @@ test('The suitcase is small, stable and accessible, full and empty', async ({
     await page.emulateMedia({ media: 'screen' });
   });
   await test.step('The print of a photograph has no blurred shade, because a browser does not mask it while it is rotated', async () => {
-    await addRow(content, 'destinations', { name: 'Hampi', image: '/scenes/dunes.svg' });
+    const bucket = content.storage.from('images');
+    const file = await readFile(join(import.meta.dirname, 'files/gates.jpg'));
+    const options = { contentType: 'image/jpeg', upsert: true };
+    expect((await bucket.upload('destinations/1_gates.jpg', file, options)).error).toBeNull();
+    const image = bucket.getPublicUrl('destinations/1_gates.jpg').data.publicUrl;
+    await addRow(content, 'destinations', { name: 'Hampi', image: new URL(image).pathname });
     await page.goto('/suitcase?places=hampi');
     const shade = page.locator('[data-photograph] + *');
     await expect(shade).toContainText('Hampi');

@@ -226,11 +226,7 @@ function FilteredList({ list }: { list: Route.ComponentProps['loaderData'] }) {
       />
       {months && <MonthLinks months={months} sentence={list.monthSentence} />}
       {selects && (
-        <CatalogFilters
-          selects={selects}
-          month={filter.values.month ?? ''}
-          createUrl={(name, value) => createUrl({ [name]: value })}
-        />
+        <CatalogFilters selects={selects} month={filter.values.month ?? ''} createUrl={createUrl} />
       )}
       <Results
         count={list.count}

@@ -18,9 +18,11 @@ interface FilterSelectFieldProps extends FilterSelect {
 /** A select with its label, which belongs to the form of the filter bar. */
 export function FilterSelectField({ name, label, value, options, onChoose }: FilterSelectFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(value);
   // If the URL changes in another way, e.g. by the Back button, the select follows it.
   useEffect(() => {
-    if (select.current) select.current.value = value;
+    if (select.current && shown.current !== value) select.current.value = value;
+    shown.current = value;
   }, [value]);
   return (
     <label className={styles.field}>
@@ -31,6 +33,8 @@ export function FilterSelectField({ name, label, value, options, onChoose }: Fil
         form="filter"
         className={styles.select}
         defaultValue={value}
+        // A browser that restored an earlier choice after a reload would seem to have chosen.
+        autoComplete="off"
         onChange={onChoose}
         data-chosen={value !== '' || undefined}
       >

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { articleCategories } from '#domain/article-search.ts';
 import { destinationCategories } from '#domain/destination-search.ts';
 import { allCategories } from '#domain/list-filter.ts';
+import { countWords } from '#domain/reading-time.ts';
+import { sampleArticleTexts } from './article-texts.ts';
 import { sampleArticles } from './articles.ts';
 import { deals } from './deals.ts';
+import { sampleDestinationStories } from './destination-stories.ts';
 import { sampleDestinations } from './destinations.ts';
 import { sampleFeaturedDestinations } from './featured.ts';
 import { testimonials } from './testimonials.ts';
@@ -81,6 +84,36 @@ it('The eight articles cover every category, three are featured, and each has at
     sortUnique(getLabels(articleCategories)),
   );
   for (const { tags } of sampleArticles) expect(tags.length).toBeGreaterThanOrEqual(2);
+});
+
+it.each(sampleArticles)('The article "$title" has a text to begin from, which does not repeat its excerpt', ({
+  slug,
+  excerpt,
+}) => {
+  const text = sampleArticleTexts[slug] ?? '';
+  expect(countWords(text)).toBeGreaterThanOrEqual(150);
+  expect(countWords(text)).toBeLessThanOrEqual(220);
+  expect(text).toMatch(/^## /m);
+  for (const sentence of excerpt.split('. ')) expect(text).not.toContain(sentence);
+});
+
+it.each(sampleDestinations)('$name has a story to begin from, which does not repeat its description', ({
+  slug,
+  description,
+}) => {
+  const story = sampleDestinationStories[slug] ?? '';
+  expect(countWords(story)).toBeGreaterThanOrEqual(80);
+  expect(countWords(story)).toBeLessThanOrEqual(150);
+  expect(story).not.toContain(description);
+});
+
+it('Every text to begin from belongs to a sample', () => {
+  expect(sortUnique(Object.keys(sampleArticleTexts))).toEqual(
+    sortUnique(sampleArticles.map(({ slug }) => slug)),
+  );
+  expect(sortUnique(Object.keys(sampleDestinationStories))).toEqual(
+    sortUnique(sampleDestinations.map(({ slug }) => slug)),
+  );
 });
 
 it('There are three deals', () => {

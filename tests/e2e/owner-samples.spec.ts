@@ -1,4 +1,6 @@
+import { sampleArticleTexts } from '#domain/samples/article-texts.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
+import { sampleDestinationStories } from '#domain/samples/destination-stories.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
@@ -41,7 +43,7 @@ test('An owner makes a sample article her own', async ({ page, content, request 
     await expect(page).toHaveURL('/admin/posts/new?sample=slow-ferry-cyclades');
     await expect(page.getByRole('main')).toContainText(`It begins with the sample “${sample?.title}”.`);
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(sample?.title ?? '');
-    await expect(page.getByLabel('Author')).toHaveValue('');
+    await expect(page.getByLabel('Author')).toHaveValue(sample?.author ?? '');
     await expect(page.getByRole('figure').first()).toContainText(sample?.excerpt ?? '');
   });
 
@@ -73,7 +75,7 @@ test('An owner makes a sample article her own', async ({ page, content, request 
     expect(post).toMatchObject({
       title: 'My slow ferry',
       excerpt: sample?.excerpt,
-      content: sample?.excerpt,
+      content: sampleArticleTexts['slow-ferry-cyclades'],
       author: 'Ines',
       category: sample?.category,
       tags: sample?.tags,
@@ -115,6 +117,7 @@ test('An owner makes a sample destination her own', async ({ page, content }) =>
     name: 'Kyoto',
     slug: 'kyoto',
     description: sample?.description,
+    story: sampleDestinationStories.kyoto,
     category: sample?.category,
     region: sample?.region,
     budget: sample?.budget,

@@ -18,6 +18,8 @@ const rejected: [file: string, imports: string][] = [
   ['app/site/home/probe.ts', '#server/config.ts'],
   ['app/site/home/probe.ts', '#app/admin/registry.ts'],
   ['app/site/home/hero/probe.ts', '../home.tsx'],
+  ['app/site/blog/probe.ts', '#domain/samples/article-texts.ts'],
+  ['app/site/destinations/probe.ts', '#domain/samples/destination-stories.ts'],
   ['app/admin/posts/probe.ts', '#app/site/home/home.tsx'],
   ['app/admin/posts/probe.ts', '#server/config.ts'],
   ['app/admin/collections/probe.ts', '#app/admin/posts/collection.ts'],

@@ -1,4 +1,5 @@
 import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
+import { sampleDestinationStories } from '#domain/samples/destination-stories.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 
@@ -15,6 +16,7 @@ export const destinationSamples: readonly RecordSample[] = sampleDestinations.ma
       values: {
         name,
         description,
+        story: sampleDestinationStories[slug] ?? '',
         category,
         region,
         budget,

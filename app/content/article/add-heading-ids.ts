@@ -34,7 +34,9 @@ export const addHeadingIds =
 /** `#` and `##` are the same level (article-body.tsx). */
 const getLevel = ({ tagName }: HtmlNode) => Math.max(2, Number(tagName?.slice(1)));
 
-const getText = ({ value, children = [] }: HtmlNode): string => value ?? children.map(getText).join('');
+/** The text as visitors read it. HTML of the author's is still in the tree, and is removed after all plugins. */
+const getText = ({ type, value = '', children = [] }: HtmlNode): string =>
+  type === 'text' ? value : children.map(getText).join('');
 
 const createId = (text: string): string =>
   prefix +

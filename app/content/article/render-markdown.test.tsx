@@ -16,6 +16,12 @@ describe('A text that the server renders', () => {
     expect(html).not.toContain('<h1');
   });
 
+  it('names a heading in the table of contents as the page shows it, without HTML', () => {
+    const { html, headings } = renderMarkdown('### Detail & <b>html</b> <!-- x -->\n\n## <i></i>');
+    expect(html).toContain('>Detail &amp; html ');
+    expect(headings).toEqual([{ id: 'section-detail-html', text: 'Detail & html', level: 2 }]);
+  });
+
   it('shows footnotes as notes below the text, with links to and fro', () => {
     const { html, headings } = renderMarkdown('One[^a].\n\n[^a]: The **note**.');
     expect(html).toContain('href="#note-fn-a"');

@@ -34,6 +34,7 @@ describe('Markdown in the editor', () => {
     '# One\n\n###### Six',
     'a ~~b **c**~~ d',
     '[~~a~~](https://x.test)',
+    'See https://example.org/auto, www.example.org and https://x.test/a_(b)?c_d=1&e=2.',
     '| a | **b** |\n| --- | :-: |\n| [1](/x) | |\n| `x` | ~~y~~ \\| z |'.replace('| |\n', '|  |\n'),
     'Before\n\n| a |\n| --: |\n\nAfter',
     '| `a\\|b` | # no heading |\n| --- | :-- |\n| - no item | 1\\. |'.replace('1\\.', '1.'),

@@ -31,11 +31,18 @@ const joinItemBlocks: Join = (left, right, parent) => {
 };
 
 /**
- * Unescapes `_` within a word such as snake_case. The library escapes it, although it starts no emphasis there. Escapes
- * tildes that could become part of `~~`, which starts and ends struck-out text.
+ * Unescapes `_` within a word such as snake_case, and in a URL such as that of `Goa_(state)`: the library escapes it,
+ * although it starts no emphasis there. Escapes tildes that could become part of `~~`, which starts and ends struck-out text.
  */
 const writeText: Handle = (node, _parent, state, info) => {
-  const text = state.safe(node.value, info).replace(/(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].)/gsu, '_');
+  const endsEmphasis = state.options.emphasis === '_' || state.options.strong === '_';
+  const escaped = unescapeAmpersands(state.safe(node.value, info));
+  const text = escaped.replace(
+    endsEmphasis
+      ? /(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].)/gsu
+      : /(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].|\()/gsu,
+    '_',
+  );
   if (!/~~|^~|~$/.test(node.value)) return text;
   return text.replace(/\\.|~/gs, (token) => (token === '~' ? '\\~' : token));
 };
@@ -62,12 +69,15 @@ const writeDelete: Handle = Object.assign(
   { peek: () => '~' },
 );
 
-/** Unescapes `&` in URLs. The library escapes it before any letter, but only character references need that. */
+/** The library escapes `&` before any letter, but only character references need that, and URLs have many. */
+const unescapeAmpersands = (text: string): string => text.replace(/(?<!\\)\\&(?!#?\w+;)/g, '&');
+
+/** Unescapes `&` in URLs. */
 function writeResource(type: 'link' | 'image'): Handle {
   const handle: Handle = (node, parent, state, info) => {
     const text = (defaultHandlers[type] as Handle)(node, parent, state, info);
     const urlStart = text.lastIndexOf('](');
-    return text.slice(0, urlStart) + text.slice(urlStart).replace(/(?<!\\)\\&(?!#?\w+;)/g, '&');
+    return text.slice(0, urlStart) + unescapeAmpersands(text.slice(urlStart));
   };
   return Object.assign(handle, { peek: () => (type === 'link' ? '[' : '!') });
 }

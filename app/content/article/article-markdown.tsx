@@ -5,6 +5,7 @@ import { addEmbeds } from '#app/content/embeds/add-embeds.ts';
 import { addGalleries } from '#app/content/embeds/add-galleries.ts';
 import { embedComponents } from '#app/content/embeds/embed-components.tsx';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
+import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import prose from '#app/ui/prose.module.css';
@@ -64,7 +65,7 @@ export function ArticleMarkdown({
   );
 }
 
-const plugins = [footnotes, tablesAndStrikethrough];
+const plugins = [footnotes, tablesAndStrikethrough, linkUrls];
 
 const components: Components = {
   img: ({ src, alt, title }) =>

@@ -37,4 +37,44 @@ describe('A text that the server renders', () => {
     );
     expect(html).not.toMatch(/<script|<img|<b>|javascript:|onerror/);
   });
+
+  // GitHub Flavored Markdown 0.29, "Autolinks (extension)".
+  it.each([
+    ['https://example.org/auto', 'https://example.org/auto'],
+    ['www.example.org', 'http://www.example.org'],
+    ['(See http://example.org/a_(b).)', 'http://example.org/a_(b)'],
+    ['“https://example.org/?a=1&b=2”!', 'https://example.org/?a=1&amp;b=2'],
+    ['*https://example.org/a*, **www.example.org/b**', 'https://example.org/a', 'http://www.example.org/b'],
+    [
+      'https://example.org/a?, https://example.org/b&copy;',
+      'https://example.org/a',
+      'https://example.org/b%C2%A9',
+    ],
+    ['https://example.org&amp;hl;', 'https://example.org'],
+    ['~~https://example.org/a~~', 'https://example.org/a'],
+    ['| a |\n| - |\n| www.example.org |', 'http://www.example.org'],
+    ['- https://example.org\n  www.example.org:81/', 'https://example.org', 'http://www.example.org:81/'],
+    ['https://münchen.example/a', 'https://m%C3%BCnchen.example/a'],
+  ])('links the URLs in %j as GitHub does', (markdown, ...urls) => {
+    const { html } = renderMarkdown(markdown);
+    expect([...html.matchAll(/<a href="([^"]*)">/g)].map(([, url]) => url)).toEqual(urls);
+  });
+
+  it.each([
+    '`https://example.org`',
+    '    https://example.org',
+    'xhttps://example.org, awww.example.org',
+    'https://localhost/a, https://a_b.c, www., http://',
+    'ftp://example.org, me@example.org',
+  ])('links nothing in %j', (markdown) => {
+    expect(renderMarkdown(markdown).html).not.toContain('<a ');
+  });
+
+  it('keeps a link whose words are a URL, and its own URL', () => {
+    const { html } = renderMarkdown('[https://a.example](https://b.example) <https://c.example>');
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+      'https://b.example',
+      'https://c.example',
+    ]);
+  });
 });

@@ -118,6 +118,7 @@ describe('The feeds', () => {
         'https://youtu.be/dQw4w9WgXcQ',
         '/storage/v1/object/public/images/sea.mp4',
         '[Hampi](/destinations/hampi)',
+        'See https://example.org/auto and www.example.org.',
         '![](/a.jpg "One")\n![](/b.jpg "Two")',
         '[^a]: The note.',
       ].join('\n\n'),
@@ -138,6 +139,8 @@ describe('The feeds', () => {
     expect(html).toContain('<td dir="auto">2</td>');
     expect(html).toContain('<a href="https://youtu.be/dQw4w9WgXcQ">https://youtu.be/dQw4w9WgXcQ</a>');
     expect(html).toContain(`<a href="${siteUrl}/storage/v1/object/public/images/sea.mp4">`);
+    expect(html).toContain('<a href="https://example.org/auto">https://example.org/auto</a>');
+    expect(html).toContain('<a href="http://www.example.org/">www.example.org</a>.');
     expect(html).toContain(`<a href="${siteUrl}/destinations/hampi">Hampi</a>`);
     expect(html).toContain(`<img src="${siteUrl}/b.jpg" alt="" title="Two"/>`);
     expect(html).not.toMatch(/<script|javascript:|onerror|class=|<h1/);

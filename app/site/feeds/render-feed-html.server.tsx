@@ -5,6 +5,7 @@ import { addCaptions } from '#app/content/article/add-captions.ts';
 import { addTextDirection } from '#app/content/article/add-text-direction.ts';
 import type { HtmlNode } from '#app/content/article/html-node.ts';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
+import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
 import { toAbsoluteUrl } from '#domain/absolute-url.ts';
 import { isLinkUrl } from '#domain/link-url.ts';
@@ -83,7 +84,7 @@ function PostHtml({
   );
 }
 
-const plugins = [footnotes, tablesAndStrikethrough];
+const plugins = [footnotes, tablesAndStrikethrough, linkUrls];
 
 const components: Components = {
   // The title is the heading of level 1.

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createSharePath, getPageShareContent, getShareVersion, sharePages } from './share-image.ts';
+import { createSharePath, getShareVersion } from './share-image.ts';
 
 const content = { title: 'Kyoto', siteTitle: 'Wayfare', image: '/scenes/kyoto.svg', focalPoint: null };
 
@@ -19,10 +18,4 @@ it.each([
 ])('Another content has another version: %j', (change) => {
   expect(getShareVersion({ ...content, ...change })).not.toBe(getShareVersion(content));
   expect(getShareVersion({ ...content })).toBe(getShareVersion(content));
-});
-
-it('Each page of the site has a drawing that exists', () => {
-  for (const { image } of Object.values(sharePages)) expect(existsSync(`public${image}`), image).toBe(true);
-  expect(getPageShareContent('blog', 'Wanderlust')).toMatchObject({ title: 'The Wanderlust Blog' });
-  for (const name of ['nope', 'toString', '']) expect(getPageShareContent(name, 'Wayfare')).toBeNull();
 });

@@ -8,31 +8,18 @@ export interface ShareContent {
   focalPoint: { x: number; y: number } | null;
 }
 
-/** The collections whose records have such an image, by the first part of their pages' paths, and the fixed pages. */
-export type ShareCollection = 'blog' | 'destinations' | 'page';
+/**
+ * What a share image can represent, by the first part of its path: a record, an archive of the blog (one of the categories
+ * only if it is the owner's own), or a page of the site.
+ */
+export const shareCollections = ['blog', 'destinations', 'tags', 'authors', 'categories', 'page'] as const;
+export type ShareCollection = (typeof shareCollections)[number];
 
 /** In pixels: the size that social networks ask for. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** Increased when the same content gets another image. */
 const layoutVersion = 1;
-
-/** The site's own pages, each with its title and one of our drawings. The home page shows the name of the site only. */
-export const sharePages: Readonly<Record<string, { title: (siteTitle: string) => string; image: string }>> = {
-  home: { title: (siteTitle) => siteTitle, image: '/scenes/santorini.svg' },
-  destinations: { title: () => 'Destinations', image: '/scenes/maldives.svg' },
-  blog: { title: (siteTitle) => `The ${siteTitle} Blog`, image: '/scenes/ferry.svg' },
-  about: { title: (siteTitle) => `About ${siteTitle}`, image: '/scenes/machu-picchu.svg' },
-  contact: { title: () => 'Drop us a line', image: '/scenes/palermo-market.svg' },
-  privacy: { title: () => 'Privacy', image: '/scenes/zermatt.svg' },
-  terms: { title: () => 'Terms', image: '/scenes/dunes.svg' },
-};
-
-/** Returns what the image of one of the site's own pages shows, or null if there is no page with this name. */
-export function getPageShareContent(name: string, siteTitle: string): ShareContent | null {
-  const page = Object.hasOwn(sharePages, name) ? sharePages[name] : undefined;
-  return page ? { title: page.title(siteTitle), siteTitle, image: page.image, focalPoint: null } : null;
-}
 
 /**
  * Returns the path of a share image. Its version changes with the content, because social networks keep an image for as

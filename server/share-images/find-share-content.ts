@@ -1,15 +1,21 @@
-import { getPageShareContent, type ShareCollection, type ShareContent } from '#domain/share-image.ts';
+import { createArchiveShareContent, type ShareArchive } from '#domain/share-archives.ts';
+import type { ShareCollection, ShareContent } from '#domain/share-image.ts';
+import { getPageShareContent } from '#domain/share-pages.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
+import { isSlug } from '#domain/slug.ts';
 import type { Backend } from '#server/pages/app-source.ts';
 
 /** A row with the columns that are read of it. */
-type Row = Record<string, string | number | null>;
+type Row = Record<string, unknown>;
 
 /** The columns that a share image shows of a record, under the names of `ShareContent`. */
 const tables = {
   blog: { name: 'posts', select: 'title,image' },
   destinations: { name: 'destinations', select: 'title:name,image,focal_x,focal_y' },
 } as const;
+
+/** The parameters by which `find_posts` finds the posts of an archive. */
+const archiveParameters = { tags: 'tag', authors: 'author', categories: 'category' } as const;
 
 /** No slug is longer. */
 const maxNameLength = 200;
@@ -25,11 +31,15 @@ export async function findShareContent(
 ): Promise<ShareContent | null> {
   // PostgreSQL knows no text with a NUL, and no slug has a control character.
   if (name.length > maxNameLength || /\p{Cc}/u.test(name)) return null;
-  const [settings] = await readRows(backend, 'settings', 'site_title', 'id', '1');
+  const [settings] = await readRows(backend, 'settings', { select: 'site_title', id: 'eq.1' });
   const siteTitle = String(settings?.site_title ?? '').trim() || defaultSiteTitle;
   if (collection === 'page') return getPageShareContent(name, siteTitle);
+  if (collection !== 'blog' && collection !== 'destinations') {
+    const archiveName = await findArchiveName(backend, collection, name);
+    return archiveName === null ? null : createArchiveShareContent(collection, archiveName, siteTitle);
+  }
   const table = tables[collection];
-  const [row] = await readRows(backend, table.name, table.select, 'slug', name);
+  const [row] = await readRows(backend, table.name, { select: table.select, slug: `eq.${name}` });
   if (!row) return null;
   const { title, image, focal_x: x = null, focal_y: y = null } = row;
   return {
@@ -40,17 +50,46 @@ export async function findShareContent(
   };
 }
 
-async function readRows(
+/** Finds the slug of the public record that had this one before. Throws if the backend fails. */
+export async function findCurrentSlug(
+  backend: Backend,
+  collection: ShareCollection,
+  slug: string,
+): Promise<string | null> {
+  if ((collection !== 'blog' && collection !== 'destinations') || !isSlug(slug)) return null;
+  const table = tables[collection].name;
+  return read<string | null>(backend, 'rpc/find_current_slug', { collection: table, former_slug: slug });
+}
+
+/** Finds the name of an archive as its page writes it: as the newest of its posts does. Null if it has no posts. */
+async function findArchiveName(
+  backend: Backend,
+  archive: ShareArchive,
+  slug: string,
+): Promise<string | null> {
+  if (!isSlug(slug)) return null;
+  const [post] = await readRows(backend, 'rpc/find_posts', {
+    [archiveParameters[archive]]: slug,
+    page_size: '1',
+  });
+  if (!post) return null;
+  if (archive === 'authors') return String(post.author_name).trim();
+  if (archive === 'categories') return String(post.category_name).trim();
+  const index = (post.tag_slugs as string[]).indexOf(slug);
+  return (post.tags as string[])[index] ?? slug;
+}
+
+const readRows = (backend: Backend, table: string, query: Record<string, string>) =>
+  read<Row[]>(backend, table, query);
+
+async function read<Result>(
   { serverUrl, anonKey, fetch }: Backend,
-  table: string,
-  select: string,
-  column: string,
-  value: string,
-): Promise<Row[]> {
-  const query = new URLSearchParams({ select, [column]: `eq.${value}` });
-  const response = await fetch(`${serverUrl}/rest/v1/${table}?${query}`, {
+  path: string,
+  query: Record<string, string>,
+): Promise<Result> {
+  const response = await fetch(`${serverUrl}/rest/v1/${path}?${new URLSearchParams(query)}`, {
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
   });
-  if (!response.ok) throw new Error(`${table} could not be read: ${response.status}`);
-  return (await response.json()) as Row[];
+  if (!response.ok) throw new Error(`${path} could not be read: ${response.status}`);
+  return (await response.json()) as Result;
 }

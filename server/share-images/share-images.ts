@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { getShareVersion, type ShareCollection, type ShareContent } from '#domain/share-image.ts';
+import {
+  getShareVersion,
+  type ShareCollection,
+  type ShareContent,
+  shareCollections,
+} from '#domain/share-image.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
 import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import type { Backend } from '#server/pages/app-source.ts';
 import { securityHeaders } from '#server/pages/security-headers.ts';
-import { findShareContent } from './find-share-content.ts';
+import { findCurrentSlug, findShareContent } from './find-share-content.ts';
 import { loadImages } from './load-images.ts';
 import { runComposer } from './run-composer.ts';
 
@@ -64,8 +69,9 @@ export function serveShareImages(backend: Backend, folder: string): MiddlewareHa
     const file = context.req.param('file') ?? '';
     if (!isCollection(collection) || !file.endsWith('.jpg')) return next();
     try {
-      const content = await findShareContent(backend, collection, file.slice(0, -'.jpg'.length));
-      if (!content) return context.text('There is no such image.', 404, { 'Cache-Control': 'no-store' });
+      const name = file.slice(0, -'.jpg'.length);
+      const content = await findShareContent(backend, collection, name);
+      if (!content) return redirectToCurrent(context, await findCurrentSlug(backend, collection, name));
       const id = createId(content);
       const headers = createHeaders(context, content, id);
       if (matchesIfNoneMatch(context.req.header('If-None-Match') ?? '', headers.ETag))
@@ -84,7 +90,16 @@ export function serveShareImages(backend: Backend, folder: string): MiddlewareHa
 }
 
 const isCollection = (name: string): name is ShareCollection =>
-  name === 'blog' || name === 'destinations' || name === 'page';
+  (shareCollections as readonly string[]).includes(name);
+
+/** The page redirects from a former slug, so its image does, too. */
+function redirectToCurrent(context: Context, slug: string | null) {
+  if (slug === null) return context.text('There is no such image.', 404, { 'Cache-Control': 'no-store' });
+  return new Response(null, {
+    status: 301,
+    headers: { Location: `${encodeURIComponent(slug)}.jpg`, 'Cache-Control': 'public, max-age=300' },
+  });
+}
 
 const cut = (text: string) => [...text.slice(0, 2 * maxTitleLength)].slice(0, maxTitleLength).join('');
 

@@ -75,6 +75,62 @@ test('A share image shows a drawing instead of an image on another site, which t
   expect(without && withImage?.equals(without)).toBe(true);
 });
 
+test('The share image of a former slug leads to that of the current one', async ({ request, content }) => {
+  const post = await addRow(content, 'posts', { title: 'Old', slug: 'old-post' });
+  const place = await addRow(content, 'destinations', { name: 'Old', slug: 'old-place' });
+  await content.from('posts').update({ slug: '島' }).eq('id', post.id).throwOnError();
+  await content.from('destinations').update({ slug: 'new-place' }).eq('id', place.id).throwOnError();
+  for (const [former, current] of [
+    ['/share/blog/old-post.jpg?v=1', '/share/blog/%E5%B3%B6.jpg'],
+    ['/share/destinations/old-place.jpg', '/share/destinations/new-place.jpg'],
+  ] as const) {
+    const response = await request.get(former, { maxRedirects: 0 });
+    expect(response.status(), former).toBe(301);
+    expect(new URL(response.headers().location ?? '', response.url()).pathname).toBe(current);
+    expect((await request.get(former)).headers()['content-type']).toBe('image/jpeg');
+  }
+  await content.from('posts').update({ published_at: null }).eq('id', post.id).throwOnError();
+  await expect
+    .poll(async () => (await request.get('/share/blog/old-post.jpg', { maxRedirects: 0 })).status())
+    .toBe(404);
+});
+
+test('A list is shared with an image of its own title, and only if something is in it', async ({
+  request,
+  content,
+}) => {
+  await addRow(content, 'posts', {
+    title: 'On rails',
+    author: 'Jörg Ås',
+    category: 'Train Rides',
+    tags: ['Europe', 'Night Trains'],
+  });
+  for (const [page, image, alt] of [
+    ['/blog/tags/night-trains', '/share/tags/night-trains.jpg', 'Night Trains – Wayfare'],
+    ['/blog/authors/jorg-as', '/share/authors/jorg-as.jpg', 'Articles by Jörg Ås – Wayfare'],
+    ['/blog?category=train-rides', '/share/categories/train-rides.jpg', 'Train Rides – Wayfare'],
+    ['/blog?category=food', '/share/page/blog-food.jpg', 'Food – Wayfare'],
+    ['/destinations?category=beach', '/share/page/destinations-beach.jpg', 'Beach destinations – Wayfare'],
+    ['/suitcase?places=kyoto', '/share/page/suitcase-shared.jpg', 'A shared suitcase – Wayfare'],
+  ] as const) {
+    const html = await (await request.get(page)).text();
+    const path = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(path.split('?')[0]).toBe(image);
+    expect(html).toContain(`<meta property="og:image:alt" content="${alt}"/>`);
+    const response = await request.get(path);
+    // Only the image of the same content may be kept for ever.
+    expect(response.headers()['cache-control'], page).toBe('public, max-age=31536000, immutable');
+  }
+  for (const path of [
+    'tags/nothing',
+    'authors/nobody',
+    'categories/nothing',
+    'categories/food',
+    'tags/A%20b',
+  ])
+    expect((await request.get(`/share/${path}.jpg`)).status(), path).toBe(404);
+});
+
 test('Only public records and pages of the site have a share image', async ({ request, content }) => {
   await addRow(content, 'destinations', { name: 'Draft', published_at: null });
   for (const path of [

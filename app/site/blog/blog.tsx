@@ -6,6 +6,7 @@ import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
+import { createShareImage } from '#app/site/head/share-image.ts';
 import { addStructuredData, createBreadcrumbs, createItemLists } from '#app/site/head/structured-data.ts';
 import { EmptyList } from '#app/site/listing/empty-list.tsx';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
@@ -19,6 +20,7 @@ import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { allCategories, createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
+import { createArchiveShareContent } from '#domain/share-archives.ts';
 import type { Route } from './+types/blog.ts';
 import { categoryTexts } from './category-texts.ts';
 import { FeaturedArticles } from './list/featured-articles.tsx';
@@ -58,6 +60,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: canonicalPath,
     siteUrl: origin,
     siteTitle,
+    ...(category &&
+      !Object.hasOwn(categoryTexts, filter.category) && {
+        image: createShareImage(
+          'categories',
+          filter.category,
+          createArchiveShareContent('categories', name, siteTitle),
+        ),
+      }),
   });
   const breadcrumbs = createBreadcrumbs(origin, [
     { name: 'Blog', path },

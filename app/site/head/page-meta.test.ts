@@ -16,7 +16,7 @@ const getContents = (path: string, siteTitle: string) => {
 it.each([
   ['/', 'home', 'Wayfare'],
   ['/about', 'about', 'About Wayfare – Wayfare'],
-  ['/blog?category=food', 'blog', 'The Wayfare Blog – Wayfare'],
+  ['/blog?category=food', 'blog-food', 'Food – Wayfare'],
   ['/elsewhere', 'home', 'Wayfare'],
 ])('The page %s is shared with the image of the page %s', (path, name, alt) => {
   const get = getContents(path, 'Wayfare');

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { getPageShareContent } from '#domain/share-image.ts';
+import { findSharePage, getPageShareContent } from '#domain/share-pages.ts';
 import { createShareImage, type ShareImage } from './share-image.ts';
 
 interface PageMeta {
@@ -45,10 +45,9 @@ export function createPageMeta({
   ];
 }
 
-/** A page that has no image of its own is represented by that of the home page. */
 function createPageShareImage(path: string, siteTitle: string): ShareImage {
-  const name = path.split('?', 1)[0]?.slice(1) || 'home';
+  const name = findSharePage(path);
   const content = getPageShareContent(name, siteTitle);
-  if (content) return createShareImage('page', name, content);
-  return createPageShareImage('/', siteTitle);
+  if (!content) throw new Error(`The page ${path} has no share image`);
+  return createShareImage('page', name, content);
 }

@@ -10,6 +10,7 @@ import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
+import { createShareImage } from '#app/site/head/share-image.ts';
 import { addStructuredData, createBreadcrumbs, createItemLists } from '#app/site/head/structured-data.ts';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
@@ -17,6 +18,7 @@ import { PageLinks } from '#app/site/listing/page-links.tsx';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
+import { createArchiveShareContent, createArchiveTitle } from '#domain/share-archives.ts';
 import { isSlug } from '#domain/slug.ts';
 import type { Route } from './+types/archive.ts';
 import { createArchivePath, parseArchiveKind } from './archive-path.ts';
@@ -40,7 +42,8 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   // The name as the newest of the posts writes it.
   const name =
     kind === 'author' ? (posts[0]?.author ?? '') : (posts[0]?.tags[posts[0].tagSlugs.indexOf(slug)] ?? slug);
-  const title = kind === 'author' ? `Articles by ${name}` : name;
+  const collection = kind === 'author' ? 'authors' : 'tags';
+  const title = createArchiveTitle(collection, name);
   const siteUrl = getSiteUrl(context);
   addStructuredData(context, [
     createBreadcrumbs(siteUrl, [
@@ -59,6 +62,7 @@ export async function loader({ context, params: { archive, name: slug } }: Route
       path: addPage(path, page),
       siteUrl,
       siteTitle,
+      image: createShareImage(collection, slug, createArchiveShareContent(collection, name, siteTitle)),
     }),
     ...createAdjacentPages(siteUrl + path, page, pages),
     ...createFeedLinks(siteUrl, siteTitle),

@@ -1,0 +1,22 @@
+import type { ShareContent } from './share-image.ts';
+
+/** The archives of the blog that have a share image of their own. The categories are the owner's own. */
+export type ShareArchive = 'tags' | 'authors' | 'categories';
+
+/** The heading of an archive. */
+export const createArchiveTitle = (archive: ShareArchive, name: string): string =>
+  archive === 'authors' ? `Articles by ${name}` : name;
+
+const scenes = { tags: 'night-train', authors: 'one-bag', categories: 'ferry' } as const;
+
+/** Returns what the share image of an archive shows. */
+export const createArchiveShareContent = (
+  archive: ShareArchive,
+  name: string,
+  siteTitle: string,
+): ShareContent => ({
+  title: createArchiveTitle(archive, name),
+  siteTitle,
+  image: `/scenes/${scenes[archive]}.svg`,
+  focalPoint: null,
+});

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findSharePage, getPageShareContent, sharePages } from './share-pages.ts';
+
+it('Each page of the site has a drawing that exists', () => {
+  for (const { image } of Object.values(sharePages)) expect(existsSync(`public${image}`), image).toBe(true);
+  expect(getPageShareContent('blog', 'Wanderlust')).toMatchObject({ title: 'The Wanderlust Blog' });
+  for (const name of ['nope', 'toString', '']) expect(getPageShareContent(name, 'Wayfare')).toBeNull();
+});
+
+it.each([
+  ['/', 'home', 'Wayfare'],
+  ['/about', 'about', 'About Wayfare'],
+  ['/blog?category=food&page=2', 'blog-food', 'Food'],
+  ['/blog?category=my-own', 'blog', 'The Wayfare Blog'],
+  ['/destinations?category=beach', 'destinations-beach', 'Beach destinations'],
+  ['/destinations?month=3', 'destinations-month-3', 'Where to go in March'],
+  ['/destinations?month=13', 'destinations', 'Destinations'],
+  ['/suitcase?places=kyoto,bali', 'suitcase-shared', 'A shared suitcase'],
+  ['/suitcase', 'home', 'Wayfare'],
+  ['/elsewhere?category=toString', 'home', 'Wayfare'],
+])('The page %s is shared with the image of the page %s', (path, name, title) => {
+  expect(findSharePage(path)).toBe(name);
+  expect(getPageShareContent(name, 'Wayfare')?.title).toBe(title);
+});

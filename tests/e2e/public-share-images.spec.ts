@@ -38,6 +38,8 @@ test('A post is shared with its own image and title, in an image that is made on
 
   const page = await (await request.get('/blog/島')).text();
   expect(page).toContain(`<meta property="og:image" content="${site.url}${share.path}"/>`);
+  expect(page).toContain('<meta property="og:type" content="article"/>');
+  expect(page).toMatch(/<meta property="article:published_time" content="[^"]+Z"\/>/);
   const facts = parseStructuredData(page).find((item) => item['@type'] === 'BlogPosting') ?? {};
   expect(findFaults(facts)).toEqual([]);
   expect(facts).toMatchObject({ headline: 'The island', image: [image] });

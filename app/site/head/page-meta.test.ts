@@ -26,6 +26,15 @@ it.each([
   expect(get('og:image:alt')).toEqual([alt]);
 });
 
+it('Only an article has the type and the metadata of one', () => {
+  const page = { title: 'A', description: 'A', path: '/blog/a', siteUrl: '', siteTitle: 'Wayfare' };
+  const section = { property: 'article:section', content: 'Food' };
+  const article = createPageMeta({ ...page, article: [section] });
+  expect(article).toContainEqual({ property: 'og:type', content: 'article' });
+  expect(article).toContainEqual(section);
+  expect(createPageMeta(page)).toContainEqual({ property: 'og:type', content: 'website' });
+});
+
 it('A new name of the site gives the image a new URL', () => {
   expect(getContents('/', 'Wanderlust')('og:image')).not.toEqual(getContents('/', 'Wayfare')('og:image'));
 });

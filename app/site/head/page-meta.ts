@@ -13,6 +13,8 @@ interface PageMeta {
   siteTitle: string;
   /** By default, the image of one of the site's own pages. */
   image?: ShareImage;
+  /** The metadata of an article (`article-meta.ts`). Other pages have none. */
+  article?: readonly MetaDescriptor[];
 }
 
 /**
@@ -26,13 +28,14 @@ export function createPageMeta({
   siteUrl,
   siteTitle,
   image = createPageShareImage(path, siteTitle),
+  article,
 }: PageMeta): MetaDescriptor[] {
   const url = siteUrl + path;
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:site_name', content: siteTitle },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -42,6 +45,7 @@ export function createPageMeta({
     { property: 'og:image:height', content: String(image.height) },
     { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(article ?? []),
   ];
 }
 

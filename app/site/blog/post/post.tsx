@@ -3,6 +3,7 @@ import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
 import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
+import { createArticleMeta } from '#app/site/head/article-meta.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
@@ -43,6 +44,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       siteUrl,
       siteTitle,
       image: createShareImage('blog', post.slug, { title, siteTitle, image, focalPoint: null }),
+      article: createArticleMeta(siteUrl, post),
     }),
     ...createFeedLinks(siteUrl, siteTitle),
   ];

@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router';
+import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
+import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
+
+/** The columns of a published post that social networks get. */
+interface SharedPost {
+  author_slug: string | null;
+  category: string | null;
+  tags: readonly string[];
+  date: string;
+  published_at: string | null;
+  updated_at: string;
+}
+
+/** Creates the metadata of an article (https://ogp.me/#type_article). What the owner has not given is left out. */
+export function createArticleMeta(siteUrl: string, post: SharedPost): MetaDescriptor[] {
+  const published = getPublicationTime(post.date, post.published_at);
+  const section = post.category?.trim();
+  const facts: [name: string, content: string][] = [
+    ['published_time', published],
+    ['modified_time', getLatestTime(published, post.updated_at)],
+    // The protocol wants a profile, that is the URL of a page about the author.
+    ...(post.author_slug
+      ? [['author', siteUrl + createArchivePath('author', post.author_slug)] as [string, string]]
+      : []),
+    ...(section ? [['section', section] as [string, string]] : []),
+    ...[...new Set(post.tags)].map((tag): [string, string] => ['tag', tag]),
+  ];
+  return facts.map(([name, content]) => ({ property: `article:${name}`, content }));
+}

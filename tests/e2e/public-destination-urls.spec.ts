@@ -36,11 +36,13 @@ test('Only published destinations have a page, and an old URL leads to the curre
   await test.step('A draft that is published has its page within two seconds', async () => {
     await content.from('destinations').update({ published_at: new Date().toISOString() }).eq('name', 'Draft');
     await expect.poll(async () => (await request.get('/destinations/draft')).status()).toBe(200);
+    const typed = await request.get('/destinations/DRAFT', { maxRedirects: 0 });
+    expect([typed.status(), typed.headers().location]).toEqual([301, '/destinations/draft']);
   });
 
   await test.step('After a second change, both old URLs lead to the new one', async () => {
     for (const slug of ['kyoto', '清水']) await content.from('destinations').update({ slug }).eq('id', id);
-    for (const old of ['京都-清水寺', 'kyoto'])
+    for (const old of ['京都-清水寺', 'kyoto', 'KYOTO'])
       await expect
         .poll(async () => {
           const response = await request.get(path(old), { maxRedirects: 0 });

@@ -55,6 +55,12 @@ test('An old URL redirects to the post for ever, and drafts have no page', async
     expect(await open('/blog/ferries')).toEqual([301, current]);
     expect(await open(current)).toEqual([200, null]);
   });
+  await test.step('Another spelling leads to the current one, too', async () => {
+    const current = '/blog/bateaux-ete';
+    for (const path of ['/blog/Bateaux-Ete', '/blog/bateaux%20%C3%A9t%C3%A9', '/blog/FERRIES'])
+      expect(await open(path)).toEqual([301, current]);
+    expect(await open('/blog/FERRY')).toEqual([404, null]);
+  });
   await test.step('A URL with letters of another script works, encoded or not', async () => {
     await change({ slug: '京都' });
     await expect.poll(() => open('/blog/bateaux-ete')).toEqual([301, '/blog/%E4%BA%AC%E9%83%BD']);

@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { createTitleMeta } from '#app/backend/page-title.ts';
 import type { VisitorClient } from '#app/backend/server-client.ts';
+import { cleanSlug } from '#domain/clean-slug.ts';
 import { isSlug } from '#domain/slug.ts';
 import { noStore } from './cache-headers.ts';
 import { getPageHead } from './page-head.ts';
@@ -35,8 +36,8 @@ export const unavailablePage = () =>
   );
 
 /**
- * Responds for a slug that no published record has: with a redirect for ever, if a record had it before
- * (docs/product.md#urls-of-posts-and-destinations).
+ * Responds for a text that is the slug of no published record: with a redirect for ever, if a record had it before, or if
+ * it is another spelling of a slug, such as `HAMPI` of `hampi` (docs/product.md#urls-of-posts-and-destinations).
  *
  * @param createPath returns the path of the page with a slug
  * @throws the redirect
@@ -44,22 +45,42 @@ export const unavailablePage = () =>
 export async function redirectOldSlug(
   client: VisitorClient,
   collection: 'posts' | 'destinations',
-  slug: string,
+  text: string,
   createPath: (slug: string) => string,
 ) {
+  const slug = cleanSlug(text);
   // Whatever the path is, no other text reaches the database.
-  if (!isSlug(slug)) return notFoundPage(slug);
-  const { data: currentSlug, error } = await client.rpc(
-    'find_current_slug',
-    { collection, former_slug: slug },
-    { get: true },
-  );
+  if (!isSlug(slug)) return notFoundPage(text);
+  const { currentSlug, error } = await findCurrentSlug(client, collection, slug, slug !== text);
   if (error) {
     console.error('Error fetching slug:', error.message);
     return unavailablePage();
   }
   if (currentSlug) throw redirect(createPath(currentSlug), 301);
-  return notFoundPage(slug);
+  return notFoundPage(text);
+}
+
+/** @param mayBeCurrent whether a record may have the slug now; otherwise one can only have had it */
+async function findCurrentSlug(
+  client: VisitorClient,
+  collection: 'posts' | 'destinations',
+  slug: string,
+  mayBeCurrent: boolean,
+) {
+  if (mayBeCurrent) {
+    const { data: record, error } = await client
+      .from(collection)
+      .select('slug')
+      .eq('slug', slug)
+      .maybeSingle();
+    if (record || error) return { currentSlug: record?.slug, error };
+  }
+  const { data: currentSlug, error } = await client.rpc(
+    'find_current_slug',
+    { collection, former_slug: slug },
+    { get: true },
+  );
+  return { currentSlug, error };
 }
 
 /** The `meta` export of such a page. */

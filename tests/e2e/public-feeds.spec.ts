@@ -13,13 +13,14 @@ test('While the owner has no posts, the feeds are empty, and no sitemap lists a 
   request,
 }) => {
   const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
-  const blog = await read(request, '/blog');
+  const pages = await Promise.all(['/', '/blog'].map((path) => read(request, path)));
   for (const [index, path] of feeds.entries()) {
-    expect(blog).toMatch(
-      new RegExp(
-        `<link rel="alternate" type="${types[index]?.replace('+', '\\+')}" [^>]*href="[^"]*${path}"`,
-      ),
-    );
+    for (const page of pages)
+      expect(page).toMatch(
+        new RegExp(
+          `<link rel="alternate" type="${types[index]?.replace('+', '\\+')}" [^>]*href="[^"]*${path}"`,
+        ),
+      );
     const feed = await request.get(path);
     expect(feed.headers()['content-type']).toBe(`${types[index]}; charset=utf-8`);
     expect(await feed.text()).toContain('Wayfare');

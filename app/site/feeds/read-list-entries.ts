@@ -5,7 +5,7 @@ import { addSamples, everything } from '#app/site/destinations/known-options.ts'
 import { listCategories } from '#app/site/destinations/list-categories.ts';
 import { countDestinations } from '#app/site/destinations/read-catalog.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
-import { createCatalogUrl } from '#domain/catalog-filter.ts';
+import { type CatalogFilter, createCatalogUrl, type FilterOption } from '#domain/catalog-filter.ts';
 import { findLatest } from '#domain/find-latest.ts';
 import { allCategories } from '#domain/list-filter.ts';
 import type { PageEntries, PageEntry } from './page-entry.ts';
@@ -14,7 +14,7 @@ import { readSitemapChanges, readSitemapPages } from './read-sitemap.ts';
 /** The day on which the sample destinations last changed, yyyy-mm-dd. */
 const sampleDestinationsUpdated = '2026-11-22';
 
-/** Reads the catalogue and those of its categories in which there is something. */
+/** Reads the catalogue and those of its categories and months in which there is something. */
 export async function readCatalogEntries(context: PageContext): Promise<PageEntries> {
   const client = getVisitorClient(context);
   const [counts, { samples, failed: samplesFailed }, sitemaps] = await Promise.all([
@@ -22,16 +22,21 @@ export async function readCatalogEntries(context: PageContext): Promise<PageEntr
     readShownSamples(context),
     readSitemapChanges(client, 'destinations'),
   ]);
-  const { category: options } = addSamples(counts.options, samples, everything);
-  const found = new Set(options.flatMap(({ value, count }) => (count === 0 ? [] : value)));
+  const { category: options, month: months } = addSamples(counts.options, samples, everything);
+  const isUsed = ({ count }: FilterOption) => count !== 0;
+  const found = new Set(options.filter(isUsed).map(({ value }) => value));
   const lastChange = findLatest(sitemaps.changes) ?? (samples.length > 0 ? sampleDestinationsUpdated : null);
-  return {
-    entries: listCategories(options)
+  const filters: CatalogFilter[] = [
+    ...listCategories(options)
       .filter(({ slug }) => slug === allCategories || found.has(slug))
-      .map(({ slug }) => ({
-        path: createCatalogUrl('/destinations', { ...everything, category: slug }),
-        lastChange,
-      })),
+      .map(({ slug }) => ({ ...everything, category: slug })),
+    ...months
+      .filter(isUsed)
+      .toSorted((a, b) => Number(a.value) - Number(b.value))
+      .map(({ value }) => ({ ...everything, values: { month: value } })),
+  ];
+  return {
+    entries: filters.map((filter) => ({ path: createCatalogUrl('/destinations', filter), lastChange })),
     failed: counts.failed || samplesFailed || sitemaps.failed,
   };
 }

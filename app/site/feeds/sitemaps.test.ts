@@ -245,6 +245,21 @@ describe('The sitemap of the site’s own pages', () => {
     expect(entries.get(`${siteUrl}/destinations?category=hidden+huts`)).toMatch(/T/);
   });
 
+  it('lists the months in which the owner’s places are best', async () => {
+    const publishedAt = { published_at: '2026-01-01T00:00Z' };
+    await addRows(
+      'destinations',
+      { name: 'Goa', best_months: [12, 2], ...publishedAt },
+      { name: 'Petra', best_months: [2], ...publishedAt },
+      { name: 'Draft', best_months: [7], published_at: null },
+    );
+    const entries = (await readEntries(await load(loadPages))).filter(([url]) => url.includes('month'));
+    expect(entries).toEqual([
+      [`${siteUrl}/destinations?month=2`, expect.stringMatching(/T/)],
+      [`${siteUrl}/destinations?month=12`, expect.stringMatching(/T/)],
+    ]);
+  });
+
   it('lists no category in which there is nothing', async () => {
     await rest.sql('update public.settings set show_samples = false');
     await addRows('posts', { title: 'Post', category: 'Food', published_at: '2026-01-01T00:00Z' });

@@ -9,6 +9,7 @@ import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import { pageFormId } from '#app/site/booking/form-ids.ts';
 import { ServerSection } from '#app/site/components/server-section/server-section.tsx';
 import { listRecordPages } from '#app/site/destinations/destination-cards.ts';
+import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
@@ -79,8 +80,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: slides.length > 0 ? null : hero,
     // /go redirects here when there is no partner yet.
     bookingNotConfigured: getSearchParams(context).get('booking') === 'not-configured',
-    head: encodeHead(
-      createPageMeta({
+    head: encodeHead([
+      ...createPageMeta({
         title: `${siteTitle} | Places worth the journey`,
         description:
           'Islands at golden hour, quiet temple paths, nights above a lagoon: find where to go, and book it with our partner.',
@@ -88,7 +89,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         siteUrl: origin,
         siteTitle,
       }),
-    ),
+      ...createFeedLinks(origin, siteTitle),
+    ]),
     // Passed through the loader, so that sample content is not part of the page's scripts.
     months,
     board,

@@ -436,7 +436,8 @@ test('Filters that are chosen before the scripts have loaded take effect once th
     await released.promise;
     await route.continue();
   });
-  await page.goto('/destinations');
+  // Not until it has loaded, which may include scripts.
+  await page.goto('/destinations', { waitUntil: 'commit' });
   await select(page, 'Region').selectOption('europe');
   await select(page, 'Order').selectOption('newest');
   released.resolve();

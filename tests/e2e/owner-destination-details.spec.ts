@@ -170,3 +170,29 @@ test('Values that the database would not accept are reported at their fields', a
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(error));
   await expect(page.getByLabel('Partner link')).toBeFocused();
 });
+
+test('The destinations that a search finds are in sight at the end of a low window', async ({
+  page,
+  content,
+}) => {
+  await addRow(content, 'destinations', { name: 'Badami' });
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/admin/destinations/new');
+  const search = page.getByLabel('Find a destination');
+  const actions = page.getByRole('button', { name: 'Create Destination' });
+  await search.evaluate((field) => {
+    const { bottom } = field.getBoundingClientRect();
+    // The field ends just above the buttons of the form.
+    window.scrollBy({ top: bottom - (innerHeight - 90), behavior: 'instant' });
+  });
+  await search.focus();
+  await page.keyboard.type('bad');
+  const found = page.getByRole('button', { name: 'Badami', exact: true });
+  await expect(found).toBeVisible();
+  const getBottom = async () => {
+    const box = await found.boundingBox();
+    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+  };
+  const buttons = await actions.boundingBox();
+  await expect.poll(getBottom).toBeLessThanOrEqual(buttons?.y ?? 0);
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './destination-search.module.css';
@@ -40,6 +40,7 @@ export function DestinationSearch({
   const [index, setIndex] = useState(0);
   // Whether Enter was pressed before the results of the search had arrived.
   const [isEntered, setEntered] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
   const listId = useId();
   const { options: found, isLoading, isFailed } = useMatchingDestinations(search, isOpen);
   const options = found.filter(({ id }) => !excluded.includes(id));
@@ -63,6 +64,11 @@ export function DestinationSearch({
   useEffect(() => {
     if (isEntered && !isLoading) pickEntered();
   }, [isEntered, isLoading]);
+  // Each result that arrives makes the list longer, at the end of the window also below what sticks there.
+  useEffect(() => {
+    if (isOpen && (options.length > 0 || note))
+      popup.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isOpen, options.length, note]);
   const move = (step: number) => {
     if (!isOpen) setOpen(true);
     else if (options.length > 0)
@@ -113,7 +119,7 @@ export function DestinationSearch({
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <div className={styles.popup}>
+        <div ref={popup} className={styles.popup}>
           <ul
             id={listId}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of a combobox is a listbox

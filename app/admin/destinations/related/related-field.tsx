@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import field from '#app/ui/forms/field.module.css';
@@ -18,8 +18,14 @@ export function RelatedField({ name, value, onChange }: RelatedFieldProps) {
   const helpId = useId();
   const [search, setSearch] = useState('');
   const searchField = useRef<HTMLDivElement>(null);
+  const foundList = useRef<HTMLUListElement>(null);
   const names = useDestinationNames(value);
   const found = useFoundDestinations(search).filter(({ id }) => !value.includes(id));
+  const foundIds = found.map(({ id }) => id).join();
+  // At the end of the window, the results would be behind the buttons of the form.
+  useEffect(() => {
+    if (foundIds !== '') foundList.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [foundIds]);
   const focusSearch = () => searchField.current?.querySelector('input')?.focus();
 
   const add = (id: string) => {
@@ -70,7 +76,7 @@ export function RelatedField({ name, value, onChange }: RelatedFieldProps) {
           onKeyDown={addFirst}
         />
       </div>
-      <ul className={styles.found} aria-label="Destinations found">
+      <ul ref={foundList} className={styles.found} aria-label="Destinations found">
         {found.map(({ id, name: label }) => (
           <li key={id}>
             <Button size="small" icon={adminIcons.plus} onClick={() => add(id)}>

@@ -9,9 +9,11 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { getFindState, moveToMatch, replaceAllMatches, replaceMatch, setQuery } from './find-text.ts';
 import styles from './find-toolbar.module.css';
 import toolbarStyles from './inline-toolbar.module.css';
+import { uncover } from './uncover.ts';
 
 /** Finds text, and replaces it. */
 export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const tools = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => getSelectedText(editor));
   const [replacement, setReplacement] = useState('');
@@ -27,7 +29,7 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
 
   useEffect(() => {
     editor.view.dispatch(setQuery(editor.state, { text, matchCase }));
-    showCurrent(editor);
+    showCurrent(editor, tools.current);
   }, [editor, text, matchCase]);
   useEffect(() => {
     input.current?.select();
@@ -38,7 +40,7 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
 
   const run = (transaction: Transaction) => {
     editor.view.dispatch(transaction);
-    showCurrent(editor);
+    showCurrent(editor, tools.current);
     setAnnouncement('');
   };
   const replaceAll = () => {
@@ -63,7 +65,7 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the text is within a form already
-    <div className={toolbarStyles.toolbar} role="search" aria-label="Find and replace">
+    <div ref={tools} className={toolbarStyles.toolbar} role="search" aria-label="Find and replace">
       <div className={toolbarStyles.fields}>
         <TextField
           ref={input}
@@ -108,8 +110,6 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
           aria-disabled={count === 0 || undefined}
           onClick={() => run(moveToMatch(editor.state, 1))}
         />
-      </div>
-      <div className={toolbarStyles.buttons}>
         <Button
           size="small"
           variant="sea"
@@ -135,7 +135,9 @@ function getSelectedText({ state: { doc, selection } }: Editor): string {
   return $from.sameParent($to) ? doc.textBetween(from, to) : '';
 }
 
-/** Scrolls to the current match once it is marked. */
-function showCurrent({ view }: Editor): void {
-  view.dom.querySelector('[data-current-match]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+/** Scrolls to the current match once it is marked. In a low window, its middle may be behind the tools. */
+function showCurrent({ view }: Editor, tools: Element | null): void {
+  const match = view.dom.querySelector('[data-current-match]');
+  match?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (tools) uncover(match, tools);
 }

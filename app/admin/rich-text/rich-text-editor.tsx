@@ -25,7 +25,7 @@ import styles from './rich-text.module.css';
 import { TableToolbar } from './table-toolbar.tsx';
 import { getEditorPlace, type TextPlace } from './text-place.ts';
 import { Toolbar } from './toolbar.tsx';
-import { uncoverImage } from './uncover-image.ts';
+import { uncover } from './uncover.ts';
 import { type ToolsPlace, useToolsPlace } from './use-tools-place.ts';
 import { VideoToolbar } from './video-toolbar.tsx';
 import { writeMarkdown } from './write-markdown.ts';
@@ -158,7 +158,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     if (!isImageSelected || !isPlaced || !head.current) return;
     const isBelowImage = getComputedStyle(head.current).position === 'absolute';
     if (isBelowImage) head.current.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    else uncoverImage(editor.view.dom, head.current);
+    else uncover(editor.view.dom.querySelector('.ProseMirror-selectednode'), head.current);
   }, [isImageSelected, isPlaced, editor]);
   const [isLineOpen, setLineOpen] = useState(false);
   const closeToolbar = () => {

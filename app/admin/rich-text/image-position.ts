@@ -14,10 +14,13 @@ export function getImagePosition(doc: Node, position: number): number {
     return (paragraph && insertPoint(doc, position, paragraph)) ?? doc.content.size;
   const depth = findBlockDepth(resolved);
   if (resolved.parent.content.size === 0) return resolved.before(depth);
-  let end = resolved.after(depth);
-  for (let next = doc.resolve(end).nodeAfter; isImageBlock(next); next = doc.resolve(end).nodeAfter)
-    end += next?.nodeSize ?? 0;
-  return end;
+  return skipImages(doc, resolved.after(depth));
+}
+
+/** The position after the images that follow a position between two blocks. */
+export function skipImages(doc: Node, position: number): number {
+  const { nodeAfter } = doc.resolve(position);
+  return nodeAfter && isImageBlock(nodeAfter) ? skipImages(doc, position + nodeAfter.nodeSize) : position;
 }
 
 /** The depth of the innermost block beside which a paragraph can stand. A row of a table takes only cells. */

@@ -1,8 +1,9 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { getEmbedLabel } from './embed-labels.ts';
+import { moveToEmptyParagraph } from './empty-paragraph.ts';
 import { isMac } from './format-shortcut.ts';
 import { isImageBlock } from './image-block.ts';
 
@@ -30,16 +31,11 @@ export const WriteBelow = Extension.create({
   ],
 });
 
-/**
- * Moves the caret to a new paragraph at the end, if the last block cannot take more text. Markdown has no empty
- * paragraphs, so neither the text nor its undo history changes before something is typed.
- */
-function addLastParagraph({ state, dispatch }: EditorView): boolean {
-  const { doc, schema, tr } = state;
-  if (!schema.nodes.paragraph || !doc.lastChild || takesText(doc.lastChild)) return false;
-  tr.insert(doc.content.size, schema.nodes.paragraph.create());
-  tr.setSelection(TextSelection.create(tr.doc, tr.doc.content.size - 1));
-  dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true).scrollIntoView());
+/** Moves the caret to a new paragraph at the end, if the last block cannot take more text. */
+function addLastParagraph(view: EditorView): boolean {
+  const { doc } = view.state;
+  if (!doc.lastChild || takesText(doc.lastChild)) return false;
+  moveToEmptyParagraph(view, doc.content.size);
   return true;
 }
 

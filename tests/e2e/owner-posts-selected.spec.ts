@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { test } from './owner.ts';
+import {
+  contentField,
+  editor,
+  imageTools,
+  markdownButton,
+  openNewPost,
+  readMarkdown,
+  richTextButton,
+} from './post-editor.ts';
+
+/** Images, videos and cards that are selected in the text. */
+
+const blocks = {
+  image: '![A gate](/scenes/kyoto.svg "At dawn")',
+  gallery: '![A gate](/scenes/kyoto.svg)\n\n![A wall](/scenes/petra.svg)',
+  video: '[https://youtu.be/dQw4w9WgXcQ](https://youtu.be/dQw4w9WgXcQ)',
+  card: '[Kyoto](/destinations/kyoto)',
+};
+
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  Typing: (page) => page.keyboard.type('After it'),
+  'A key of an on-screen keyboard': (page) => page.keyboard.insertText('After it'),
+  'A composition': compose,
+  'A paste': paste,
+  'Enter, and typing': async (page) => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('After it');
+  },
+  'Shift+Enter, and typing': async (page) => {
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('After it');
+  },
+};
+
+for (const [way, write] of Object.entries(ways))
+  test(`${way} on a selected image, gallery, video or card writes a paragraph after it`, async ({ page }) => {
+    await openNewPost(page);
+    for (const [name, block] of Object.entries(blocks))
+      for (const rest of ['', '\n\nThe rest'])
+        await test.step(`${name}, ${rest ? 'above a text' : 'at the end'}`, async () => {
+          await selectBlock(page, block, rest);
+          await write(page);
+          expect(await readMarkdown(page)).toBe(`Before\n\n${block}\n\nAfter it${rest}`);
+        });
+  });
+
+test('Delete, Backspace and a cut remove a selected image, video or card', async ({ page }) => {
+  await openNewPost(page);
+  for (const block of [blocks.image, blocks.video, blocks.card])
+    for (const key of ['Delete', 'Backspace', 'ControlOrMeta+x'])
+      await test.step(`${key}: ${block}`, async () => {
+        await selectBlock(page, block, '\n\nThe rest');
+        await page.keyboard.press(key);
+        expect(await readMarkdown(page)).toBe('Before\n\nThe rest');
+      });
+});
+
+test('An image keeps its caption when it is selected again and something is typed', async ({ page }) => {
+  await page.goto('/admin/posts/new?view=writing');
+  await expect(editor(page)).toBeVisible();
+  await selectBlock(page, '![A gate](/scenes/kyoto.svg)', '');
+  await imageTools(page).getByLabel('Caption').fill('At dawn');
+  await editor(page).getByRole('img', { name: 'A gate' }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('After the picture.');
+  expect(await readMarkdown(page)).toBe(
+    'Before\n\n![A gate](/scenes/kyoto.svg "At dawn")\n\nAfter the picture.',
+  );
+});
+
+/** Writes a text, and selects the first image in it or all of the block with the video or the card. */
+async function selectBlock(page: Page, block: string, rest: string): Promise<void> {
+  await markdownButton(page).click();
+  await contentField(page).and(page.locator('textarea')).fill(`Before\n\n${block}${rest}`);
+  await richTextButton(page).click();
+  const image = editor(page).getByRole('img').first();
+  await expect(editor(page).locator(':scope > p')).toHaveCount(
+    `Before\n\n${block}${rest}`.split('\n\n').length,
+  );
+  if (block.startsWith('!')) {
+    await image.click();
+    await expect(image).toHaveClass(/ProseMirror-selectednode/);
+  } else {
+    const embed = editor(page).locator('[data-embed]');
+    await embed.click({ clickCount: 3 });
+    await expect
+      .poll(() => page.evaluate(() => getSelection()?.toString().trim()))
+      .toBe(await embed.textContent());
+  }
+}
+
+/** As an input method does. */
+async function compose(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    windowsVirtualKeyCode: 229,
+  });
+  for (const text of ['Af', 'Aft'])
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await session.send('Input.insertText', { text: 'After it' });
+  await session.detach();
+}
+
+async function paste(page: Page): Promise<void> {
+  await editor(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'After it');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+}

@@ -10,8 +10,9 @@ import {
   readMarkdown,
   richTextButton,
 } from './post-editor.ts';
+import { addRow } from './rows.ts';
 
-/** Images, videos and cards that are selected in the text. */
+/** Images, videos and cards in the text: what is selected, and what images look like that follow one another. */
 
 const blocks = {
   image: '![A gate](/scenes/kyoto.svg "At dawn")',
@@ -69,6 +70,51 @@ test('An image keeps its caption when it is selected again and something is type
   expect(await readMarkdown(page)).toBe(
     'Before\n\n![A gate](/scenes/kyoto.svg "At dawn")\n\nAfter the picture.',
   );
+});
+
+test('Images that follow one another are a grid in the editor, and a single one fits into the window', async ({
+  page,
+  content,
+}) => {
+  const images = ['kyoto', 'petra', 'dunes'].map((name) => `![${name}](/scenes/${name}.svg)`);
+  const { id } = await addRow(content, 'posts', {
+    title: 'Gates',
+    content: [...images, 'Between', `${images[0]} ${images[1]}`, 'After', images[2]].join('\n\n'),
+    published_at: null,
+  });
+  const image = editor(page).getByRole('img');
+  const getBoxes = () =>
+    image.evaluateAll((all) =>
+      all.map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { left, top: Math.round(top), width, ratio: width / height };
+      }),
+    );
+  await page.goto(`/admin/posts/edit/${id}?view=writing`);
+  await expect(image).toHaveCount(6);
+  for (const width of [1440, 768, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const [wide, left, right, one, other] = await getBoxes();
+      expect(wide?.ratio).toBeCloseTo(16 / 9, 1);
+      for (const [first, second] of [
+        [left, right],
+        [one, other],
+      ]) {
+        expect(first?.ratio).toBeCloseTo(4 / 3, 1);
+        expect(first?.top).toBe(second?.top);
+        expect(first?.left).toBe(wide?.left);
+        expect((second?.left ?? 0) + (second?.width ?? 0)).toBeCloseTo(
+          (wide?.left ?? 0) + (wide?.width ?? 0),
+          0,
+        );
+      }
+    });
+  await test.step('A single image in a low window', async () => {
+    await page.setViewportSize({ width: 1440, height: 300 });
+    const box = await image.last().boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(0.85 * 300 + 1);
+  });
 });
 
 /** Writes a text, and selects the first image in it or all of the block with the video or the card. */

@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { isLinkUrl } from '#domain/link-url.ts';
 import { EmbedLabels } from './embed-labels.ts';
 import { FindText } from './find-text.ts';
+import { GalleryCells } from './gallery-cells.ts';
 import { KeepSelected } from './keep-selected.ts';
 import { tableNodes } from './table-nodes.ts';
 import { ToolsAnchorMark } from './tools-anchor.ts';
@@ -66,6 +67,7 @@ export const createExtensions = (onLink: () => void): AnyExtension[] => [
   textDirection,
   EmbedLabels,
   FindText,
+  GalleryCells,
   KeepSelected,
   ToolsAnchorMark,
   WriteBelow,

@@ -96,6 +96,7 @@ test('The tools of an empty line cover nothing that is written, in any width', a
       await page.keyboard.press('Enter');
       await page.keyboard.press('ControlOrMeta+Home');
       if (isWide) {
+        await expect(add).toBeVisible();
         await page.keyboard.press('Shift+Tab');
         await expect(add).toBeFocused();
         await page.keyboard.press('Enter');

@@ -7,15 +7,27 @@ import { DestinationSearch } from './destination-search.tsx';
 import { useDestinations } from './use-destinations.ts';
 
 interface DestinationsFieldProps {
+  label: string;
+  help: string;
   name: string;
   /** The ids of the destinations, in the order in which they were chosen. */
   value: readonly string[];
+  /** The id of a destination that is not offered: the one that is edited. */
+  excluded?: string | undefined;
   error: string | null;
   onChange: (ids: string[]) => void;
 }
 
-/** Chooses the destinations that a post is about. */
-export function DestinationsField({ name, value, error, onChange }: DestinationsFieldProps) {
+/** Chooses destinations by their names. One that has been deleted stays chosen in case it is restored, and can be removed. */
+export function DestinationsField({
+  label,
+  help,
+  name,
+  value,
+  excluded,
+  error,
+  onChange,
+}: DestinationsFieldProps) {
   const chosen = useDestinations(value);
   const [announcement, setAnnouncement] = useState('');
   const getName = (id: string) =>
@@ -25,11 +37,11 @@ export function DestinationsField({ name, value, error, onChange }: Destinations
     onChange(value.filter((other) => other !== id));
   };
   return (
-    <Field label="Destinations" help="The places that this post is about." error={error}>
+    <Field label={label} help={help} error={error}>
       {(controlProps) => (
         <div className={tagStyles.box}>
           {value.length > 0 && (
-            <ul className={tagStyles.tags} aria-label="Destinations">
+            <ul className={tagStyles.tags} aria-label={label}>
               {value.map((id) => (
                 <li key={id} className={tagStyles.tag}>
                   <bdi>{getName(id)}</bdi>
@@ -51,10 +63,10 @@ export function DestinationsField({ name, value, error, onChange }: Destinations
           <DestinationSearch
             controlProps={controlProps}
             name={name}
-            label="Destinations"
+            label={label}
             placeholder="Search by name"
             className={tagStyles.input}
-            excluded={value}
+            excluded={excluded === undefined ? value : [...value, excluded]}
             onPick={(destination) => {
               setAnnouncement(`Added ${destination.name}`);
               onChange([...value, destination.id]);

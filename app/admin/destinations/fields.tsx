@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
+import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
 import { FocalPointField } from '#app/admin/media/field/focal-point-field.tsx';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { GalleryField } from '#app/admin/media/gallery/gallery-field.tsx';
@@ -20,7 +21,6 @@ import { createDestinationPath } from '#domain/record-path.ts';
 import { destinations } from './collection.ts';
 import type { DestinationDraft } from './form-definition.ts';
 import { indianStates } from './indian-states.ts';
-import { RelatedField } from './related/related-field.tsx';
 import { timeZones } from './time-zones.ts';
 
 const { table } = destinations;
@@ -131,7 +131,12 @@ export function DestinationFields({
         onUploading={blockSaving('gallery')}
         {...control('gallery')}
       />
-      <RelatedField {...control('related_ids')} />
+      <DestinationsField
+        label="Related destinations"
+        help="Shown at the end of the page, before others with the same region, activity or category."
+        excluded={stored?.id}
+        {...control('related_ids')}
+      />
       <TextField
         label="Partner link"
         help="Only if this place needs another one than your affiliate link, with the same placeholders."

@@ -106,7 +106,11 @@ export function PostFields({
           {...text('image_alt')}
         />
         <TextField label="Caption" help="Shown below the image." {...text('image_caption')} />
-        <DestinationsField {...control('destination_ids')} />
+        <DestinationsField
+          label="Destinations"
+          help="The places that this post is about."
+          {...control('destination_ids')}
+        />
         <TextField
           label="Date"
           help="Today, if you leave it empty."

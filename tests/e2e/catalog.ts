@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import type { TablesInsert } from '#app/backend/database.types.ts';
+import type { ContentClient } from './content.ts';
+import { expect, visit } from './fixtures.ts';
+
+/** The catalogue with the owner's destinations. */
+
+export const main = (page: Page) => page.getByRole('main');
+export const cardNames = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
+export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+export const months = (page: Page) => page.getByRole('navigation', { name: 'Best months' });
+
+export const hampi = {
+  name: 'Hampi',
+  description: 'Boulders and banana groves.',
+  region: 'Asia',
+  category: 'Cultural',
+  best_months: [1, 12],
+  price: '$499',
+  duration: 'A week',
+  featured: true,
+};
+export const kyoto = {
+  name: 'My Kyoto',
+  description: 'Gates at dawn.',
+  region: 'asia',
+  category: 'Cultural',
+  best_months: [3],
+  sample: 'kyoto',
+};
+export const bergen = { name: 'Bergen', region: 'Europe', category: 'Rain', best_months: [6] };
+
+/** Stores destinations, the first ones as the newest. */
+export async function addDestinations(
+  content: ContentClient,
+  ...rows: TablesInsert<'destinations'>[]
+): Promise<void> {
+  const created = rows.map((row, index) => ({
+    published_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+    ...row,
+  }));
+  await content.from('destinations').insert(created, { defaultToNull: false }).throwOnError();
+}
+
+/** Shows samples to visitors, or hides them. */
+export async function showSamples(content: ContentClient, show_samples: boolean): Promise<void> {
+  await content.from('settings').update({ show_samples }).eq('id', 1).throwOnError();
+}
+
+/** Visits a page until a save is visible (docs/product.md#freshness). */
+export async function visitUntilShown(page: Page, path: string, text: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text(), { intervals: [50] }).toContain(text);
+  await visit(page, path);
+}

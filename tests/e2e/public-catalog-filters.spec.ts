@@ -1,0 +1,191 @@
+import { expectNoAxeViolations } from './axe.ts';
+import {
+  addDestinations,
+  bergen,
+  cardNames,
+  hampi,
+  kyoto,
+  months,
+  select,
+  showSamples,
+  visitUntilShown,
+} from './catalog.ts';
+import { test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
+
+/** The filters, the order and the pages of the catalogue (docs/product.md#destinations-page). */
+
+test('A visitor filters and sorts the catalogue, and each choice has a URL of its own', async ({
+  page,
+  content,
+}) => {
+  await addDestinations(content, kyoto, hampi, bergen);
+  await showSamples(content, false);
+  await visitUntilShown(page, '/destinations', 'Bergen');
+
+  await test.step('The filters offer what destinations carry, with counts', async () => {
+    await expect(select(page, 'Region').locator('option')).toHaveText(['Any', /^asia \(2\)$/i, 'Europe (1)']);
+    await expect(page.getByRole('button', { name: 'Rain 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cultural 2' })).toBeVisible();
+    // The specification's categories stay.
+    await expect(page.getByRole('button', { name: 'Beach', exact: true })).toBeVisible();
+    // Nothing carries these.
+    await expect(select(page, 'Budget')).toBeHidden();
+  });
+
+  await test.step('A choice takes effect at once and keeps the focus', async () => {
+    await select(page, 'Region').focus();
+    await select(page, 'Region').selectOption({ label: 'Europe (1)' });
+    await expect(page).toHaveURL('/destinations?region=europe');
+    await expect(cardNames(page)).toHaveText(['Bergen']);
+    await expect(select(page, 'Region')).toBeFocused();
+  });
+
+  await test.step('Filters combine with a category, a search and an order', async () => {
+    await select(page, 'Region').selectOption({ index: 1 });
+    // Even while the page of the choice before is still loading.
+    await page.getByRole('button', { name: 'Cultural' }).click();
+    await expect(page).toHaveURL('/destinations?category=cultural&region=asia');
+    await select(page, 'Order').selectOption('name');
+    await expect(page).toHaveURL('/destinations?category=cultural&region=asia&sort=name');
+    await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto']);
+    await page.getByRole('searchbox').fill('gates');
+    await expect(cardNames(page)).toHaveText(['My Kyoto']);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('The back button restores the selects, and a link clears them', async () => {
+    // Typing has replaced the entry of the order.
+    await page.goBack();
+    await expect(page).toHaveURL('/destinations?category=cultural&region=asia');
+    await expect(select(page, 'Order')).toHaveValue('');
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/destinations?category=cultural');
+    await expect(select(page, 'Region')).toHaveValue('');
+  });
+
+  await test.step('A month of the strip shows what is best in it', async () => {
+    await months(page).getByRole('link', { name: 'March (1)' }).click();
+    await expect(page).toHaveURL('/destinations?category=cultural&month=3');
+    await expect(months(page)).toContainText('In March: My Kyoto');
+    await expect(cardNames(page)).toHaveText(['My Kyoto']);
+    await expect(months(page).getByRole('link', { name: 'February' })).toBeHidden();
+  });
+
+  await test.step('A value that no destination has is ignored', async () => {
+    await visit(page, '/destinations?region=mars&month=13');
+    await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto', 'Bergen']);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Without scripts, the catalogue’s pages, filters, months and order work', async ({
+    page,
+    content,
+  }) => {
+    const places = Array.from({ length: 50 }, (_, index) => ({
+      name: `Place ${String(index + 1).padStart(2, '0')}`,
+      region: index < 26 ? 'Inland' : 'Coast',
+      best_months: index === 0 ? [5] : [],
+    }));
+    await addDestinations(content, ...places);
+    await expect
+      .poll(async () => (await page.request.get('/destinations')).text(), { intervals: [50] })
+      .toContain('Place 01');
+    await page.goto('/destinations');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(page.getByText('59 destinations')).toBeVisible();
+    await expect(cardNames(page)).toHaveCount(24);
+    await expect(page.locator('link[rel="next"]')).toHaveAttribute('href', /\/destinations\?page=2$/);
+    await pages.getByRole('link', { name: 'Page 3' }).click();
+    await expect(page).toHaveURL('/destinations?page=3');
+    // The last two records, then the nine samples.
+    await expect(cardNames(page)).toHaveCount(11);
+    await expect(cardNames(page).first()).toHaveText('Place 49');
+    await expect(cardNames(page).last()).toHaveText('Bali');
+    await expect(pages.locator('[aria-current="page"]')).toHaveText('Page 3');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/destinations\?page=3$/);
+    await expect(page.locator('link[rel="prev"]')).toHaveAttribute('href', /\/destinations\?page=2$/);
+    await expect(page).toHaveTitle(/^Destinations, page 3 \|/);
+
+    // A page after the last one redirects to that one, with its filter.
+    for (const [requested, last] of [
+      ['/destinations?page=99', '/destinations?page=3'],
+      ['/destinations?sort=name&page=4&region=inland', '/destinations?region=inland&sort=name&page=2'],
+      ['/destinations?q=nowhere&page=2', '/destinations?q=nowhere'],
+    ] as const) {
+      const response = await page.request.get(requested, { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([302, last]);
+    }
+
+    await select(page, 'Region').selectOption({ label: 'Inland (26)' });
+    await select(page, 'Order').selectOption('name');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(cardNames(page)).toHaveCount(24);
+    await expect(page.getByText('26 destinations')).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/destinations$/);
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/destinations?region=inland&sort=name&page=2');
+    await expect(cardNames(page)).toHaveText(['Place 25', 'Place 26']);
+
+    await months(page).getByRole('link', { name: 'May (1)' }).click();
+    await expect(cardNames(page)).toHaveText(['Place 01']);
+    // The form keeps the month.
+    await page.getByRole('searchbox').fill('nowhere');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/month=5/);
+  });
+});
+
+test('Filters that are chosen before the scripts have loaded take effect once they have', async ({
+  page,
+  content,
+}) => {
+  await addDestinations(content, hampi, kyoto, bergen);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  // Not until it has loaded, which may include scripts.
+  await page.goto('/destinations', { waitUntil: 'commit' });
+  await select(page, 'Region').selectOption('europe');
+  await select(page, 'Order').selectOption('newest');
+  released.resolve();
+  await expect(page).toHaveURL('/destinations?region=europe&sort=newest');
+  await expect(cardNames(page).first()).toHaveText('Bergen');
+  await expect(select(page, 'Region')).toHaveValue('europe');
+});
+
+test('“Surprise me” leads to a place that matches the filter', async ({ page, content, request }) => {
+  const follow = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status()).toBe(302);
+    expect(response.headers()['cache-control']).toBe('no-store');
+    return response.headers().location;
+  };
+  // A fresh installation has nothing but samples. The test before may have switched them off until now.
+  await expect.poll(() => follow('/surprise')).toMatch(/^\/destinations#[\w-]+$/);
+  await addDestinations(content, kyoto, hampi, bergen);
+  await visitUntilShown(page, '/destinations?region=europe&category=rain', 'Bergen');
+  await expect(page.getByRole('link', { name: 'Surprise me' })).toHaveAttribute(
+    'href',
+    '/surprise?category=rain&region=europe',
+  );
+  expect(await follow('/surprise?category=rain&region=europe')).toBe('/destinations/bergen');
+  const all = new Set<string | undefined>();
+  await showSamples(content, false);
+  await expect
+    .poll(
+      async () => {
+        all.add(await follow('/surprise?region=asia'));
+        return [...all].filter((location) => !location?.includes('#')).sort();
+      },
+      { intervals: [20] },
+    )
+    .toEqual(['/destinations/hampi', '/destinations/my-kyoto']);
+  // Nothing matches.
+  expect(await follow('/surprise?region=asia&q=zzzz')).toBe('/destinations?q=zzzz&region=asia');
+});

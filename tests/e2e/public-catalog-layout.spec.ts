@@ -1,0 +1,108 @@
+import { addDestinations, bergen, hampi, showSamples, visitUntilShown } from './catalog.ts';
+import { test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+
+/** The layout of the catalogue and of its filters, at all widths (docs/product.md#destinations-page). */
+
+test('The filters stand in columns of one width, and no control stands alone in a row', async ({
+  page,
+  content,
+}) => {
+  const places = [
+    { ...hampi, budget: 'Budget', activity: 'Culture', price: '$499' },
+    {
+      ...bergen,
+      budget: 'W'.repeat(50),
+      activity: 'Long walks in the hills above the harbour',
+      price: '$80',
+    },
+  ];
+  await addDestinations(content, ...places);
+  await visitUntilShown(page, '/destinations?region=asia&under=%241000', 'Hampi');
+  for (const [width, inRow] of [
+    [768, 3],
+    [1120, 3],
+    [1121, 6],
+    [1440, 6],
+    [2560, 6],
+  ] as const)
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await Promise.all(
+        (await page.getByRole('combobox').all()).map((field) => field.boundingBox()),
+      );
+      expect(boxes).toHaveLength(6);
+      const tops = Map.groupBy(boxes, (box) => box?.y);
+      expect([...tops.values()].map((row) => row.length)).toEqual(Array(6 / inRow).fill(inRow));
+      expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
+    });
+  for (const width of [390, 768, 1440, 2560])
+    await test.step(`The links beside the number of results at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const [count, ...links] = await Promise.all(
+        [
+          page.getByRole('heading', { name: /^\d+ destinations?$/ }),
+          page.getByRole('link', { name: 'Clear filters' }),
+          page.getByRole('link', { name: 'Surprise me' }),
+        ].map((element) => element.boundingBox()),
+      );
+      const middle = (count?.y ?? 0) + (count?.height ?? 0) / 2;
+      for (const link of links) {
+        expect(link?.y).toBeLessThan(middle);
+        expect((link?.y ?? 0) + (link?.height ?? 0)).toBeGreaterThan(middle);
+      }
+    });
+});
+
+test('Texts of any length leave neither the cards nor the filters wider than the window', async ({
+  page,
+  content,
+}) => {
+  const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  await addDestinations(
+    content,
+    {
+      name: `${word} ${word} and the long way there`,
+      description: `${word} `.repeat(40),
+      region: `${word}`,
+      budget: 'W'.repeat(59),
+      activity: `${word} ${word}`,
+      category: `${word}`,
+      price: word,
+      duration: word,
+      best_months: [1],
+    },
+    { name: 'نزوى', description: 'واحة وقلعة', region: 'الشرق الأوسط', best_months: [1] },
+  );
+  await visitUntilShown(page, '/destinations', word);
+  await expectNoSidewaysScroll(page, [320, 390, 768, 1440]);
+  await visit(page, '/');
+  await expectNoSidewaysScroll(page, [320, 390, 768, 1440]);
+});
+
+test('A single destination takes the whole row in the catalogue and on the home page, with its texts beside its poster', async ({
+  page,
+  content,
+}) => {
+  await showSamples(content, false);
+  await addDestinations(content, { name: 'Solo', description: 'An island by itself.' });
+  for (const path of ['/destinations', '/']) {
+    await visitUntilShown(page, path, 'An island by itself.');
+    const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Solo' }) });
+    for (const width of [768, 860, 861, 1024, 1440])
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        const { list, row, poster, texts } = await item.evaluate((element) => {
+          const [frame, words] = element.querySelector('article')?.children ?? [];
+          const [list, row, poster, texts] = [element.parentElement, element, frame, words].map((target) =>
+            target?.getBoundingClientRect(),
+          );
+          return { list, row, poster, texts };
+        });
+        expect(row?.width).toBe(list?.width);
+        expect(texts?.left).toBeGreaterThan(poster?.right ?? Number.POSITIVE_INFINITY);
+        expect(texts?.right).toBeCloseTo(list?.right ?? 0, 0);
+      });
+  }
+});

@@ -61,6 +61,15 @@ test('The suitcase is small, stable and accessible, full and empty', async ({
     await expect(shade).toContainText('Hampi');
     expect(await shade.evaluate((foot) => getComputedStyle(foot, '::before').backdropFilter)).toBe('none');
   });
+  await test.step('On a phone, the button that saves all moves nothing when it appears', async () => {
+    const phone = await context.newPage();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await recordShifts(phone);
+    await visit(phone, '/suitcase?places=kyoto,bali');
+    await expect(phone.getByRole('button', { name: 'Save all to your suitcase' })).toBeVisible();
+    await expectNoShifts(phone);
+    await phone.close();
+  });
   await test.step('The own suitcase fills without shifting what is around it', async () => {
     await storePlaces(context, 'kyoto,bali');
     const own = await context.newPage();

@@ -39,12 +39,14 @@ export function SharedSuitcase({ places, missing, failed }: SharedSuitcaseProps)
       places={places}
       actions={
         <>
-          {saved && places.length > 0 && (
+          {places.length > 0 && (
+            // Before hydration, nothing is known of the visitor's own suitcase. The button has its room, so that nothing moves.
             <Button
               size="small"
               variant="primary"
               icon={isAllSaved ? savedIcon : saveIcon}
               disabled={isAllSaved}
+              data-blank={saved === null || undefined}
               onClick={saveAll}
             >
               {isAllSaved ? 'All in your suitcase' : 'Save all to your suitcase'}

@@ -33,22 +33,17 @@ export function Results({ count, note, actions, empty, path, image, children }: 
             <h2 className={styles.count}>{count}</h2>
           )}
         </div>
-        {empty && (
-          <>
-            <div className={styles.actions}>
+        {(empty || actions) && (
+          <div className={styles.actions} data-screen-only>
+            {empty && (
               <ButtonLink to={path} preventScrollReset onClick={focusFirstCategory}>
                 {empty.showAll}
               </ButtonLink>
-              {actions}
-            </div>
-            <img src={image} alt="" width={640} height={400} className={styles.image} />
-          </>
-        )}
-        {!empty && actions && (
-          <div className={styles.actions} data-screen-only>
+            )}
             {actions}
           </div>
         )}
+        {empty && <img src={image} alt="" width={640} height={400} className={styles.image} />}
         {!empty && note && <p className={styles.note}>{note}</p>}
       </div>
       {empty ? empty.suggestions : children}

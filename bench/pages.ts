@@ -19,7 +19,7 @@ const chromeFlags = '--headless --no-sandbox --disable-gpu --disable-background-
 /**
  * The benchmark index of the phone that is simulated. Lighthouse slows a high-end desktop (1,500 to 2,000) down four times
  * by default. A machine that is slower already must be slowed down less
- * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).
+ * (Lighthouse’s documentation, “Throttling”, “Calibrating the CPU slowdown”).
  */
 const phoneIndex = 1750 / 4;
 

@@ -125,6 +125,9 @@ test('An owner makes a sample destination her own', async ({ page, content }) =>
     price: sample?.price,
     duration: sample?.duration,
     image: '/scenes/kyoto.svg',
+    // Frames crop the drawing as they crop the sample.
+    focal_x: 70,
+    focal_y: 50,
     featured: true,
     sample: 'kyoto',
   });

@@ -1,4 +1,5 @@
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { FieldGroup } from '#app/admin/editor/field-group.tsx';
 import { type AboutTexts, aboutValues } from '#domain/about.ts';
 import { AboutText } from './about-text.tsx';
 import styles from './fields.module.css';
@@ -22,8 +23,7 @@ export function AboutPageFields({
         defaultText={defaults.mission}
         fields={fields}
       />
-      <section className={styles.values} aria-labelledby="core-values">
-        <h2 id="core-values">Core values</h2>
+      <FieldGroup title="Core values">
         {aboutValues.map((name) => (
           <AboutText
             key={name}
@@ -34,7 +34,7 @@ export function AboutPageFields({
             fields={fields}
           />
         ))}
-      </section>
+      </FieldGroup>
       <p className={styles.note}>If you leave a field empty, the page shows its default text.</p>
     </>
   );

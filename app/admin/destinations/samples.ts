@@ -2,11 +2,13 @@ import type { RecordSample } from '#app/admin/collections/samples/record-sample.
 import { sampleDestinationStories } from '#domain/samples/destination-stories.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
+import { getSceneSubject } from '#domain/samples/scene-subjects.ts';
 
 /** The samples of the catalog as beginnings of destinations. Ratings are not taken over: the owner's place has no reviews. */
 export const destinationSamples: readonly RecordSample[] = sampleDestinations.map(
   ({ slug, name, description, category, region, budget, activity, price, duration, scene }) => {
     const image = `/scenes/${scene}.svg`;
+    const subject = getSceneSubject(scene);
     const onHomePage = sampleFeaturedDestinations.find((featured) => featured.scene === scene);
     return {
       slug,
@@ -25,6 +27,8 @@ export const destinationSamples: readonly RecordSample[] = sampleDestinations.ma
         duration,
         image,
         ...(onHomePage && { image_alt: onHomePage.imageDescription }),
+        focal_x: subject.x,
+        focal_y: subject.y,
         featured: onHomePage !== undefined,
       },
     };

@@ -2,6 +2,7 @@ import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { type FocalPoint, getFocalAttributes } from '#app/content/poster/focal-point.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
+import { getSceneSubject } from '#domain/samples/scene-subjects.ts';
 
 /**
  * The attributes of the image of a card. Loaders create them, so that browsers load neither the rules nor the names of the
@@ -39,18 +40,9 @@ export function createCardImage(
   };
 }
 
-/** Where the subject of a drawing is, in percent from the left, if it is further right than in the others (70). */
-const subjects: Readonly<Record<string, number>> = {
-  petra: 90,
-  bali: 85,
-  iceland: 80,
-  maldives: 75,
-  'machu-picchu': 75,
-};
-
 /** Creates the image of a sample: an illustration from public/scenes, by its name. */
 export const createSceneImage = (scene: string, alt = ''): CardImage => ({
   src: `/scenes/${scene}.svg`,
   alt,
-  ...getFocalAttributes({ x: subjects[scene] ?? 70, y: 50 }),
+  ...getFocalAttributes(getSceneSubject(scene)),
 });

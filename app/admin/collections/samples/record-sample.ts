@@ -11,7 +11,7 @@ export interface RecordSample {
   /** The path of its drawing. */
   image: string;
   /** What the record begins with, by column, as the form's fields contain it. */
-  values: Readonly<Record<string, string | boolean>>;
+  values: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** The parameter of the form's URL that names the sample. */

@@ -1,0 +1,53 @@
+import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
+import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
+import { destinations } from '#app/admin/destinations/collection.ts';
+import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
+import { indianStates } from '#app/admin/destinations/indian-states.ts';
+import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { MonthField } from '#app/ui/months/month-field.tsx';
+
+const { table } = destinations;
+
+/** Suggestions that are listed after the values already in use (docs/product.md#content). */
+const examples = {
+  region: ['Europe', 'Asia', 'South America', 'Middle East'],
+  budget: ['Budget', 'Mid-range', 'Luxury'],
+  activity: ['Relaxation', 'Cultural', 'Adventure', 'Urban'],
+  category: ['Beach', 'Mountain', 'City', 'Adventure', 'Cultural', 'Luxury'],
+} as const;
+
+/** What visitors can filter by, and the facts beside the story. */
+export function FactFields({ fields: { text, control } }: FieldsProps<'destinations', DestinationDraft>) {
+  const { value: months, ...bestMonths } = control('best_months');
+  return (
+    <FieldGroup title="Facts">
+      <FieldRow>
+        <SuggestionField table={table} label="Region" examples={examples.region} {...text('region')} />
+        <SuggestionField table={table} label="Category" examples={examples.category} {...text('category')} />
+      </FieldRow>
+      <FieldRow>
+        <SuggestionField table={table} label="Budget" examples={examples.budget} {...text('budget')} />
+        <SuggestionField table={table} label="Activity" examples={examples.activity} {...text('activity')} />
+      </FieldRow>
+      <SuggestionField
+        table={table}
+        label="Indian State"
+        help="For destinations in India."
+        examples={indianStates}
+        {...text('indian_state')}
+      />
+      <MonthField
+        legend="Best months"
+        help="When to go."
+        name={bestMonths.name}
+        value={months}
+        onChange={bestMonths.onChange}
+      />
+      <FieldRow>
+        <TextField label="Price" help="In your own words, e.g. from $899." {...text('price')} />
+        <TextField label="Duration" help="In your own words, e.g. 5 to 7 days." {...text('duration')} />
+      </FieldRow>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
+import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
+import { timeZones } from '#app/admin/destinations/time-zones.ts';
+import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+/** Where it is, and what time it is there. */
+export function LocationFields({ fields: { text } }: FieldsProps<'destinations', DestinationDraft>) {
+  const timeZonesId = useId();
+  return (
+    <FieldGroup title="Location">
+      <FieldRow>
+        <TextField
+          label="Latitude"
+          help="In degrees, e.g. 15.335."
+          inputMode="decimal"
+          {...text('latitude')}
+        />
+        <TextField
+          label="Longitude"
+          help="In degrees, e.g. 76.46."
+          inputMode="decimal"
+          {...text('longitude')}
+        />
+      </FieldRow>
+      <TextField
+        label="Time zone"
+        help="Choose one from the list, e.g. Asia/Kolkata. The departure board of the home page can show the time there."
+        list={timeZonesId}
+        autoComplete="off"
+        {...text('time_zone')}
+      />
+      <datalist id={timeZonesId}>
+        {timeZones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,125 @@
+import type { JSONContent } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { type Editor, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ControlProps } from '#app/ui/forms/field.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import prose from '#app/ui/prose.module.css';
+import { cleanPaste } from './clean-paste.ts';
+import { createExtensions } from './extensions.ts';
+import { type ImageUploadOptions, ImageUploads } from './image-uploads.ts';
+import { MarkdownPaste } from './markdown-paste.ts';
+import { createMarkdownNotice, createPasteNotice } from './paste-notice.ts';
+import styles from './rich-text.module.css';
+import { getEditorPlace, type TextPlace } from './text-place.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+export interface MarkdownEditorOptions {
+  fieldProps: ControlProps;
+  labelId: string;
+  /** The content, and the Markdown that it was read from. Another content replaces it, and can be undone. */
+  document: JSONContent;
+  text: string;
+  onChange: (text: string) => void;
+  /** Called with the place of the caret; with null when the text loses the focus. */
+  onPlace: (place: TextPlace | null) => void;
+  /** Focuses the end of the text. */
+  autoFocus: boolean;
+  hidden: boolean;
+  images: ImageUploadOptions;
+}
+
+/**
+ * Creates the editor of a Markdown text. It emits Markdown on each change. Unchanged text keeps its original Markdown.
+ *
+ * @param onLink called by the shortcut of a link; the first one is kept
+ */
+export function useMarkdownEditor(options: MarkdownEditorOptions, onLink: () => void): Editor {
+  const { fieldProps, labelId, document: content, text, hidden } = options;
+  const { notify } = useNotices();
+  // The editor is created once and calls the options of the latest render.
+  const latest = useRef({ ...options, notify });
+  useEffect(() => {
+    latest.current = { ...options, notify };
+  });
+
+  const [setup] = useState(() => ({
+    content,
+    // The Markdown that the editor writes for each content it was given, with the original, which differs only in its syntax.
+    originals: new Map([[writeMarkdown(content), text]]),
+    extensions: [
+      ...createExtensions(onLink),
+      MarkdownPaste.configure({ onConverted: (notes) => latest.current.notify(createMarkdownNotice(notes)) }),
+      ImageUploads.configure({
+        upload: (file, options) => latest.current.images.upload(file, options),
+        onUploading: (count) => latest.current.images.onUploading(count),
+        onUploaded: () => latest.current.images.onUploaded(),
+        onFailure: (failure) => latest.current.images.onFailure(failure),
+      }),
+    ],
+    // With new props, the editor would set the browser's selection again on each render, where it was before a key that
+    // has just moved it.
+    editorProps: {
+      attributes: {
+        id: fieldProps.id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        class: `${prose.prose} ${styles.text}`,
+      },
+      transformPastedHTML(pasted: string) {
+        const { html, removedImages, convertedTables } = cleanPaste(pasted);
+        const notice = createPasteNotice(removedImages, convertedTables);
+        if (notice) latest.current.notify(notice);
+        return html;
+      },
+    },
+  }));
+  const editor = useEditor({
+    extensions: setup.extensions,
+    content: setup.content,
+    autofocus: options.autoFocus && 'end',
+    // The content security policy blocks injected styles.
+    injectCSS: false,
+    editorProps: setup.editorProps,
+    onFocus: ({ editor }) => latest.current.onPlace(getEditorPlace(editor.state)),
+    onBlur: () => latest.current.onPlace(null),
+    onTransaction: ({ editor }) => {
+      if (editor.isFocused) latest.current.onPlace(getEditorPlace(editor.state));
+    },
+    onUpdate: ({ editor }) => {
+      const markdown = writeMarkdown(editor.getJSON());
+      latest.current.onChange(setup.originals.get(markdown) ?? markdown);
+    },
+  });
+
+  useEffect(() => {
+    const markdown = writeMarkdown(content);
+    setup.originals.set(markdown, text);
+    if (writeMarkdown(editor.getJSON()) === markdown) return;
+    const { state, view } = editor;
+    const replacement = closeHistory(state.tr).replaceWith(
+      0,
+      state.doc.content.size,
+      state.schema.nodeFromJSON(content).content,
+    );
+    // The form has this text already.
+    view.dispatch(replacement.setMeta('preventUpdate', true));
+  }, [content, text, editor, setup]);
+
+  // The text area has the id and the error while the editor is hidden.
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = fieldProps;
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.id = hidden ? '' : id;
+    setAttribute(dom, 'aria-describedby', describedBy);
+    setAttribute(dom, 'aria-invalid', isInvalid && !hidden ? 'true' : undefined);
+  }, [editor, hidden, id, describedBy, isInvalid]);
+
+  return editor;
+}
+
+function setAttribute(element: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}

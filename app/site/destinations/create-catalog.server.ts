@@ -1,0 +1,129 @@
+import { redirect } from 'react-router';
+import { getSearchParams, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { formatNumber } from '#app/ui/format-number.ts';
+import { createCatalogUrl, isFiltered, parseCatalogFilter } from '#domain/catalog-filter.ts';
+import { allCategories } from '#domain/list-filter.ts';
+import { addPage, parsePage } from '#domain/list-pages.ts';
+import { readCatalogPage } from './catalog-page.ts';
+import { addSamples, listKnownOptions } from './known-options.ts';
+import { listCategories, listCategoryButtons } from './list-categories.ts';
+import { formatMonthSentence, listMonths } from './list-months.ts';
+import { listSelects } from './list-selects.ts';
+import { getListTexts } from './list-texts.ts';
+import { countDestinations } from './read-catalog.ts';
+import { readShownSamples } from './read-shown-samples.ts';
+import { suggestDestinations, suggestSamples } from './suggest-destinations.ts';
+
+export type CatalogList = Awaited<ReturnType<typeof createCatalog>>['list'];
+
+/**
+ * Creates what the catalog shows for the search, the filters and the page in the URL. A page after the last one redirects to
+ * that one. `failed` says whether some of it could not be read.
+ *
+ * @param path the path of the catalog
+ */
+export async function createCatalog(context: PageContext, path: string) {
+  const client = getVisitorClient(context);
+  const [{ samples, failed: samplesFailed }, overview] = await Promise.all([
+    readShownSamples(context),
+    countDestinations(client),
+  ]);
+  const hasRecords = overview.total > 0;
+  const known = listKnownOptions(overview, samples);
+  const categories = listCategories(known.category);
+  const parameters = getSearchParams(context);
+  const filter = parseCatalogFilter(parameters, categories, known);
+  const page = parsePage(parameters);
+  const catalog = await readCatalogPage(client, filter, page, samples, overview);
+  const { pages, cards } = catalog;
+  const options = hasRecords ? addSamples(catalog.counts.options, samples, filter) : known;
+
+  const failed = samplesFailed || overview.failed || catalog.failed;
+  const listUrl = createCatalogUrl(path, filter);
+  if (page > pages && !failed) throw redirect(addPage(listUrl, pages));
+
+  const hasContent = hasRecords || samples.length > 0;
+  // Where no destination has a category, there is nothing to choose.
+  const hasCategories =
+    filter.category !== allCategories || (hasRecords ? known.category : samples).length > 0;
+  const isEmpty = catalog.total === 0 && (failed || !(hasContent || isFiltered(filter)));
+  const suggested =
+    catalog.total > 0 || isEmpty
+      ? null
+      : hasRecords
+        ? await suggestDestinations(client, filter, samples, known)
+        : suggestSamples(samples, filter.query);
+
+  const texts = getListTexts(
+    filter.category,
+    filter.values.month,
+    hasRecords || failed ? 'records' : hasContent ? 'samples' : 'nothing',
+    categories.find(({ slug }) => slug === filter.category)?.label ?? '',
+  );
+  const months = listMonths(options.month, filter.values.month, (month) =>
+    createCatalogUrl(path, { ...filter, values: { ...filter.values, month } }),
+  );
+  const unfilteredUrl = createCatalogUrl(path, { ...filter, values: {}, sort: null });
+  const list = {
+    filter,
+    buttons: hasCategories
+      ? hasRecords
+        ? listCategoryButtons(categories, options.category, filter.category)
+        : categories
+      : [],
+    // Where a search finds nothing, and among a single place, there is nothing to choose.
+    selects:
+      hasRecords && overview.total + samples.length > 1 && (catalog.total > 0 || listUrl !== unfilteredUrl)
+        ? listSelects(filter, options)
+        : null,
+    months: months.length > 0 ? months : null,
+    monthSentence: filter.values.month
+      ? formatMonthSentence(
+          filter.values.month,
+          cards.map(({ name }) => name),
+        )
+      : 'When do you want to go?',
+    cards,
+    count: formatCount(catalog.total, catalog.isMore),
+    note: createNote(catalog.hasSamples, hasRecords),
+    emptyList: isEmpty ? createEmptyList(failed) : null,
+    suggested,
+    page,
+    pages,
+    listUrl,
+    clearUrl: unfilteredUrl === listUrl ? null : unfilteredUrl,
+    isLast: catalog.isMore && page === pages,
+    texts: { title: texts.title, sentence: texts.sentence },
+  };
+  const shownSamples = samples.filter(({ slug }) => cards.some((card) => card.slug === slug));
+  return {
+    list,
+    description: texts.description,
+    /** The samples to describe to search engines: Google allows no list both of pages and of items that have none. */
+    describedSamples: catalog.hasSamples && !hasRecords ? shownSamples : [],
+    failed: failed || Boolean(suggested?.failed),
+  };
+}
+
+const createEmptyList = (failed: boolean) => ({
+  failed,
+  ...(failed
+    ? {
+        title: 'The destinations could not be read',
+        sentence: 'Something went wrong on our side. Please try again in a minute.',
+      }
+    : {
+        title: 'No destinations yet',
+        sentence: 'As soon as the first place is published, you find it here.',
+      }),
+});
+
+const formatCount = (total: number, isMore: boolean): string =>
+  total === 1 ? '1 destination' : `${formatNumber(total)}${isMore ? '+' : ''} destinations`;
+
+function createNote(hasSamples: boolean, hasRecords: boolean): string {
+  if (!hasSamples) return '';
+  return hasRecords
+    ? 'Places marked “Sample” are examples, with prices for one person.'
+    : 'Sample places and prices, for one person.';
+}

@@ -1,0 +1,98 @@
+import { useNavigation } from 'react-router';
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
+import { MonthLinks } from '#app/site/components/month-links.tsx';
+import { FilterBar } from '#app/site/listing/filter-bar.tsx';
+import styles from '#app/site/listing/listing.module.css';
+import { PageLinks } from '#app/site/listing/page-links.tsx';
+import { Results } from '#app/site/listing/results.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import beachChair from '#app/ui/illustrations/beach-chair.svg';
+import { changeCatalogUrl } from '#domain/catalog-filter.ts';
+import { CatalogFilters } from './catalog-filters.tsx';
+import type { CatalogList } from './create-catalog.server.ts';
+import { DestinationPosters } from './destination-posters.tsx';
+
+interface FilteredListProps {
+  list: CatalogList;
+  /** The path of the catalog. */
+  path: string;
+}
+
+/** The catalog's filters, and the destinations that match them. */
+export function FilteredList({ list, path }: FilteredListProps) {
+  const { filter, selects, months, suggested, page, pages, listUrl } = list;
+  // A visitor may choose again while the page of the choice before is still loading.
+  const { location: next } = useNavigation();
+  const search = next?.pathname === path ? next.search : listUrl.slice(path.length);
+  const createUrl = (changes: Record<string, string>) => changeCatalogUrl(path, search, changes);
+  return (
+    <>
+      <FilterBar
+        path={path}
+        label="Search destinations"
+        placeholder="A place, a mood"
+        {...filter}
+        categories={list.buttons}
+        createUrl={({ query, category }) => createUrl({ q: query, category })}
+      />
+      {months && <MonthLinks months={months} sentence={list.monthSentence} />}
+      {selects && (
+        <CatalogFilters selects={selects} month={filter.values.month ?? ''} createUrl={createUrl} />
+      )}
+      <Results
+        count={list.count}
+        actions={
+          selects && (
+            <>
+              {list.clearUrl && (
+                <ButtonLink
+                  to={list.clearUrl}
+                  size={suggested ? 'regular' : 'small'}
+                  icon="close"
+                  preventScrollReset
+                >
+                  Clear filters
+                </ButtonLink>
+              )}
+              {!suggested && (
+                <ButtonLink to={listUrl.replace(path, '/surprise')} size="small" rel="nofollow">
+                  Surprise me
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
+        note={
+          <>
+            {list.note} <BookingDisclosure />
+          </>
+        }
+        empty={
+          suggested && {
+            title: 'No destinations found matching your criteria.',
+            advice: 'Try adjusting your search or filters.',
+            showAll: 'Show all destinations',
+            suggestions: suggested.destinations.length > 0 && (
+              <>
+                <DestinationPosters title={suggested.title} destinations={suggested.destinations} />
+                {suggested.more && (
+                  <p className={styles.more}>
+                    <ButtonLink to={suggested.more.url}>{suggested.more.label}</ButtonLink>
+                  </p>
+                )}
+              </>
+            ),
+          }
+        }
+        path={path}
+        image={beachChair}
+      >
+        <DestinationPosters destinations={list.cards} />
+        <PageLinks page={page} pages={pages} url={listUrl} />
+        {list.isLast && (
+          <p className={styles.more}>More destinations match. A search or a filter finds the others.</p>
+        )}
+      </Results>
+    </>
+  );
+}

@@ -40,7 +40,7 @@ test.each([
   ['a category of the owner', 'category=Wine+%26+Food', {}, 'wine & food'],
   ['no value that no destination has', 'region=mars&month=4&budget=low&category=space', {}, 'all'],
   ['no empty value, such as a form without scripts sends', 'q=&category=all&region=&month=', {}, 'all'],
-])('The catalogue’s URL gives %s', (_, search, values, category) => {
+])('The catalog’s URL gives %s', (_, search, values, category) => {
   expect(parse(search)).toEqual({ query: '', category, values, sort: null });
 });
 

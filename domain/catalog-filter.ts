@@ -6,7 +6,7 @@ import {
   normalizeQuery,
 } from './list-filter.ts';
 
-/** The filters of the catalogue, in their order on the page. Each is also a query parameter. */
+/** The filters of the catalog, in their order on the page. Each is also a query parameter. */
 export const catalogFilterNames = [
   'category',
   'region',
@@ -21,11 +21,11 @@ export type CatalogFilterName = (typeof catalogFilterNames)[number];
 /** The filters that a destination can have besides its category. */
 type ValueFilterName = Exclude<CatalogFilterName, 'category'>;
 
-/** The orders of the catalogue besides the default, in which featured destinations are first, then the newest. */
+/** The orders of the catalog besides the default, in which featured destinations are first, then the newest. */
 const catalogSorts = ['newest', 'name'] as const;
 type CatalogSort = (typeof catalogSorts)[number];
 
-/** A filter of the catalogue. A value that is not given matches every destination. */
+/** A filter of the catalog. A value that is not given matches every destination. */
 export interface CatalogFilter extends ListFilter {
   /** In lower case, with single spaces, as `toFilterValue` returns them. */
   values: Readonly<Partial<Record<ValueFilterName, string>>>;
@@ -39,7 +39,7 @@ export interface FilterOption {
   count: number | null;
 }
 
-/** The query parameters of the catalogue, besides its page. */
+/** The query parameters of the catalog, besides its page. */
 export const catalogParameters = ['q', 'sort', ...catalogFilterNames] as const;
 
 /** Returns a value as filters compare it: in lower case, with single spaces. The database does the same. */
@@ -68,7 +68,7 @@ export function parseCatalogFilter(
   };
 }
 
-/** Creates the canonical URL of a filtered catalogue. Parameters that would match every destination are left out. */
+/** Creates the canonical URL of a filtered catalog. Parameters that would match every destination are left out. */
 export function createCatalogUrl(path: string, filter: CatalogFilter): string {
   const search = new URLSearchParams();
   for (const name of catalogFilterNames)
@@ -79,7 +79,7 @@ export function createCatalogUrl(path: string, filter: CatalogFilter): string {
 }
 
 /**
- * Returns the URL of a filtered catalogue with other values of some parameters, on its first page.
+ * Returns the URL of a filtered catalog with other values of some parameters, on its first page.
  *
  * @param search the query string of the present URL
  */

@@ -17,7 +17,7 @@ const isSampleFilter = (name: string): name is (typeof sampleFilters)[number] =>
 /**
  * Returns the samples that match the filter, in the given order or by name.
  *
- * @param isAmongRecords whether the catalogue has destinations of the owner
+ * @param isAmongRecords whether the catalog has destinations of the owner
  */
 export function findSamples(
   samples: readonly SampleDestination[],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TablesInsert } from '#app/backend/database.types.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** What the functions of the catalogue find for visitors (docs/product.md#destinations-page). */
+/** What the functions of the catalog find for visitors (docs/product.md#destinations-page). */
 
 let rest: TestRest;
 beforeAll(async () => {
@@ -347,7 +347,7 @@ describe('find_similar_destinations', () => {
   });
 });
 
-describe('No function of the catalogue shows a visitor', () => {
+describe('No function of the catalog shows a visitor', () => {
   const hidden = {
     description: 'Secret hideaway',
     category: 'Hidden',

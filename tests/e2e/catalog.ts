@@ -3,7 +3,7 @@ import type { TablesInsert } from '#app/backend/database.types.ts';
 import type { ContentClient } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 
-/** The catalogue with the owner's destinations. */
+/** The catalog with the owner's destinations. */
 
 export const main = (page: Page) => page.getByRole('main');
 export const cardNames = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });

@@ -13,9 +13,9 @@ import {
 import { test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 
-/** The filters, the order and the pages of the catalogue (docs/product.md#destinations-page). */
+/** The filters, the order and the pages of the catalog (docs/product.md#destinations-page). */
 
-test('A visitor filters and sorts the catalogue, and each choice has a URL of its own', async ({
+test('A visitor filters and sorts the catalog, and each choice has a URL of its own', async ({
   page,
   content,
 }) => {
@@ -81,10 +81,7 @@ test('A visitor filters and sorts the catalogue, and each choice has a URL of it
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without scripts, the catalogue’s pages, filters, months and order work', async ({
-    page,
-    content,
-  }) => {
+  test('Without scripts, the catalog’s pages, filters, months and order work', async ({ page, content }) => {
     const places = Array.from({ length: 50 }, (_, index) => ({
       name: `Place ${String(index + 1).padStart(2, '0')}`,
       region: index < 26 ? 'Inland' : 'Coast',

@@ -3,7 +3,7 @@ import { test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
-/** The layout of the catalogue and of its filters, at all widths (docs/product.md#destinations-page). */
+/** The layout of the catalog and of its filters, at all widths (docs/product.md#destinations-page). */
 
 test('The filters stand in columns of one width, and no control stands alone in a row', async ({
   page,
@@ -81,7 +81,7 @@ test('Texts of any length leave neither the cards nor the filters wider than the
   await expectNoSidewaysScroll(page, [320, 390, 768, 1440]);
 });
 
-test('A single destination takes the whole row in the catalogue and on the home page, with its texts beside its poster', async ({
+test('A single destination takes the whole row in the catalog and on the home page, with its texts beside its poster', async ({
   page,
   content,
 }) => {

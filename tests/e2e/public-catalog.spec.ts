@@ -13,11 +13,11 @@ import { test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 
 /**
- * The catalogue and the home page once the owner has destinations (docs/product.md#destinations-page). Without any,
+ * The catalog and the home page once the owner has destinations (docs/product.md#destinations-page). Without any,
  * public-destinations.spec.ts and public-home.spec.ts show the other side.
  */
 
-test('In the catalogue, the owner’s destinations come first, and samples fill up until they are switched off', async ({
+test('In the catalog, the owner’s destinations come first, and samples fill up until they are switched off', async ({
   page,
   content,
 }) => {

@@ -18,7 +18,7 @@ interface MonthLinksProps {
   months: readonly LinkedMonth[];
   /** E.g. 'In March: Kyoto, Petra, Bali'. */
   sentence: string;
-  /** Other ways into the catalogue, e.g. 'A week'. */
+  /** Other ways into the catalog, e.g. 'A week'. */
   more?: readonly { label: string; to: string }[];
 }
 

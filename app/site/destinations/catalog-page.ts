@@ -25,7 +25,7 @@ interface CatalogPage {
 }
 
 /**
- * Reads a page of the catalogue: the owner's destinations first, then the samples. A page after the last one is empty.
+ * Reads a page of the catalog: the owner's destinations first, then the samples. A page after the last one is empty.
  *
  * @param overview the counts without a filter
  */

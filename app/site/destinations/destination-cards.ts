@@ -8,7 +8,7 @@ import type { SampleDestination } from '#domain/samples/destinations.ts';
 /** What a list of cards shows of a destination. The slug is also the id of its place in the list. */
 export type CardDestination = DestinationCardProps;
 
-/** A published destination, as the functions of the catalogue return it. */
+/** A published destination, as the functions of the catalog return it. */
 export type DestinationRow = Database['public']['Functions']['find_destinations']['Returns'][number];
 
 /** Creates the card of a record. It shows nothing where the owner has given nothing. */

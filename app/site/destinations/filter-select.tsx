@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './filter-select.module.css';
 
-/** A select of the catalogue. Its name is a query parameter. */
+/** A select of the catalog. Its name is a query parameter. */
 export interface FilterSelect {
   name: string;
   label: string;

@@ -16,7 +16,7 @@ export type FilterOptions = Record<CatalogFilterName, FilterOption[]>;
 export const everything: CatalogFilter = { query: '', category: allCategories, values: {}, sort: null };
 
 /**
- * Lists the values by which the catalogue can be filtered. Until the owner has a destination, the page has only the filters
+ * Lists the values by which the catalog can be filtered. Until the owner has a destination, the page has only the filters
  * of the specification.
  *
  * @param overview the counts without a filter

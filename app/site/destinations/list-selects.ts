@@ -23,7 +23,7 @@ const stayLabels: Readonly<Record<string, string>> = {
   fortnight: 'Two weeks',
 };
 
-/** Lists the selects of the catalogue: those with which a visitor can choose among something, and the order. */
+/** Lists the selects of the catalog: those with which a visitor can choose among something, and the order. */
 export function listSelects(
   filter: CatalogFilter,
   options: Readonly<Record<CatalogFilterName, readonly FilterOption[]>>,

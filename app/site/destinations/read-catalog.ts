@@ -17,10 +17,10 @@ export interface CatalogCounts {
   failed: boolean;
 }
 
-/** A catalogue counts no more than this, and its pages reach as far. One more means that there are more. */
+/** A catalog counts no more than this, and its pages reach as far. One more means that there are more. */
 export const maxCounted = 1000;
 
-/** A page of the catalogue has this many cards. */
+/** A page of the catalog has this many cards. */
 export const pageSize = 24;
 
 /** Counts the published destinations that match the filter; without a filter, all of them. */

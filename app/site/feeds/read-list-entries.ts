@@ -14,7 +14,7 @@ import { readSitemapChanges, readSitemapPages } from './read-sitemap.ts';
 /** The day on which the sample destinations last changed, yyyy-mm-dd. */
 const sampleDestinationsUpdated = '2026-11-22';
 
-/** Reads the catalogue and those of its categories and months in which there is something. */
+/** Reads the catalog and those of its categories and months in which there is something. */
 export async function readCatalogEntries(context: PageContext): Promise<PageEntries> {
   const client = getVisitorClient(context);
   const [counts, { samples, failed: samplesFailed }, sitemaps] = await Promise.all([

@@ -6,7 +6,7 @@ export interface SuitcasePlace {
   requested: string;
   slug: string;
   name: string;
-  /** Its page; of a sample, its place in the catalogue. */
+  /** Its page; of a sample, its place in the catalog. */
   to: string;
   /** A word or two above its name. */
   kicker: string;

@@ -13,7 +13,7 @@ export interface FeaturedDestinations {
   cards: CardDestination[];
   sentence: string;
   note: string;
-  /** Whether the owner has destinations, so that the catalogue has more to show than samples. */
+  /** Whether the owner has destinations, so that the catalog has more to show than samples. */
   hasRecords: boolean;
   failed: boolean;
 }

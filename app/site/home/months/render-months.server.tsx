@@ -17,7 +17,7 @@ interface Months {
   failed: boolean;
 }
 
-/** The catalogue shows at least so many places below “under …”, if there are as many. */
+/** The catalog shows at least so many places below “under …”, if there are as many. */
 const minAffordable = 3;
 
 const createUrl = (name: CatalogFilterName, value: string) =>

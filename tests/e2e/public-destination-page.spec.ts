@@ -113,6 +113,22 @@ test('The page shows all that the owner has given, and is small, stable and acce
       await page.setViewportSize({ width, height: 900 });
       await expectNoAxeViolations(page);
     });
+  await test.step('The story is as wide as its column, above the label on a phone and beside it on a desktop', async () => {
+    const story = page.getByText(/^The river bends/);
+    for (const [width, minimum] of [
+      [320, 240],
+      [390, 300],
+      [768, 600],
+      [1024, 500],
+      [1440, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const [text, fact] = await Promise.all([story.boundingBox(), label(page).boundingBox()]);
+      expect(text?.width, `at ${width} px`).toBeGreaterThan(minimum);
+      const isAbove = (text?.y ?? 0) + (text?.height ?? 0) < (fact?.y ?? 0);
+      expect(isAbove, `at ${width} px`).toBe(width <= 860);
+    }
+  });
   await test.step('It does not scroll sideways', () => expectNoSidewaysScroll(page, widths));
   await test.step('Nor does it with text at 200%', async () => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -127,6 +143,30 @@ test('The page shows all that the owner has given, and is small, stable and acce
     await expect(bookingForm(page, 'Badami').getByLabel('Destination')).toHaveValue('Badami');
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
+});
+
+test('Letters beyond those of Western Europe are in the same fonts as the others', async ({
+  page,
+  content,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    const [, font] = request.url().match(/([^/]+)-wght-[^/]*\.woff2$/) ?? [];
+    if (font) fonts.push(font);
+  });
+  for (const [name, expected] of [
+    ['Lodz', ['figtree-latin', 'fraunces-latin']],
+    ['Łódź', ['figtree-latin-ext', 'fraunces-latin-ext']],
+    ['Huế', ['fraunces-vietnamese']],
+  ] as const)
+    await test.step(name, async () => {
+      const { slug } = await addRow(content, 'destinations', { name });
+      fonts.length = 0;
+      await visit(page, `/destinations/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect.poll(() => fonts.toSorted()).toEqual(expect.arrayContaining([...expected]));
+      if (name === 'Lodz') expect(fonts).toHaveLength(expected.length);
+    });
 });
 
 test('With nothing but a name, the page shows a drawing, the name and the booking form, and invents nothing', async ({

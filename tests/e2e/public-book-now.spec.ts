@@ -159,6 +159,20 @@ test('The link and the code of a destination go to the partner, but only once th
   await test.step('A visitor who enters another destination into the form of a place goes there', async () => {
     expect(await getArrival('/go?destination=Oslo&place=linked')).toEqual({ at: '', to: 'Oslo' });
   });
+  await test.step('The place may be written otherwise, or not at all', async () => {
+    for (const destination of [' place LINKED ', ''])
+      expect(await getArrival(`/go?${new URLSearchParams({ destination, place: 'linked' })}`)).toEqual({
+        at: '42',
+        guests: '1',
+      });
+  });
+  await test.step('A slug that the place had before, as in a tab that has been open since, leads to its partner, too', async () => {
+    const rename = (slug: string, before: string) =>
+      content.from('destinations').update({ slug }).eq('slug', before).throwOnError();
+    await rename('relinked', 'linked');
+    expect(await getArrival('/go?destination=Place+linked&place=linked')).toEqual({ at: '42', guests: '1' });
+    await rename('linked', 'relinked');
+  });
   await test.step('If the destinations cannot be read, the visitor is asked to try again, and not sent to the wrong place', async () => {
     await withUnreadableTables(getSiteDatabase(site), ['destinations'], async () => {
       // Another URL than before, because reads are kept until their table changes.

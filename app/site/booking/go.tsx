@@ -29,13 +29,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   if (site.failed || failed) return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
   // The visitor may have entered another destination into the form of this place.
-  const booked = place?.name.trim() === search.destination.trim() ? place : null;
+  const booked = place && isSamePlace(search.destination, place.name) ? place : null;
   const template = booked?.booking_url ? prepareTemplate(booked.booking_url) : site.affiliateUrl;
   const link = createBookingLink(template, search, booked?.partner_code);
   return redirect(link ?? `/?booking=not-configured#${pageFormId}`, {
     status: 303,
     headers: { 'X-Robots-Tag': 'noindex', ...noStore },
   });
+}
+
+/** Whether a visitor means the place of the form: by its name, or by nothing at all. */
+function isSamePlace(entered: string, name: string): boolean {
+  const text = entered.trim();
+  return text === '' || text.localeCompare(name.trim(), 'en', { sensitivity: 'base' }) === 0;
 }
 
 export const searchParameters = [...Object.values(fieldNames), placeField];

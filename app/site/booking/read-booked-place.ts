@@ -1,4 +1,5 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
+import { findCurrentSlugs } from '#app/site/destinations/find-current-slugs.ts';
 
 /** What the owner has entered for the booking of a destination. */
 interface BookedPlace {
@@ -8,12 +9,23 @@ interface BookedPlace {
   partner_code: string | null;
 }
 
-/** Reads a published destination by its slug; null if there is none. A failure is logged. */
+/**
+ * Reads a published destination by its slug, or by one that it had before, as in a tab that has been open since. Null if
+ * there is none. A failure is logged.
+ */
 export async function readBookedPlace(
   client: VisitorClient,
   slug: string,
 ): Promise<{ place: BookedPlace | null; failed: boolean }> {
   if (!slug) return { place: null, failed: false };
+  const current = await readPlace(client, slug);
+  if (current.place || current.failed) return current;
+  const { currentSlugs, failed } = await findCurrentSlugs(client, [slug]);
+  const movedTo = currentSlugs.get(slug);
+  return movedTo ? readPlace(client, movedTo) : { place: null, failed };
+}
+
+async function readPlace(client: VisitorClient, slug: string) {
   const { data: place, error } = await client
     .from('destinations')
     .select('name, booking_url, partner_code')

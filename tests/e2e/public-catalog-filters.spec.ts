@@ -92,6 +92,12 @@ test.describe('without scripts', () => {
       .poll(async () => (await page.request.get('/destinations')).text(), { intervals: [50] })
       .toContain('Place 01');
     await page.goto('/destinations');
+    await test.step('On a phone, the button that applies the filters is in sight beside the first of them', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const button = await page.getByRole('button', { name: 'Apply' }).boundingBox();
+      expect((button?.x ?? 390) + (button?.width ?? 0)).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(page.getByText('59 destinations')).toBeVisible();
     await expect(cardNames(page)).toHaveCount(24);

@@ -42,7 +42,7 @@ test('In the catalog, the owner’s destinations come first, and samples fill up
   await expect(hampiCard).not.toContainText(/reviews|Sample/);
   const santorini = page.getByRole('article').filter({ hasText: 'Santorini' });
   await expect(santorini).toContainText('Sample · 7 days');
-  await expect(santorini.getByRole('link')).toHaveAttribute('href', '/destinations#santorini');
+  await expect(santorini.getByRole('link')).toHaveAttribute('href', '/destinations?q=Santorini#santorini');
   await expect(main(page)).toContainText('Places marked “Sample” are examples');
   await expectNoAxeViolations(page);
 
@@ -53,6 +53,19 @@ test('In the catalog, the owner’s destinations come first, and samples fill up
   await visit(page, '/destinations');
   await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto']);
   await expect(main(page)).not.toContainText('Sample');
+});
+
+test('A destination takes the place of the sample whose slug it has or had', async ({ page, content }) => {
+  const bali = { name: 'Our Bali', slug: 'bali' };
+  await addDestinations(content, { name: 'Petra by night', slug: 'petra' }, bali);
+  await content.from('destinations').update({ slug: 'petra-by-night' }).eq('slug', 'petra').throwOnError();
+  await visitUntilShown(page, '/destinations', '/destinations/petra-by-night');
+  await expect(cardNames(page).filter({ hasText: /Petra|Bali/ })).toHaveText(['Petra by night', 'Our Bali']);
+  await visit(page, '/suitcase?places=petra,bali');
+  await expect(main(page).getByRole('article').getByRole('heading')).toHaveText([
+    'Petra by night',
+    'Our Bali',
+  ]);
 });
 
 test('The home page shows featured destinations before samples, and others only without samples', async ({

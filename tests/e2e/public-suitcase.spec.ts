@@ -39,7 +39,7 @@ test('A place that is saved on a card lies in the suitcase, after a reload and i
     await expect(prints(page)).toContainText('$1,599');
     await expect(prints(page).getByRole('link', { name: 'Kyoto', exact: true })).toHaveAttribute(
       'href',
-      '/destinations#kyoto',
+      '/destinations?q=Kyoto#kyoto',
     );
   });
   const otherTab = await context.newPage();

@@ -3,6 +3,7 @@ import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { createCardImage, createSceneImage } from '#app/site/components/card-image.ts';
 import type { DestinationCardProps } from '#app/site/components/destination-card.tsx';
 import { createDestinationPath } from '#domain/record-path.ts';
+import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
 
 /** What a list of cards shows of a destination. The slug is also the id of its place in the list. */
@@ -57,7 +58,7 @@ export function createSampleCard(
   return {
     slug,
     name,
-    to: `/destinations#${slug}`,
+    to: createSamplePath({ slug, name }, isMarked),
     category,
     image: createSceneImage(scene),
     rating: { value: rating, reviews },

@@ -4,6 +4,7 @@ import { noStore } from '#app/site/head/cache-headers.ts';
 import { catalogParameters, createCatalogUrl, parseCatalogFilter } from '#domain/catalog-filter.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
 import { findSamples } from '#domain/sample-catalog.ts';
+import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import type { Route } from './+types/surprise.ts';
 import { listKnownOptions } from './known-options.ts';
 import { listCategories } from './list-categories.ts';
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const place = Math.floor(Math.random() * (recordCount + found.length));
   const sample = found[place - recordCount];
   const target = sample
-    ? `/destinations#${sample.slug}`
+    ? createSamplePath(sample, overview.total > 0)
     : picked?.slug
       ? createDestinationPath(picked.slug)
       : createCatalogUrl('/destinations', filter);

@@ -4,6 +4,7 @@ import { createCardImage, createSceneImage } from '#app/site/components/card-ima
 import { findCurrentSlugs } from '#app/site/destinations/find-current-slugs.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
+import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';
 import type { SuitcasePlace } from './suitcase-place.ts';
 
@@ -107,7 +108,7 @@ const createSamplePlace = ({ slug, name, region, price, scene }: SampleDestinati
   requested: slug,
   slug,
   name,
-  to: `/destinations#${slug}`,
+  to: createSamplePath({ slug, name }, true),
   kicker: `Sample · ${region}`,
   price,
   image: createSceneImage(scene),

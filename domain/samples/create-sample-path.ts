@@ -1,0 +1,9 @@
+/**
+ * Returns where a sample destination stands in the catalog.
+ *
+ * @param isAmongRecords whether the owner's destinations may fill the first page; a search for the name finds it then
+ */
+export const createSamplePath = (
+  { slug, name }: { slug: string; name: string },
+  isAmongRecords: boolean,
+): string => `/destinations${isAmongRecords ? `?${new URLSearchParams({ q: name })}` : ''}#${slug}`;

@@ -60,6 +60,10 @@ test('An owner finds and replaces text in the form and in the writing view', asy
     await search.getByRole('button', { name: 'Replace all' }).click();
     await expect(search.getByRole('status')).toHaveText('Replaced 2 matches.');
     await expectNoAxeViolations(page);
+    await editor(page).focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(search.getByRole('status')).toHaveText('1 of 2');
+    await search.getByRole('button', { name: 'Replace all' }).click();
     await search.getByRole('button', { name: 'Close' }).click();
     expect(await readMarkdown(page)).toMatch(/^coffee first[\s\S]*\*\*coffee\*\* last$/);
     await editor(page).focus();
@@ -71,6 +75,13 @@ test('An owner finds and replaces text in the form and in the writing view', asy
     await page.getByRole('button', { name: 'Form view' }).click();
     await toolbarButton(page, 'Find and replace').click();
     await expect(find).toBeFocused();
+  });
+
+  await test.step('Escape on a button of the search leads back to the text, too', async () => {
+    await search.getByRole('button', { name: 'Replace all' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveCount(0);
+    await expect(contentField(page)).toBeFocused();
   });
 });
 

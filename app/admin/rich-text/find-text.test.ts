@@ -24,6 +24,7 @@ function open(markdown: string, text: string, matchCase = false) {
     getMatches: () =>
       getFindState(editor.state).matches.map(({ from, to }) => editor.state.doc.textBetween(from, to)),
     getIndex: () => getFindState(editor.state).index,
+    getReplaced: () => getFindState(editor.state).replaced,
     read: () => writeMarkdown(editor.getJSON()),
   };
 }
@@ -89,6 +90,19 @@ describe('Replacing what was found', () => {
     expect(read()).toBe('one two *one*\n\n- one');
     replaceAll('');
     expect(read()).toBe('two\n\n-');
+  });
+
+  it('counts the matches that have all been replaced until the text or the search changes', () => {
+    const { replaceAll, move, getReplaced } = open('one two one', 'one');
+    replaceAll('1');
+    expect(getReplaced()).toBe(2);
+    editor.commands.setTextSelection(2);
+    expect(getReplaced()).toBe(2);
+    editor.commands.undo();
+    expect(getReplaced()).toBe(0);
+    replaceAll('2');
+    move(1);
+    expect(getReplaced()).toBe(0);
   });
 
   it('changes nothing without a match', () => {

@@ -20,9 +20,11 @@ interface FindState {
   matches: readonly Match[];
   /** The index of the current match; -1 without matches. */
   index: number;
+  /** How many matches have just been replaced at once. */
+  replaced: number;
 }
 
-const nothing: FindState = { query: null, matches: [], index: -1 };
+const nothing: FindState = { query: null, matches: [], index: -1, replaced: 0 };
 const pluginKey = new PluginKey<FindState>('findText');
 
 /** The number of matches in the text, and the current one. */
@@ -42,14 +44,15 @@ export const FindText = Extension.create({
           const query = change?.query === undefined ? last.query : change.query;
           if (!query) return nothing;
           const matches = findMatches(tr.doc, query);
+          const replaced = change?.replaced ?? 0;
           if (change?.index !== undefined)
-            return { query, matches, index: wrap(change.index, matches.length) };
+            return { query, matches, index: wrap(change.index, matches.length), replaced };
           // The current match stays the same, or else it is the first one after where it was.
           const place = change?.query
             ? tr.selection.from
             : tr.mapping.map(last.matches[last.index]?.from ?? 0);
           const next = matches.findIndex(({ from }) => from >= place);
-          return { query, matches, index: matches.length > 0 ? Math.max(0, next) : -1 };
+          return { query, matches, index: matches.length > 0 ? Math.max(0, next) : -1, replaced };
         },
       },
       props: {
@@ -97,9 +100,10 @@ export function replaceMatch(state: EditorState, replacement: string): Transacti
 /** Replaces all matches, in one step of the undo history. */
 export function replaceAllMatches(state: EditorState, replacement: string): Transaction {
   const tr = closeHistory(state.tr);
+  const { matches } = getFindState(state);
   // From the end, so that the positions of the others stay.
-  for (const { from, to } of getFindState(state).matches.toReversed()) tr.insertText(replacement, from, to);
-  return tr;
+  for (const { from, to } of matches.toReversed()) tr.insertText(replacement, from, to);
+  return tr.setMeta(pluginKey, { replaced: matches.length });
 }
 
 function findMatches(doc: Node, query: TextQuery | null): Match[] {

@@ -18,12 +18,11 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
   const [text, setText] = useState(() => getSelectedText(editor));
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
-  const { count, index } = useEditorState({
+  const { count, index, replaced } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => {
       const found = getFindState(state);
-      return { count: found.matches.length, index: found.index };
+      return { count: found.matches.length, index: found.index, replaced: found.replaced };
     },
   });
 
@@ -41,11 +40,6 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
   const run = (transaction: Transaction) => {
     editor.view.dispatch(transaction);
     showCurrent(editor, tools.current);
-    setAnnouncement('');
-  };
-  const replaceAll = () => {
-    run(replaceAllMatches(editor.state, replacement));
-    setAnnouncement(`Replaced ${count} ${count === 1 ? 'match' : 'matches'}.`);
   };
   const close = () => {
     const { matches, index: current } = getFindState(editor.state);
@@ -54,18 +48,29 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
     if (match) editor.chain().setTextSelection(match).focus().run();
     else editor.commands.focus();
   };
-  const onKeyDown = (event: KeyboardEvent, onEnter: () => void) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+  const onEnter = (event: KeyboardEvent, onPress: () => void) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
     // Otherwise Enter would submit the surrounding form.
     event.preventDefault();
-    if (event.key === 'Enter') onEnter();
-    else close();
+    onPress();
   };
-  const status = text === '' ? '' : count === 0 ? 'No matches' : `${index + 1} of ${count}`;
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Escape') return;
+    event.preventDefault();
+    close();
+  };
+  const position = text === '' ? '' : count === 0 ? 'No matches' : `${index + 1} of ${count}`;
+  const status = replaced > 0 ? `Replaced ${replaced} ${replaced === 1 ? 'match' : 'matches'}.` : position;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the text is within a form already
-    <div ref={tools} className={toolbarStyles.toolbar} role="search" aria-label="Find and replace">
+    <div
+      ref={tools}
+      className={toolbarStyles.toolbar}
+      role="search"
+      aria-label="Find and replace"
+      onKeyDown={onEscape}
+    >
       <div className={toolbarStyles.fields}>
         <TextField
           ref={input}
@@ -75,16 +80,14 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
           autoFocus
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) =>
-            onKeyDown(event, () => run(moveToMatch(editor.state, event.shiftKey ? -1 : 1)))
-          }
+          onKeyDown={(event) => onEnter(event, () => run(moveToMatch(editor.state, event.shiftKey ? -1 : 1)))}
         />
         <TextField
           label="Replace with"
           autoComplete="off"
           value={replacement}
           onChange={(event) => setReplacement(event.target.value)}
-          onKeyDown={(event) => onKeyDown(event, () => run(replaceMatch(editor.state, replacement)))}
+          onKeyDown={(event) => onEnter(event, () => run(replaceMatch(editor.state, replacement)))}
         />
       </div>
       <div className={styles.row}>
@@ -94,7 +97,7 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
           onChange={(event) => setMatchCase(event.target.checked)}
         />
         <p className={styles.status} role="status">
-          {announcement || status}
+          {status}
         </p>
         <IconButton
           size="small"
@@ -118,7 +121,11 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
         >
           Replace
         </Button>
-        <Button size="small" aria-disabled={count === 0 || undefined} onClick={replaceAll}>
+        <Button
+          size="small"
+          aria-disabled={count === 0 || undefined}
+          onClick={() => run(replaceAllMatches(editor.state, replacement))}
+        >
           Replace all
         </Button>
         <Button size="small" onClick={close}>

@@ -78,7 +78,7 @@ test('An owner adds a destination, a video and a gallery to a post, and the prev
 
   await test.step('The text is Markdown', async () => {
     expect(await readMarkdown(page)).toBe(
-      'Before\n\n[Kyoto & Nara](/destinations/kyoto-nara)\n\n[https://youtu.be/dQw4w9WgXcQ](https://youtu.be/dQw4w9WgXcQ)',
+      'Before\n\n[Kyoto & Nara](/destinations/kyoto-nara)\n\nhttps://youtu.be/dQw4w9WgXcQ',
     );
     await expect(editor(page).locator('[data-embed="Destination"]')).toHaveText('Kyoto & Nara');
     await expect(editor(page).locator('[data-embed="Video"]')).toBeVisible();

@@ -21,7 +21,7 @@ const macUserAgent =
 const blocks = {
   image: '![A gate](/scenes/kyoto.svg)',
   gallery: '![A gate](/scenes/kyoto.svg)\n\n![A wall](/scenes/petra.svg)',
-  video: '[https://youtu.be/dQw4w9WgXcQ](https://youtu.be/dQw4w9WgXcQ)',
+  video: 'https://youtu.be/dQw4w9WgXcQ',
   destination: '[Kyoto](/destinations/kyoto)',
   table: '| Day | Island |\n| --- | --- |\n| 1 | Naxos |',
   line: '---',

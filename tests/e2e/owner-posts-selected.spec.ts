@@ -17,7 +17,7 @@ import { addRow } from './rows.ts';
 const blocks = {
   image: '![A gate](/scenes/kyoto.svg "At dawn")',
   gallery: '![A gate](/scenes/kyoto.svg)\n\n![A wall](/scenes/petra.svg)',
-  video: '[https://youtu.be/dQw4w9WgXcQ](https://youtu.be/dQw4w9WgXcQ)',
+  video: 'https://youtu.be/dQw4w9WgXcQ',
   card: '[Kyoto](/destinations/kyoto)',
 };
 

@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -51,7 +52,8 @@ describe('Markdown in the editor', () => {
     ['__bold__ _italic_', '**bold** *italic*'],
     ['a  \nb', 'a\\\nb'],
     ['one\ntwo', 'one two'],
-    ['<https://x.test>', '[https://x.test](https://x.test)'],
+    ['<https://x.test>', 'https://x.test'],
+    ['[https://x.test/a_b](https://x.test/a_b)', 'https://x.test/a_b'],
     ['[a][1]\n\n[1]: https://x.test', '[a](https://x.test)'],
     ['- a\n\n- b', '- a\n- b'],
     ['a\n\n\n\nb', 'a\n\nb'],
@@ -108,6 +110,81 @@ describe('Text that looks like Markdown', () => {
     '[a](javascript:window.run=1) <javascript:window.run=1>',
   ])('stays text when it is written and read back: %j', (text) => {
     expect(parse(writeMarkdown(paragraph(text)))).toEqual(paragraph(text));
+  });
+});
+
+describe('A link whose text is its URL', () => {
+  const link = (url: string, ...marks: string[]): JSONContent => ({
+    type: 'text',
+    text: url,
+    marks: [{ type: 'link', attrs: { href: url, title: null } }, ...marks.map((type) => ({ type }))],
+  });
+  const text = (value: string): JSONContent => ({ type: 'text', text: value });
+  const paragraph = (...content: JSONContent[]): JSONContent => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content }],
+  });
+  const findUrls = (markdown: string) =>
+    [...renderMarkdown(markdown).html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
+      ([, href = '', words]) => (href === words ? href.replaceAll('&amp;', '&') : null),
+    );
+
+  it.each([
+    'https://example.org/x_y_z',
+    'https://example.org/x__y?z=1_2',
+    'https://example.org/a_(b)',
+    'https://example.org/?a=1&b=2#c',
+    'http://example.org/~user',
+  ])('is written as it was typed: %s', (url) => {
+    for (const [before, after] of [
+      ['See ', ' now ~~ '],
+      ['(', ').'],
+      ['See ', ''],
+      ['', ', and'],
+      ['', '?!'],
+    ] as const) {
+      const written = writeMarkdown(paragraph(text(before), link(url), text(after)));
+      expect(written).toContain(before + url + after.replaceAll('~', '\\~').trimEnd());
+      expect(writeMarkdown(parse(written))).toBe(written);
+      expect(findUrls(written)).toEqual([url]);
+    }
+  });
+
+  it.each([
+    'https://example.org/a.',
+    'https://example.org/a_',
+    'https://example.org/(a))',
+    'https://example.org/_a_/*b*',
+    'https://example.org/a~~b',
+    'https://localhost/a',
+  ])('has angle brackets if it would end elsewhere, or be no link: %s', (url) => {
+    const written = writeMarkdown(paragraph(text('See '), link(url), text(' now')));
+    expect(written).toBe(`See <${url}> now`);
+    expect(writeMarkdown(parse(written))).toBe(written);
+    expect(findUrls(written)).toEqual([url]);
+  });
+
+  it.each([
+    [[text('x'), link('https://x.test')], 'x<https://x.test>'],
+    [[link('https://x.test'), text('/a b')], '<https://x.test>/a b'],
+    [[link('https://x.test'), text('* b')], '<https://x.test>\\* b'],
+    [
+      [link('https://x.test', 'bold'), { ...text(' b'), marks: [{ type: 'bold' }] }],
+      '**<https://x.test> b**',
+    ],
+    [[link('https://x.test'), link('https://y.test')], '<https://x.test><https://y.test>'],
+    [[link('https://x.test'), text(','), link('https://y.test')], '<https://x.test>,<https://y.test>'],
+    [[link('https://x.test'), { type: 'hardBreak' }, text('b')], '<https://x.test>\\\nb'],
+    [[link('https://x.test/&copy;')], '[https://x.test/\\&copy;](https://x.test/\\&copy;)'],
+  ])('has angle brackets if it touches something else: %j', (content, written) => {
+    expect(writeMarkdown(paragraph(...content))).toBe(written);
+  });
+
+  it('is written as it was typed in headings, lists, tables and below a line break', () => {
+    const markdown =
+      '## https://x.test/a\n\n- https://x.test/b\n\n| https://x.test/c |\n| --- |\n| See https://x.test/d |\n\nSee\\\nhttps://x.test/e';
+    const linked = markdown.replaceAll(/https:\S+\w/g, '<$&>');
+    expect(writeMarkdown(parse(linked))).toBe(markdown);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
-import type { Delete, Emphasis, Parents, Strong } from 'mdast';
+import type { Delete, Emphasis, Link, Nodes, Parents, Strong } from 'mdast';
 import {
   defaultHandlers,
   type Handle,
@@ -8,6 +8,7 @@ import {
   type State,
   toMarkdown,
 } from 'mdast-util-to-markdown';
+import { isBareUrl } from '#app/content/markdown/link-urls.ts';
 import { writeWithPlaceholders } from './astral-placeholders.ts';
 import { toMdast } from './to-mdast.ts';
 import { writeTable } from './write-table.ts';
@@ -37,14 +38,13 @@ const joinItemBlocks: Join = (left, right, parent) => {
 const writeText: Handle = (node, _parent, state, info) => {
   const endsEmphasis = state.options.emphasis === '_' || state.options.strong === '_';
   const escaped = unescapeAmpersands(state.safe(node.value, info));
-  const text = escaped.replace(
-    endsEmphasis
-      ? /(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].)/gsu
-      : /(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].|\()/gsu,
-    '_',
+  // Beside `*`, `_` or `~`, the library may encode the last letter, so that the word would end before it.
+  const end = /[*_~]/.test(info.after) ? '.' : '(?:.|$)';
+  const inWord = `(?<=.[\\p{L}\\p{N}])(?:\\\\_)+(?=[\\p{L}\\p{N}]${end}${endsEmphasis ? '' : '|\\('})`;
+  const text = escaped.replace(new RegExp(inWord, 'gsu'), (run) => run.replaceAll('\\', ''));
+  return text.replace(/\\.|~~+|^~|~$/gs, (token) =>
+    token.startsWith('~') ? token.replaceAll('~', '\\~') : token,
   );
-  if (!/~~|^~|~$/.test(node.value)) return text;
-  return text.replace(/\\.|~/gs, (token) => (token === '~' ? '\\~' : token));
 };
 
 /**
@@ -72,9 +72,45 @@ const writeDelete: Handle = Object.assign(
 /** The library escapes `&` before any letter, but only character references need that, and URLs have many. */
 const unescapeAmpersands = (text: string): string => text.replace(/(?<!\\)\\&(?!#?\w+;)/g, '&');
 
+/**
+ * Writes a link whose text is its URL as that URL, or as `<https://…>` where the URL alone would be read in another way.
+ * Returns null for any other link.
+ */
+const writeUrl = (link: Link, parent: Parents | undefined, state: State, info: Info): string | null => {
+  const [text, ...others] = link.children;
+  const { url } = link;
+  if (link.title || others.length > 0 || text?.type !== 'text' || text.value !== url) return null;
+  if (!/^https?:\/\/[^\s<>\\]+$/i.test(url) || /&#?\w+;/.test(url)) return null;
+  const isBare = standsAlone(link, parent) && writeText(text, link, state, info) === url;
+  return isBare ? url : `<${url}>`;
+};
+
+/** Whether a link is within a text where GitHub Flavored Markdown 0.29 finds a URL ("Autolinks (extension)"). */
+function standsAlone(link: Link, parent: Parents | undefined): boolean {
+  // Elsewhere, the URL may touch what surrounds the parent, for example the end of bold text.
+  if (parent?.type !== 'paragraph' && parent?.type !== 'heading' && parent?.type !== 'tableCell')
+    return false;
+  const siblings: Nodes[] = parent.children;
+  const index = siblings.indexOf(link);
+  const [previous, next, afterNext] = [siblings[index - 1], siblings[index + 1], siblings[index + 2]];
+  const before = previous?.type === 'break' ? '' : getText(previous);
+  // The backslash of a line break would be a part of the URL.
+  const after = getText(next);
+  if (before === null || after === null || !/(?:^|\s)\(?$/.test(before)) return false;
+  const [rest = ''] = /^\S*/.exec(after) ?? [];
+  const ends = rest.length < after.length || afterNext === undefined;
+  return ends && /^[?!.,:)'"]*$/.test(rest) && isBareUrl(link.url, rest);
+}
+
+/** The text of a node beside a link, or of none; null for a node of another type. */
+const getText = (node: Nodes | undefined): string | null =>
+  node === undefined ? '' : node.type === 'text' ? node.value : null;
+
 /** Unescapes `&` in URLs. */
 function writeResource(type: 'link' | 'image'): Handle {
   const handle: Handle = (node, parent, state, info) => {
+    const written = type === 'link' ? writeUrl(node, parent, state, info) : null;
+    if (written !== null) return written;
     const text = (defaultHandlers[type] as Handle)(node, parent, state, info);
     const urlStart = text.lastIndexOf('](');
     return text.slice(0, urlStart) + unescapeAmpersands(text.slice(urlStart));
@@ -86,7 +122,7 @@ const options: Parameters<typeof toMarkdown>[1] = {
   bullet: '-',
   rule: '-',
   listItemIndent: 'one',
-  // Writes `[https://x.test](https://x.test)`, because other Markdown parsers may not support `<https://x.test>`.
+  // `writeUrl` writes the links whose text is their URL.
   resourceLink: true,
   join: [joinItemBlocks],
   handlers: {

@@ -47,6 +47,8 @@ describe('Pasted Markdown', () => {
     'It is ~~closed~~ open',
     table,
     `Before\n\n${table}\n\nAfter`,
+    `- Ferries:\n\n${table.replaceAll(/^/gm, '  ')}\n- Trains`,
+    `> Ferries:\n>\n${table.replaceAll(/^/gm, '> ')}`,
   ])('becomes formatted text, and one undo brings it back as it was pasted: %j', (text) => {
     const { editor, onConverted, getMarkdown, paste } = createEditor();
     paste(text);
@@ -122,6 +124,16 @@ describe('Pasted Markdown', () => {
   });
 
   it.each([
+    [
+      '- x\n\n  | a | b |\n  |---|---|\n  | 1 | 2 | 3 |',
+      '- x\n\n  | a | b |\\\n  |---|---|\\\n  | 1 | 2 | 3 |',
+      'tables that are not simple',
+    ],
+    [
+      '> | a | b |\n> |---|---|\n> | 1 | 2 | 3 |',
+      '> | a | b |\\\n> |---|---|\\\n> | 1 | 2 | 3 |',
+      'tables that are not simple',
+    ],
     [
       '| A | B |\n|---|---|\n| 1 | 2 |\n\nfoot[^1]\n\n[^1]: n',
       '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nfoot\\[^1]\n\n\\[^1]: n',

@@ -34,7 +34,9 @@ export function readPastedMarkdown(text: string): PastedMarkdown {
     (node.type === 'linkReference' && keptNames.has(node.identifier));
   const keep = <Node extends Nodes>(node: Node, isInline: boolean): Node | Paragraph | PhrasingContent[] => {
     if (isKept(node)) {
-      const lines = toLines(getSource(node, text));
+      const source = getSource(node, text);
+      // Without the indentation and the `>` of a list or a quote around the lines of a table.
+      const lines = toLines(node.type === 'paragraph' ? source.replace(/(?<=[\r\n])[ \t>]+/g, '') : source);
       return isInline ? lines : toParagraph(lines);
     }
     if (!('children' in node)) return node;

@@ -89,6 +89,25 @@ describe('A post as visitors read it', () => {
     expect(findText(html, 'tbody')).toMatch(/^\s*Naxos \| Paros\s*38 30 €\s*$/);
   });
 
+  it.each([
+    [
+      'list',
+      '- Ferries:\n\n  | Ferry | Price |\n  | --- | --: |\n  | Naxos | 30 € |',
+      /<li[^>]*>.*<table.*<\/li>/s,
+    ],
+    [
+      'quote',
+      '> Ferries:\n>\n> | Ferry | Price |\n> | --- | --: |\n> | Naxos | 30 € |',
+      /<blockquote[^>]*>.*<table.*<\/blockquote>/s,
+    ],
+  ])('shows a table in a %s as any other', (_, content, within) => {
+    const html = renderPost({ content });
+    expect(html).toMatch(within);
+    expect(html).toMatch(/<table tabindex="0">/i);
+    expect(html).toMatch(/<th[^>]*>Ferry<\/th>\s*<th[^>]*data-align="right"[^>]*>Price<\/th>/);
+    expect(findText(html, 'tbody')).toMatch(/^\s*Naxos\s*30 €\s*$/);
+  });
+
   it('has the direction of its title, and lets each text have its own', () => {
     const html = renderPost({
       title: 'תל אביב',

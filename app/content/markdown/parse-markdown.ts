@@ -1,4 +1,5 @@
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import { type Container, getParagraphLines, isContainer } from './get-paragraph-lines.ts';
 import { parseTable } from './parse-table.ts';
 import { addStrikethrough } from './strikethrough.ts';
 import type { UnsupportedName } from './unsupported-nodes.ts';
@@ -16,13 +17,19 @@ export function addTables(
   onUnsupported?: (names: readonly UnsupportedName[]) => void,
 ): Root {
   const identifiers = collectDefinitions(tree);
-  const addTable = (node: RootContent) => {
-    const parsed = node.type === 'paragraph' ? parseTable(node, text, identifiers) : null;
-    if (!parsed || (parsed.unsupported.length > 0 && !onUnsupported)) return node;
-    onUnsupported?.(parsed.unsupported);
-    return parsed.table;
+  const visit = (node: Nodes, containers: readonly Container[]): Nodes => {
+    if (node.type === 'paragraph') {
+      const lines = getParagraphLines(node, text, containers);
+      const parsed = lines && parseTable(node, lines, identifiers);
+      if (!parsed || (parsed.unsupported.length > 0 && !onUnsupported)) return node;
+      onUnsupported?.(parsed.unsupported);
+      return parsed.table;
+    }
+    if (!('children' in node)) return node;
+    const inner = isContainer(node) ? [...containers, node] : containers;
+    return { ...node, children: node.children.map((child) => visit(child, inner)) } as Nodes;
   };
-  return { ...tree, children: tree.children.map(addTable) };
+  return visit(tree, []) as Root;
 }
 
 /** The names to which links and images can refer. A footnote is no link. */

@@ -35,15 +35,15 @@ interface ParsedTable {
  * Reads a paragraph as a table: a header, a delimiter row and rows (GitHub Flavored Markdown 0.29, "Tables"). Returns null
  * if it is none, or if a row has more cells than the header, which would be lost.
  *
+ * @param lines those of the paragraph, without what its containers add to them
  * @param identifiers the names to which the cells can refer
  */
 export function parseTable(
   { position }: Paragraph,
-  text: string,
+  lines: readonly string[],
   identifiers: readonly string[],
 ): ParsedTable | null {
-  const source = text.slice(position?.start.offset, position?.end.offset);
-  const [header = '', delimiters = '', ...rows] = source.split(/\r\n|\r|\n/);
+  const [header = '', delimiters = '', ...rows] = lines;
   if (!delimiterRow.test(delimiters) || !header.includes('|') || hardBreak.test(header)) return null;
   const align = splitCells(delimiters).map(getAlign);
   if (splitCells(header).length !== align.length) return null;

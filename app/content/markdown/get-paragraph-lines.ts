@@ -16,19 +16,32 @@ export function getParagraphLines(
   containers: readonly Container[],
 ): string[] | null {
   const source = text.slice(position?.start.offset, position?.end.offset);
-  const prefixes = containers.map((container) => createPrefix(container, text)).join('');
-  const prefix = new RegExp(`^${prefixes}`);
+  const prefixes = containers.map((container) => createPrefix(container, text));
   const [first = '', ...rest] = source.split(/\r\n|\r|\n/);
-  const lines = rest.map((line) => line.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '    ')));
-  if (!lines.every((line) => prefix.test(line))) return null;
-  return [first, ...lines.map((line) => line.replace(prefix, ''))];
+  const lines = [first];
+  for (const line of rest) {
+    const content = removePrefixes(line, prefixes);
+    if (content === null) return null;
+    lines.push(content);
+  }
+  return lines;
 }
 
-/** What a container adds to a line, as a regular expression. */
-function createPrefix(container: Container, text: string): string {
-  if (container.type === 'blockquote') return ' {0,3}> ?';
+/** One after the other: in a single expression, the spaces between many quotes could be matched in too many ways. */
+function removePrefixes(line: string, prefixes: readonly RegExp[]): string | null {
+  let content = line.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '    '));
+  for (const prefix of prefixes) {
+    if (!prefix.test(content)) return null;
+    content = content.replace(prefix, '');
+  }
+  return content;
+}
+
+/** What a container adds to a line. */
+function createPrefix(container: Container, text: string): RegExp {
+  if (container.type === 'blockquote') return /^ {0,3}> ?/;
   const start = text.slice(container.position?.start.offset);
   // After the marker come one to four spaces, or a line break.
   const [, marker = '', spaces = ' '] = /^([-+*]|\d+[.)])( {1,4}(?=[^ \t\r\n]))?/.exec(start) ?? [];
-  return ` {${marker.length + spaces.length}}`;
+  return new RegExp(`^ {${marker.length + spaces.length}}`);
 }

@@ -10,9 +10,13 @@ export const stateLabels = {
 
 /**
  * PostgreSQL's clock decides what is public. Where the browser's clock is a little behind, a record that has just been
- * published would look scheduled, so a time within the next minute counts as reached.
+ * published would look scheduled, so a time within the next minute counts as reached. A time that the owner has chosen
+ * counts when it comes.
  */
 const clockToleranceMs = 60_000;
+
+/** Owners choose full minutes (local-time.ts). The clock of PostgreSQL practically never shows one. */
+const isFullMinute = (time: number) => time % 60_000 === 0;
 
 /**
  * The state of a record.
@@ -22,5 +26,6 @@ const clockToleranceMs = 60_000;
  */
 export function getPublicationState(publishedAt: string | null, now: number): PublicationState {
   if (publishedAt === null) return 'draft';
-  return Date.parse(publishedAt) <= now + clockToleranceMs ? 'published' : 'scheduled';
+  const time = Date.parse(publishedAt);
+  return time <= now + (isFullMinute(time) ? 0 : clockToleranceMs) ? 'published' : 'scheduled';
 }

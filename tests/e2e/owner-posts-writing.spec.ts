@@ -161,6 +161,43 @@ test('A draft that cannot be saved is kept in the browser, and saved when the se
   expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('First and second and third');
 });
 
+test('Who leaves a draft that cannot be saved may keep it in the browser, and leaves once it can be saved', async ({
+  page,
+  content,
+}) => {
+  const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await openWriting(page, `/admin/posts/edit/${post.id}`);
+  const writeWithoutConnection = async (text: string) => {
+    await abortRequests(page, requestsTo('posts').update);
+    await editor(page).focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(text);
+    await expect(state(page, 'Could not save, kept in this browser')).toBeVisible();
+    await page.getByRole('link', { name: 'Posts' }).click();
+    await expect(dialog).toBeVisible();
+  };
+
+  await test.step('The list opens when the draft is saved while the dialog is open', async () => {
+    await writeWithoutConnection(' and back');
+    await stopIntercepting(page, requestsTo('posts').update);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page).toHaveURL(/\/admin\/posts$/);
+    await expect(dialog).toHaveCount(0);
+    expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('Out and back');
+  });
+
+  await test.step('A draft that was kept is restored', async () => {
+    await openWriting(page, `/admin/posts/edit/${post.id}`);
+    await writeWithoutConnection(' again');
+    await dialog.getByRole('button', { name: 'Leave and keep draft' }).click();
+    await expect(page).toHaveURL(/\/admin\/posts$/);
+    await openWriting(page, `/admin/posts/edit/${post.id}`);
+    await expect(restoredMessage(page)).toBeVisible();
+    await expect(editor(page)).toHaveText('Out and back again');
+  });
+});
+
 test('A draft that somebody else changes while it is written keeps both changes', async ({
   page,
   content,

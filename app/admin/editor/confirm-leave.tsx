@@ -6,19 +6,25 @@ interface ConfirmLeaveProps {
   blocker: Blocker;
   /** Whether the changes are being saved first, so that nothing has to be confirmed. */
   isSaving: boolean;
+  /** Whether changes that cannot be saved are kept as a draft in the browser when the owner leaves. */
+  keepsDraft: boolean;
   onDiscard: () => void;
 }
 
 /** Asks for confirmation before the owner leaves a page with unsaved changes. */
-export function ConfirmLeave({ blocker, isSaving, onDiscard }: ConfirmLeaveProps) {
-  const stay = () => blocker.reset?.();
+export function ConfirmLeave({ blocker, isSaving, keepsDraft, onDiscard }: ConfirmLeaveProps) {
+  const isOpen = blocker.state === 'blocked' && !isSaving;
+  const stay = () => {
+    // The dialog also closes when the changes could be saved after all, and then the owner leaves.
+    if (isOpen) blocker.reset?.();
+  };
   const leave = () => {
     onDiscard();
     blocker.proceed?.();
   };
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked' && !isSaving}
+      open={isOpen}
       onClose={stay}
       title="Leave without saving?"
       actions={
@@ -26,13 +32,17 @@ export function ConfirmLeave({ blocker, isSaving, onDiscard }: ConfirmLeaveProps
           <Button variant="sea" onClick={stay}>
             Keep editing
           </Button>
+          {keepsDraft && <Button onClick={() => blocker.proceed?.()}>Leave and keep draft</Button>}
           <Button variant="destructive" onClick={leave}>
             Discard changes
           </Button>
         </>
       }
     >
-      <p>Your changes on this page are not saved yet.</p>
+      <p>
+        Your changes on this page are not saved yet.
+        {keepsDraft && ' This browser can keep them as a draft.'}
+      </p>
     </ConfirmDialog>
   );
 }

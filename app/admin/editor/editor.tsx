@@ -58,9 +58,10 @@ export function Editor<Draft extends FieldValues, Fields>({
   const { state: leaveState, proceed } = leaveBlocker;
   const { saveNow } = autosave;
   useEffect(() => {
-    if (leaveState === 'blocked' && savesBeforeLeaving)
-      void saveNow().then((isSaved) => isSaved && proceed?.());
-  }, [leaveState, savesBeforeLeaving, saveNow, proceed]);
+    if (leaveState !== 'blocked' || !savesBeforeLeaving) return;
+    if (hasChanges) void saveNow();
+    else proceed?.();
+  }, [leaveState, savesBeforeLeaving, hasChanges, saveNow, proceed]);
 
   const state: EditorState<Draft> = {
     draft,
@@ -106,7 +107,12 @@ export function Editor<Draft extends FieldValues, Fields>({
         },
         state,
       )}
-      <ConfirmLeave blocker={leaveBlocker} isSaving={savesBeforeLeaving} onDiscard={removeDraft} />
+      <ConfirmLeave
+        blocker={leaveBlocker}
+        isSaving={savesBeforeLeaving}
+        keepsDraft={isAutosaved && !cannotSaveDraft}
+        onDiscard={removeDraft}
+      />
       <ConflictDialog
         open={remote !== null}
         noun={noun}

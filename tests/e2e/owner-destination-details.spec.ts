@@ -199,3 +199,30 @@ test('The destinations that a search finds are in sight at the end of a low wind
   const buttons = await actions.boundingBox();
   await expect.poll(getBottom).toBeLessThanOrEqual(buttons?.y ?? 0);
 });
+
+test('The keyboard moves an image of the gallery from end to end, because the focus stays with the image', async ({
+  page,
+  content,
+}) => {
+  const gallery = ['One', 'Two', 'Three'].map((caption) => ({
+    url: '/scenes/petra.svg',
+    alt: '',
+    caption,
+  }));
+  const { id } = await addRow(content, 'destinations', { name: 'Petra', gallery });
+  await page.goto(`/admin/destinations/edit/${id}`);
+  const readCaptions = () =>
+    page
+      .getByLabel(/^Caption of image/)
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const moveButton = (name: string) => page.getByRole('button', { name: `Move image ${name}`, exact: true });
+
+  await moveButton('3 up').focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
+  expect(await readCaptions()).toEqual(['Three', 'One', 'Two']);
+  await expect(moveButton('1 up')).toBeFocused();
+  await page.keyboard.press('Tab');
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Enter');
+  expect(await readCaptions()).toEqual(['One', 'Two', 'Three']);
+  await expect(moveButton('3 down')).toBeFocused();
+});

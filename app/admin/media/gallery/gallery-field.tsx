@@ -68,9 +68,13 @@ export function GalleryField({
     if (value.length > 1 && next) next.querySelector('input')?.focus();
     else addButton.current?.focus();
   };
-  const move = (index: number, to: number) => {
+  const move = (index: number, by: -1 | 1) => {
     const image = value[index];
-    if (image && to >= 0 && to < value.length) change(value.toSpliced(index, 1).toSpliced(to, 0, image));
+    const to = index + by;
+    if (!image || to < 0 || to >= value.length) return;
+    change(value.toSpliced(index, 1).toSpliced(to, 0, image));
+    // The focus follows the image, so that pressing the key again moves it further.
+    list.current?.children[to]?.querySelectorAll('button')[by < 0 ? 0 : 1]?.focus();
   };
 
   return (
@@ -95,7 +99,7 @@ export function GalleryField({
               isFirst={index === 0}
               isLast={index === value.length - 1}
               onChange={(changed) => replaceAt(index, changed)}
-              onMove={(by) => move(index, index + by)}
+              onMove={(by) => move(index, by)}
               onRemove={() => removeAt(index)}
             />
           ))}

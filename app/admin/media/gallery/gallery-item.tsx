@@ -14,7 +14,7 @@ interface GalleryItemProps {
   isLast: boolean;
   onChange: (image: GalleryImage) => void;
   /** Called with -1 to move it up, and with 1 to move it down. */
-  onMove: (by: number) => void;
+  onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 

@@ -220,7 +220,12 @@ test('A draft that somebody else changes while it is written keeps both changes'
     await change({ content: 'Theirs' });
     await page.keyboard.type('!');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Theirs');
+    await expect(dialog.getByRole('rowheader')).toHaveText(['Content']);
+    await expect(dialog.getByRole('cell')).toHaveText(['Mine too!', 'Theirs']);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(state(page, 'Not saved, because it was changed elsewhere')).toBeVisible();
+    await page.getByRole('button', { name: 'Compare versions' }).click();
     await dialog.getByRole('button', { name: 'Overwrite with my version' }).click();
     await expect.poll(readPost).toMatchObject({ content: 'Mine too!' });
     await expect(page).toHaveURL(editPath);

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import styles from './conflict-dialog.module.css';
+import { createExcerpts } from './create-excerpts.ts';
 import type { Merge } from './merge-drafts.ts';
 
 /** Functions that describe the values of some fields of a draft. */
@@ -76,25 +77,6 @@ export function ConflictDialog<Draft extends object>({
       </table>
     </ConfirmDialog>
   );
-}
-
-/** The length of an excerpt in characters. */
-const excerptLength = 120;
-
-/** How many characters an excerpt shows before the first difference. */
-const contextLength = 30;
-
-/** Excerpts of two texts that show where they differ. */
-function createExcerpts(one: string, other: string): string[] {
-  let firstDifference = 0;
-  while (firstDifference < one.length && one[firstDifference] === other[firstDifference])
-    firstDifference += 1;
-  const start = firstDifference > excerptLength - contextLength ? firstDifference - contextLength : 0;
-  return [one, other].map((text) => {
-    if (text === '') return '(empty)';
-    const end = start + excerptLength;
-    return `${start > 0 ? '…' : ''}${text.slice(start, end)}${text.length > end ? '…' : ''}`;
-  });
 }
 
 function formatValue(value: unknown): string {

@@ -1,7 +1,10 @@
 import type { VersionedDraft } from './saved-drafts.ts';
 
-/** What a form shows about its changes: `saved` once the form was saved to the server while the owner was writing. */
-type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed';
+/**
+ * What a form shows about its changes: `saved` once the form was saved to the server while the owner was writing;
+ * `conflict` until the owner has chosen between them and what somebody else has stored.
+ */
+type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 /** What a layout of a form needs to know about it, and may do with it. */
 export interface EditorState<Draft> {
@@ -15,6 +18,8 @@ export interface EditorState<Draft> {
   invalid: string | null;
   /** Saves what is in the form to the server, and leaves the form open. Without a valid form, it shows the errors. */
   saveDraft: () => void;
+  /** Opens the dialog about a conflict again. */
+  showConflict: () => void;
   /** Sets fields and submits the form. */
   submitWith: (fields: Partial<Draft>) => void;
   /** Changes the defaults of a new record. Fields in which the owner has entered something keep it. */
@@ -25,10 +30,12 @@ export interface EditorState<Draft> {
 export function getSaveState(form: {
   isSaving: boolean;
   hasChanges: boolean;
+  isConflicting: boolean;
   hasFailed: boolean;
   hasSaved: boolean;
 }): SaveState {
   if (form.isSaving) return 'saving';
+  if (form.hasChanges && form.isConflicting) return 'conflict';
   if (form.hasChanges) return form.hasFailed ? 'failed' : 'unsaved';
   return form.hasSaved ? 'saved' : 'unchanged';
 }

@@ -69,12 +69,14 @@ export function Editor<Draft extends FieldValues, Fields>({
     saveState: getSaveState({
       isSaving: isSaving || autosave.isRunning,
       hasChanges,
+      isConflicting: remote !== null,
       hasFailed: isAutosaved && autosave.hasFailed,
       hasSaved: autosave.hasSaved,
     }),
     autosaves: isAutosaved,
     invalid,
     saveDraft,
+    showConflict: editorForm.openRemote,
     submitWith: (fields) => {
       for (const [field, value] of Object.entries(fields))
         form.setValue(field as Path<Draft>, value, { shouldDirty: true });
@@ -114,7 +116,7 @@ export function Editor<Draft extends FieldValues, Fields>({
         onDiscard={removeDraft}
       />
       <ConflictDialog
-        open={remote !== null}
+        open={editorForm.isRemoteOpen}
         noun={noun}
         formatters={formatters}
         merge={mergeDrafts(

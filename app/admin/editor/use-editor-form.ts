@@ -19,6 +19,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
   const [base, setBase] = useState(initial.base);
   const [restoredAt, setRestoredAt] = useState(initial.savedAt);
   const [remote, setRemote] = useState<VersionedDraft<Draft> | null>(null);
+  const [closedRemote, setClosedRemote] = useState<VersionedDraft<Draft> | null>(null);
   const form = useForm<Draft, unknown, Fields>({
     resolver: zodResolver(schema),
     defaultValues: initial.draft as DefaultValues<Draft>,
@@ -80,13 +81,18 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
     isUntouched: restoredAt !== null && getChangedFields(draft, initial.draft).length === 0,
     /** What somebody else has stored, while the owner has to choose; otherwise null. */
     remote,
-    closeRemote: () => setRemote(null),
+    isRemoteOpen: remote !== null && remote !== closedRemote,
+    /** Shows what somebody else has stored. */
+    openRemote: () => setClosedRemote(null),
+    /** Postpones the choice. */
+    closeRemote: () => setClosedRemote(remote),
     resetTo,
     mergeStored,
     /** Continues with what was stored while the owner was writing. The values of the form stay. */
     continueFrom: (next: VersionedDraft<Draft>) => {
       rebase(next);
       setRestoredAt(null);
+      setRemote(null);
     },
     changeDefaults: (defaults: Partial<Draft>) => {
       const changed = pickFields(getValues(), getChangedFields(getValues(), base.draft));

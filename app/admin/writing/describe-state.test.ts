@@ -23,6 +23,7 @@ describe('The state in the writing view', () => {
     ['unsaved', true, 'Please enter a title.', 'Unsaved changes: please enter a title.'],
     ['saving', true, null, 'Saving…'],
     ['saved', true, null, 'Saved'],
+    ['conflict', true, null, 'Not saved, because it was changed elsewhere'],
     ['failed', true, null, 'Could not save, kept in this browser'],
   ] as const)('says what has become of the changes: %s', (saveState, autosaves, invalid, text) => {
     expect(describeChanges({ saveState, autosaves, invalid })).toBe(text);

@@ -25,6 +25,8 @@ export function describeChanges({
       return 'Saved';
     case 'failed':
       return 'Could not save, kept in this browser';
+    case 'conflict':
+      return 'Not saved, because it was changed elsewhere';
     case 'unsaved':
       return autosaves && invalid ? `Unsaved changes: ${toClause(invalid)}` : 'Unsaved changes';
     default:

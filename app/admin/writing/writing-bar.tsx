@@ -14,7 +14,7 @@ interface WritingBarProps {
   formId: string;
   state: Pick<
     EditorState<{ published_at: string }>,
-    'draft' | 'base' | 'saveState' | 'autosaves' | 'invalid'
+    'draft' | 'base' | 'saveState' | 'autosaves' | 'invalid' | 'showConflict'
   >;
   busy: boolean;
   blocked: boolean;
@@ -49,9 +49,16 @@ export function WritingBar({
       <p className={styles.state} data-state={saveState}>
         <span>{describeRecord(base.draft.published_at, base.version === null, Date.now())}</span>
         {changes && <span className={styles.changes}>{changes}</span>}
+        {saveState === 'conflict' && (
+          <button type="button" className={styles.compare} onClick={state.showConflict}>
+            Compare versions
+          </button>
+        )}
       </p>
       {/* "Saving…" after each pause would interrupt the writer; what went wrong must not be missed. */}
-      <VisuallyHidden role="status">{saveState === 'failed' && changes}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {(saveState === 'failed' || saveState === 'conflict') && changes}
+      </VisuallyHidden>
       <div className={styles.tools}>
         <button
           type="button"

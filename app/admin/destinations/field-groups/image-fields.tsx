@@ -40,7 +40,7 @@ export function ImageFields({
       />
       <FocalPointField
         legend="Focal point"
-        name={focalX.name}
+        name={`${focalX.name} ${focalY.name}`}
         image={image.value}
         value={focalX.value === null || focalY.value === null ? null : { x: focalX.value, y: focalY.value }}
         onChange={(point) => {

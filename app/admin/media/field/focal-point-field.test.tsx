@@ -10,7 +10,13 @@ function Form({ initial, image = '/a.jpg' }: { initial: Point; image?: string })
   const [value, setValue] = useState<Point>(initial);
   return (
     <>
-      <FocalPointField legend="Focal point" name="focal_x" image={image} value={value} onChange={setValue} />
+      <FocalPointField
+        legend="Focal point"
+        name="focal_x focal_y"
+        image={image}
+        value={value}
+        onChange={setValue}
+      />
       <output>{JSON.stringify(value)}</output>
     </>
   );

@@ -15,7 +15,7 @@ interface Point {
 
 interface FocalPointFieldProps {
   legend: string;
-  /** The field's name in its form. */
+  /** The names of its two fields in the form, separated by a space. */
   name: string;
   /** The URL of the image. The field is shown only if there is one. */
   image: string;

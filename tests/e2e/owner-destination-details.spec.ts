@@ -217,6 +217,11 @@ test('The keyboard moves an image of the gallery from end to end, because the fo
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const moveButton = (name: string) => page.getByRole('button', { name: `Move image ${name}`, exact: true });
 
+  // A white image has an edge.
+  await expect(page.getByRole('group', { name: 'Gallery' }).locator('li img').first()).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
   await moveButton('3 up').focus();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
   expect(await readCaptions()).toEqual(['Three', 'One', 'Two']);

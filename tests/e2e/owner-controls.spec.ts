@@ -130,6 +130,15 @@ test('The backdrop of a dialog leaves no strip at the scroll bar', async ({ site
     await expect(page.getByRole('dialog')).toBeVisible();
     const strip = { x: 988, y: 0, width: 12, height: 500 };
     await expect.poll(() => countPixels(page, isLight, strip)).toBe(0);
+    // The scroll bar of a tall dialog is within its rounded corners: it belongs to the content.
+    await page.setViewportSize({ width: 1000, height: 150 });
+    const haveScrollBars = await page.getByRole('dialog').evaluate((dialog) => {
+      const content = dialog.firstElementChild as HTMLElement;
+      return [dialog as HTMLElement, content].map(
+        ({ offsetWidth, clientWidth }) => offsetWidth > clientWidth,
+      );
+    });
+    expect(haveScrollBars).toEqual([false, true]);
   } finally {
     await browser.close();
   }

@@ -125,6 +125,73 @@ test('The head and the foot of an article are at the side at which its title beg
   }
 });
 
+test('In a right-to-left article, each note is beside its number, and our English sentences end with their full stop', async ({
+  page,
+  content,
+}) => {
+  const place = await addRow(content, 'destinations', {
+    name: 'Cairo',
+    slug: 'cairo',
+    booking_url: 'https://trains.example/?to={destination}',
+  });
+  await addRow(content, 'posts', {
+    ...arabic,
+    content: `المركب[^a] ينطلق[^e].
+
+1. واحد
+
+   اثنان
+
+2. Two
+
+[Cairo](/destinations/cairo)
+
+https://youtu.be/dQw4w9WgXcQ
+
+[^a]: من الميناء القديم.
+[^e]: From the old harbor.`,
+    destination_ids: [place.id],
+  });
+  await page.goto(`/blog/${arabic.slug}`);
+  const article = page.getByRole('article');
+  const heading = article.getByRole('heading', { name: 'Notes' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await getSides(heading, [heading]), `${width} px`).toEqual(['right']);
+    for (const [text, side] of [
+      ['واحد', 'right'],
+      ['Two', 'left'],
+      ['من الميناء', 'right'],
+      ['From the old harbor', 'left'],
+    ] as const) {
+      const item = article.getByRole('listitem').filter({ hasText: text });
+      expect(await getSides(item.locator('..'), [item.getByText(text)]), text).toEqual([side]);
+      // Its number is where it begins.
+      const direction = side === 'right' ? 'rtl' : 'ltr';
+      expect(await item.evaluate((li) => getComputedStyle(li).direction), text).toBe(direction);
+    }
+    const sentences = article.getByText(/we may earn a commission\.$|privacy policy applies then\.$/);
+    await expect(sentences).toHaveCount(3);
+    for (const sentence of await sentences.all()) expect(await endsWithFullStop(sentence)).toBe(true);
+    await expectNoSidewaysScroll(page, [width]);
+  }
+});
+
+/** Whether the full stop of an English sentence is at its right end on the screen. */
+const endsWithFullStop = (sentence: Locator) =>
+  sentence.evaluate((element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const getRect = (start: number) => {
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, start + 1);
+      return range.getBoundingClientRect();
+    };
+    const { top, left } = getRect(text.length - 1);
+    const before = getRect(text.length - 2);
+    return Math.abs(top - before.top) < 4 && left > before.left;
+  });
+
 test('The texts of a card are at the side at which its title begins', async ({ page, content }) => {
   await addBoth(content);
   await addRow(content, 'posts', { ...arabic, title: 'قهوة', slug: 'coffee', featured: true });

@@ -101,8 +101,8 @@ function createHeadings(titleLevel: 1 | 2): Components {
       const className = index < 2 ? prose.large : undefined;
       return [
         tag,
-        ({ id, children }: { id?: string; children?: ReactNode }) => (
-          <Heading id={id} className={className} dir="auto">
+        ({ id, dir, children }: { id?: string; dir?: string; children?: ReactNode }) => (
+          <Heading id={id} className={className} dir={dir}>
             {children}
           </Heading>
         ),

@@ -27,7 +27,9 @@ export function ArticleVideo({ url }: { url: string }) {
         </span>
         <span>{`Play the video from ${provider}`}</span>
       </a>
-      <figcaption>{`Your browser connects to ${provider} only when you press play. Its privacy policy applies then.`}</figcaption>
+      <figcaption>
+        <bdi>{`Your browser connects to ${provider} only when you press play. Its privacy policy applies then.`}</bdi>
+      </figcaption>
     </figure>
   );
 }

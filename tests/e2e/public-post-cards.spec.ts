@@ -3,6 +3,7 @@ import { type ContentClient, test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { addRow } from './rows.ts';
+import { getSides } from './text-sides.ts';
 
 /** The owner's posts in lists, whatever they have or lack, and the direction of their texts (docs/product.md#blog-page). */
 
@@ -73,22 +74,6 @@ async function addBoth(content: ContentClient): Promise<void> {
   const place = await addRow(content, 'destinations', { name: 'Cairo', region: 'مصر' });
   for (const post of [arabic, english])
     await addRow(content, 'posts', { ...post, destination_ids: [place.id] });
-}
-
-/** Returns to which side of `column` the text of each element is closer. */
-async function getSides(column: Locator, elements: Locator[]): Promise<string[]> {
-  const outer = await column.boundingBox();
-  return Promise.all(
-    elements.map(async (element) => {
-      const { left, right } = await element.evaluate((node) => {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        return range.getBoundingClientRect().toJSON();
-      });
-      const gaps = { left: left - (outer?.x ?? 0), right: (outer?.x ?? 0) + (outer?.width ?? 0) - right };
-      return gaps.left < gaps.right ? 'left' : 'right';
-    }),
-  );
 }
 
 test('The head and the foot of an article are at the side at which its title begins', async ({

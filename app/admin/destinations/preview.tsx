@@ -16,7 +16,7 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
   const terms = [draft.duration, draft.price].map((term) => term.trim()).filter(Boolean);
   return (
     <PreviewFrame>
-      <div className={styles.card}>
+      <div className={styles.card} dir="auto">
         <Poster
           // The key resets the fallback of a broken image when the URL changes.
           key={url}
@@ -27,16 +27,20 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
           sizes="600px"
         />
         {facts.length > 0 && (
-          <p className={styles.facts} dir="auto">
-            {facts.join(' · ')}
+          <p className={styles.facts}>
+            <bdi>{facts.join(' · ')}</bdi>
           </p>
         )}
         {terms.length > 0 && (
-          <p className={styles.terms} dir="auto">
-            {terms.join(' · ')}
+          <p className={styles.terms}>
+            <bdi>{terms.join(' · ')}</bdi>
           </p>
         )}
-        {draft.best_months.length > 0 && <MonthStrip months={draft.best_months} />}
+        {draft.best_months.length > 0 && (
+          <div dir="ltr">
+            <MonthStrip months={draft.best_months} />
+          </div>
+        )}
         {draft.description.trim() && <p dir="auto">{draft.description}</p>}
       </div>
     </PreviewFrame>

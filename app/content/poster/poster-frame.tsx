@@ -12,7 +12,10 @@ export interface PosterFrameProps {
   heading?: 'h2' | 'h3' | 'p';
 }
 
-/** The frame of a printed poster: a white margin, and the name over the darkened foot of the image. */
+/**
+ * The frame of a printed poster: a white margin, and the name over the darkened foot of the image. An element around it with
+ * `dir="auto"` has the direction of the name, and so have the other texts of a card.
+ */
 export function PosterFrame({
   name,
   kicker,
@@ -29,11 +32,11 @@ export function PosterFrame({
         {children}
         <div className={styles.foot}>
           {kicker && (
-            <p className={styles.kicker} dir="auto">
-              {kicker}
+            <p className={styles.kicker}>
+              <bdi>{kicker}</bdi>
             </p>
           )}
-          <Heading className={styles.name} dir="auto" {...fitText(name)}>
+          <Heading className={styles.name} {...fitText(name)}>
             {to ? (
               <Link to={to} className={styles.link}>
                 {name}

@@ -42,7 +42,7 @@ export function DestinationCard({
   booking,
 }: DestinationCardProps) {
   return (
-    <article className={styles.card}>
+    <article className={styles.card} dir="auto">
       <CardPoster name={name} kicker={category} to={to} image={image} />
       <div className={styles.texts}>
         {(rating || price) && (
@@ -52,8 +52,8 @@ export function DestinationCard({
           </div>
         )}
         {facts.length > 0 && (
-          <p className={styles.facts} dir="auto">
-            {facts.join(' · ')}
+          <p className={styles.facts}>
+            <bdi>{facts.join(' · ')}</bdi>
           </p>
         )}
         {description && (

@@ -16,7 +16,7 @@ export function Prints({ places, renderAction }: PrintsProps) {
     <ul className={styles.prints}>
       {places.map((place, position) => (
         <li key={place.slug} className={styles.print}>
-          <article className={styles.sheet}>
+          <article className={styles.sheet} dir="auto">
             <CardPoster
               name={place.name}
               kicker={place.kicker}
@@ -25,8 +25,8 @@ export function Prints({ places, renderAction }: PrintsProps) {
               heading="h2"
             />
             {place.price && (
-              <p className={styles.price} dir="auto">
-                {place.price}
+              <p className={styles.price}>
+                <bdi>{place.price}</bdi>
               </p>
             )}
             <div className={styles.actions}>

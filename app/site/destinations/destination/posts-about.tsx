@@ -23,13 +23,13 @@ export function PostsAbout({ name, posts }: { name: string; posts: readonly Post
       </h2>
       <ul className={styles.posts}>
         {posts.map(({ id, slug, title, excerpt, category, author, date }) => (
-          <li key={id} className={styles.post}>
+          <li key={id} className={styles.post} dir="auto">
             {category && (
-              <p className={styles.category} dir="auto">
-                {category}
+              <p className={styles.category}>
+                <bdi>{category}</bdi>
               </p>
             )}
-            <h3 className={styles.title} dir="auto">
+            <h3 className={styles.title}>
               <Link to={createPostPath(slug)}>{title}</Link>
             </h3>
             {excerpt && (

@@ -21,7 +21,7 @@ export function RelatedDestinations({ destinations }: { destinations: readonly R
       </h2>
       <ul className={styles.posters}>
         {destinations.map(({ id, name, to, region, category, image }) => (
-          <li key={id} className={styles.place}>
+          <li key={id} className={styles.place} dir="auto">
             <Poster name={name} to={to} kicker={region ?? category} image={image} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { test } from './content.ts';
 import { addDestination, bookingForm, complete, widths } from './destination-page.ts';
@@ -228,6 +228,62 @@ test('Texts of any length and script stay within the page', async ({ page, conte
     ).toBeLessThan(8);
   }
 });
+
+test('A long name on a poster is cut between two lines, and its words are whole', async ({
+  page,
+  content,
+}) => {
+  const name = `Thiruvananthapuram and ${'the Backwaters of Kerala by Houseboat, Bicycle and Night Train, '.repeat(6)}slowly`;
+  await addDestination(content, { name, slug: 'kerala', featured: true });
+  await addDestination(content, { name: 'Hampi', slug: 'hampi' });
+  for (const path of ['/destinations/hampi', '/destinations', '/'])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const poster = page.getByRole('main').getByRole('link', { name, exact: true });
+      const { cut, below, above, words } = await measureCut(poster);
+      expect(above, `${path} at ${width} px: the last line is whole`).toBeLessThan(cut + 1);
+      expect(below, `${path} at ${width} px: the line after it is hidden`).toBeGreaterThan(cut - 1);
+      expect(words, `${path} at ${width} px`).toBe(1);
+    }
+});
+
+/**
+ * Measures in pixels, to the pixel to which browsers round a font, where a clamped text is cut, how far down the ink of its first six lines reaches, and where that of
+ * the others begins. It also returns in how many lines its first word is.
+ */
+const measureCut = (text: Locator) =>
+  text.evaluate((element) => {
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    context.font = getComputedStyle(element).font;
+    const range = document.createRange();
+    const lines = new Map<number, { top: number; bottom: number }>();
+    for (const [index, character] of [...node.data].entries()) {
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      const { top } = range.getBoundingClientRect();
+      const metrics = context.measureText(character);
+      const baseline = top + metrics.fontBoundingBoxAscent;
+      const line = lines.get(top) ?? { top: Number.POSITIVE_INFINITY, bottom: 0 };
+      lines.set(top, {
+        top: Math.min(line.top, baseline - metrics.actualBoundingBoxAscent),
+        bottom: Math.max(line.bottom, baseline + metrics.actualBoundingBoxDescent),
+      });
+    }
+    range.setStart(node, 0);
+    range.setEnd(node, node.data.indexOf(' '));
+    const ordered = [...lines.keys()].sort((a, b) => a - b).map((top) => lines.get(top));
+    const getClip = (box: Element): Element =>
+      getComputedStyle(box).overflowY === 'hidden' ? box : getClip(box.parentElement as Element);
+    return {
+      cut: getClip(element).getBoundingClientRect().bottom,
+      above: Math.max(...ordered.slice(0, 6).map((line) => line?.bottom ?? 0)),
+      below: Math.min(...ordered.slice(6).map((line) => line?.top ?? 0)),
+      words: range.getClientRects().length,
+    };
+  });
 
 test('On paper, the image, the name and the texts follow one another, without the form', async ({
   page,

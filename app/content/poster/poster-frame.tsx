@@ -42,7 +42,7 @@ export function PosterFrame({
                 {name}
               </Link>
             ) : (
-              name
+              <span>{name}</span>
             )}
           </Heading>
         </div>

@@ -1,6 +1,7 @@
 import type { VersionedTable } from '#app/backend/from-table.ts';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { sitePages } from '#app/site/site-pages.ts';
+import { findLatest } from '#domain/find-latest.ts';
 import type { PageEntries } from './page-entry.ts';
 import { readLastChange } from './read-last-change.ts';
 import { readBlogEntries, readCatalogEntries } from './read-list-entries.ts';
@@ -12,8 +13,8 @@ export async function readPageEntries(context: PageContext): Promise<PageEntries
     const { time, failed } = await readLastChange(client, tables);
     return { entries: [{ path, lastChange: time }], failed };
   };
-  const parts = await Promise.all([
-    readEntry('/', ['hero_slides', 'settings']),
+  const [home, catalog, blog, ...pages] = await Promise.all([
+    readLastChange(client, ['hero_slides', 'settings']),
     readCatalogEntries(context),
     readBlogEntries(context),
     ...sitePages.flatMap(({ path, lastChange }) => {
@@ -23,8 +24,12 @@ export async function readPageEntries(context: PageContext): Promise<PageEntries
         : { entries: [{ path, lastChange: lastChange.day }], failed: false };
     }),
   ]);
+  // The home page shows destinations and posts as well.
+  const listChanges = [catalog, blog].flatMap(({ entries }) => entries).map(({ lastChange }) => lastChange);
+  const homeEntry = { path: '/', lastChange: home.failed ? null : findLatest([home.time, ...listChanges]) };
+  const parts = [catalog, blog, ...pages];
   return {
-    entries: parts.flatMap(({ entries }) => entries),
-    failed: parts.some(({ failed }) => failed),
+    entries: [homeEntry, ...parts.flatMap(({ entries }) => entries)],
+    failed: home.failed || parts.some(({ failed }) => failed),
   };
 }

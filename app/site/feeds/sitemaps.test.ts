@@ -271,6 +271,25 @@ describe('The sitemap of the site’s own pages', () => {
     ]);
   });
 
+  it('says that the home page changed with the destinations and posts that visitors can see', async () => {
+    const hour = 3_600_000;
+    const later = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+    const find = async () => new Map(await readEntries(await load(loadPages))).get(`${siteUrl}/`) ?? '';
+    const before = await find();
+    await addRows(
+      'posts',
+      { title: 'Draft', published_at: null },
+      { title: 'Scheduled', published_at: later(1) },
+    );
+    await addRows('destinations', { name: 'Draft', published_at: null });
+    expect(await find()).toBe(before);
+    await addRows('destinations', { name: 'Shown', published_at: later(-1) });
+    const withDestination = await find();
+    expect(withDestination > before).toBe(true);
+    await addRows('posts', { title: 'Shown', published_at: later(-1) });
+    expect((await find()) > withDestination).toBe(true);
+  });
+
   it('says when a list last changed: the samples, then the records of the owner', async () => {
     const find = async (path: string) =>
       (await readEntries(await load(loadPages))).find(([url]) => url === siteUrl + path)?.[1];

@@ -58,6 +58,33 @@ test('The server responds to a search for any text with a page that escapes the 
     }
 });
 
+test('The character U+0000, which PostgreSQL does not store, is as good as any other in every URL', async ({
+  request,
+  site,
+}) => {
+  const outputBefore = site.output();
+  for (const [path, status] of [
+    ['/go?place=%00', 303],
+    ['/go?destination=%00&place=kyoto%00', 303],
+    ['/destinations?q=%00', 200],
+    ['/destinations?q=%00&category=%00&region=%00&month=%00&sort=%00', 200],
+    ['/blog?q=%00&category=%00', 200],
+    ['/suitcase?places=%00,kyoto', 200],
+    ['/suitcase/places?places=%00', 200],
+    ['/surprise?q=%00', 302],
+    ['/blog/%00', 404],
+    ['/blog/tags/%00', 404],
+    ['/destinations/%00', 404],
+    ['/preview/%00', 404],
+    ['/sitemaps/%00', 404],
+    ['/share/blog/%00.jpg', 404],
+    ['/share/destinations/%00.jpg', 404],
+    ['/share/suitcase/%00.jpg', 404],
+  ] as const)
+    expect([path, (await request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, status]);
+  expect(site.output()).toBe(outputBefore);
+});
+
 test('The server accepts a contact message with any text', async ({ request }) => {
   const message = { email: 'ana@example.com', subject: 'other' };
   for (const text of oddTexts) {

@@ -39,6 +39,13 @@ it.each([
   expect(findNames(query)).toEqual([]);
 });
 
+it('What is much farther from a word than the best match is not near', () => {
+  const names = ['Santo Domingo', 'Bali', 'Santorini'];
+  const find = (query: string) => findNearMatches(names, query, (name) => [name]);
+  expect(find('santorni')).toEqual(['Santorini']);
+  expect(find('santorni balii')).toEqual(['Santorini', 'Bali']);
+});
+
 it('The texts of each item are read once, however many words the query has', () => {
   const getTexts = vi.fn(() => ['Santorini, an island']);
   findNearMatches(sampleDestinations, 'no word of this is on any card', getTexts);

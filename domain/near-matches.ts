@@ -5,6 +5,9 @@ const commonWords = ['the', 'and', 'for', 'from', 'with', 'not'];
 /** Two words that share at least this part of their letter pairs are taken for spellings of the same word. */
 const minSimilarity = 0.6;
 
+/** For each word of the query, only what is about as near as the best match counts: this part of it. */
+const minShareOfBest = 0.9;
+
 /** In shorter words, a single other letter makes another word. */
 const minCorrectedLength = 4;
 
@@ -25,12 +28,18 @@ export function findNearMatches<Item>(
   );
   const wordsOfItems = items.map((item) => [...new Set(splitWords(getTexts(item).join(' ')))]);
   const rank = (compare: (word: string, candidate: string) => number) => {
-    const scores = items.map((item, index) => {
-      const words = wordsOfItems[index] ?? [];
-      const getBest = (word: string) => Math.max(0, ...words.map((candidate) => compare(word, candidate)));
-      return { item, score: queryWords.map(getBest).reduce((sum, best) => sum + best, 0) };
+    const scoresOfWords = queryWords.map((word) => {
+      const scores = wordsOfItems.map((words) =>
+        Math.max(0, ...words.map((candidate) => compare(word, candidate))),
+      );
+      const minScore = minShareOfBest * Math.max(...scores);
+      return scores.map((score) => (score < minScore ? 0 : score));
     });
-    return scores
+    return items
+      .map((item, index) => ({
+        item,
+        score: scoresOfWords.reduce((sum, scores) => sum + (scores[index] ?? 0), 0),
+      }))
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score)
       .slice(0, maxMatches)

@@ -508,6 +508,7 @@ export type Database = {
           id: string | null;
           image: string | null;
           image_alt: string | null;
+          indian_state: string | null;
           name: string | null;
           price: string | null;
           region: string | null;

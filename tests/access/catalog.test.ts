@@ -334,7 +334,14 @@ describe('find_similar_destinations', () => {
     expect((await findSimilar('santorni sunset'))[0]).toBe('Santorini');
     expect(await findSimilar('habrour')).toEqual(['Harbour']);
     expect(await findSimilar('rajastan')).toEqual(['Jaisalmer']);
+    const [row] = await call('find_similar_destinations', { query: 'rajastan' });
+    expect(row.indian_state).toBe('Rajasthan');
     for (const query of ['atlantis', '', '!', 'a b c']) expect(await findSimilar(query)).toEqual([]);
+  });
+
+  test('takes what has accents for as near as what has none', async () => {
+    await addDestinations({ name: 'Málaga' }, { name: 'Malabar' });
+    expect((await findSimilar('malaga'))[0]).toBe('Málaga');
   });
 
   test('finds nothing without the extension pg_trgm, and reports no error', async () => {

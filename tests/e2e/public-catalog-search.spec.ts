@@ -40,6 +40,36 @@ test('A search without results names what is near, by a filter value or a simila
   await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto', 'Bergen']);
 });
 
+test('A misspelled search names the nearest places first, no far-fetched one, and each name once', async ({
+  page,
+  content,
+}) => {
+  await addDestinations(
+    content,
+    ...['Paris', 'Kyoto', 'São Paulo', 'Machu Picchu', 'Madeira', 'Santo Domingo'].map((name) => ({ name })),
+    { name: 'Thiruvananthapuram and the Backwaters of Kerala, by a Boat to Kollam' },
+    { name: 'Jaisalmer', indian_state: 'Rajasthan' },
+  );
+  await visitUntilShown(page, '/destinations', 'Jaisalmer');
+  for (const [query, names] of [
+    ['kyto', 'this is there: Kyoto'],
+    ['sao paolo', 'this is there: São Paulo'],
+    ['machu pichu', 'this is there: Machu Picchu'],
+    ['rajastan', 'this is there: Jaisalmer'],
+    // A sample that is nearer than any place of the owner.
+    ['santorni', 'this is there: Santorini'],
+  ] as const)
+    await test.step(`Near ${query}, ${names}`, async () => {
+      await page.goto(`/destinations?q=${query}`);
+      await expect(main(page).getByRole('heading', { level: 2 }).last()).toHaveText(
+        `Nothing called “${query}”; ${names}`,
+      );
+    });
+  await page.goto('/destinations?q=kyto');
+  await expect(main(page).getByRole('article')).toHaveCount(1);
+  await expect(main(page).getByRole('article')).not.toContainText('Sample');
+});
+
 test('A search for the name of a region finds all its places, and a misspelled one leads to them', async ({
   page,
   content,

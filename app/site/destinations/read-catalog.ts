@@ -1,3 +1,4 @@
+import type { Database } from '#app/backend/database.types.ts';
 import type { VisitorClient } from '#app/backend/server-client.ts';
 import {
   type CatalogFilter,
@@ -73,9 +74,22 @@ export async function findPublished(
   return { rows: data ?? [], failed: error !== null };
 }
 
-/** Reads published destinations with names that are spelled like a word of the query, the most similar first. */
-export async function findSimilar(client: VisitorClient, query: string): Promise<FoundDestinations> {
-  const { data, error } = await client.rpc('find_similar_destinations', { query }, { get: true });
+/** A destination whose name or state may be spelled like a word of a query. */
+export type SimilarRow = Database['public']['Functions']['find_similar_destinations']['Returns'][number];
+
+/** Trigrams find far-fetched names, too: so many are read that the nearest one is among them. */
+const maxSimilar = 24;
+
+/** Reads published destinations whose names or states may be spelled like a word of the query. */
+export async function findSimilar(
+  client: VisitorClient,
+  query: string,
+): Promise<{ rows: SimilarRow[]; failed: boolean }> {
+  const { data, error } = await client.rpc(
+    'find_similar_destinations',
+    { query, max_count: maxSimilar },
+    { get: true },
+  );
   if (error) console.error('Error fetching similar destinations:', error.message);
   return { rows: data ?? [], failed: error !== null };
 }

@@ -10,9 +10,14 @@ import {
 import { findNearMatches } from '#domain/near-matches.ts';
 import { findSamples } from '#domain/sample-catalog.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
-import { type CardDestination, createRecordCard, createSampleCard } from './destination-cards.ts';
+import {
+  type CardDestination,
+  createRecordCard,
+  createSampleCard,
+  type DestinationRow,
+} from './destination-cards.ts';
 import { everything } from './known-options.ts';
-import { findPublished, findSimilar } from './read-catalog.ts';
+import { findPublished, findSimilar, type SimilarRow } from './read-catalog.ts';
 
 interface Suggestions {
   title: string;
@@ -52,8 +57,8 @@ const findNearSamples = (samples: readonly SampleDestination[], query: string) =
 
 /**
  * Suggests what is near a search without results: what its words find without the filters. If they find nothing, destinations
- * with a filter value that contains one of the words, such as a region, or is spelled similarly, or else with such a name. If
- * there are none either, the first destinations.
+ * with a filter value that contains one of the words, such as a region, or is spelled similarly, or else with such a name or
+ * state. If there are none either, the first destinations.
  *
  * @param options the filter values that destinations have
  */
@@ -67,13 +72,9 @@ export async function suggestDestinations(
   const unfiltered = await suggestUnfiltered(client, filter, samples);
   if (unfiltered) return unfiltered;
   const nearOption = query ? findNearOption(query, options) : undefined;
-  const near = nearOption
-    ? await findPublished(client, nearOption.filter, 0, maxSuggestions)
-    : await findSimilar(client, query);
-  const nearSamples = nearOption
-    ? findSamples(samples, nearOption.filter, true)
-    : findNearSamples(samples, query);
-  const nearCards = createCards(near.rows, nearSamples);
+  const { cards: nearCards, failed: nearFailed } = nearOption
+    ? await listFiltered(client, nearOption.filter, samples)
+    : await listSimilar(client, query, samples);
   if (nearCards.length > 0) {
     const isOne = nearCards.length === 1;
     return {
@@ -86,15 +87,15 @@ export async function suggestDestinations(
               url: createCatalogUrl('/destinations', nearOption.filter),
             }
           : null,
-      failed: near.failed,
+      failed: nearFailed,
     };
   }
-  const first = await findPublished(client, everything, 0, maxSuggestions);
+  const { cards, failed } = await listFiltered(client, everything, samples);
   return {
     title: 'Or begin with one of these',
-    destinations: createCards(first.rows, samples),
+    destinations: cards,
     more: null,
-    failed: near.failed || first.failed,
+    failed: nearFailed || failed,
   };
 }
 
@@ -106,24 +107,57 @@ async function suggestUnfiltered(
 ): Promise<Suggestions | null> {
   const { query } = filter;
   if (!query || !isFiltered({ ...filter, query: '' })) return null;
-  const unfiltered = { ...everything, query };
-  const { rows, failed } = await findPublished(client, unfiltered, 0, maxSuggestions);
-  const destinations = createCards(rows, findSamples(samples, unfiltered, true));
-  if (destinations.length === 0) return null;
-  const title = `Without the filters, “${query}” finds ${listNames(destinations)}`;
-  return { title, destinations, more: null, failed };
+  const { cards, failed } = await listFiltered(client, { ...everything, query }, samples);
+  if (cards.length === 0) return null;
+  const title = `Without the filters, “${query}” finds ${listNames(cards)}`;
+  return { title, destinations: cards, more: null, failed };
 }
 
 const listNames = (cards: readonly CardDestination[]): string => cards.map(({ name }) => name).join(', ');
 
-const createCards = (
-  rows: Parameters<typeof createRecordCard>[0][],
+interface ListedCards {
+  cards: CardDestination[];
+  failed: boolean;
+}
+
+/** Reads the first places that match, the owner's before samples. */
+async function listFiltered(
+  client: VisitorClient,
+  filter: CatalogFilter,
   samples: readonly SampleDestination[],
-): CardDestination[] =>
-  [...rows.map(createRecordCard), ...samples.map((sample) => createSampleCard(sample, true))].slice(
-    0,
-    maxSuggestions,
-  );
+): Promise<ListedCards> {
+  const { rows, failed } = await findPublished(client, filter, 0, maxSuggestions);
+  const places = listPlaces(rows, findSamples(samples, filter, true));
+  return { cards: places.slice(0, maxSuggestions).map(({ card }) => card), failed };
+}
+
+/**
+ * Reads the places whose name or state is near the query, the nearest first; of those that are as near, the owner's before
+ * samples. If there are none, samples with another word of it on their cards.
+ */
+async function listSimilar(
+  client: VisitorClient,
+  query: string,
+  samples: readonly SampleDestination[],
+): Promise<ListedCards> {
+  const { rows, failed } = await findSimilar(client, query);
+  const near = findNearMatches(listPlaces(rows, samples), query, ({ texts }) => texts);
+  const places = near.length > 0 ? near : listPlaces([], findNearSamples(samples, query));
+  return { cards: places.map(({ card }) => card), failed };
+}
+
+/** Lists places with what is compared of each. Of equal names only the first is listed: a sample is no second place. */
+function listPlaces(
+  rows: readonly (DestinationRow & Partial<Pick<SimilarRow, 'indian_state'>>)[],
+  samples: readonly SampleDestination[],
+): { card: CardDestination; texts: string[] }[] {
+  const places = [
+    ...rows.map((row) => ({ card: createRecordCard(row), texts: [row.name ?? '', row.indian_state ?? ''] })),
+    ...samples.map((sample) => ({ card: createSampleCard(sample, true), texts: [sample.name] })),
+  ];
+  const names = places.map(({ card }) => card.name.trim().toLowerCase());
+  return places.filter((_, index) => names.indexOf(names[index] ?? '') === index);
+}
 
 /** Returns the filter value that is nearest to the query, and its filter. */
 function findNearOption(

@@ -11,7 +11,8 @@ test.each([
   ['2e3', 1],
   ['02', 1],
   ['٣', 1],
-  ['99999999999999999999', 1],
+  ['999999999', 1_000_000],
+  ['99999999999999999999', 1_000_000],
   ['two', 1],
 ])('The parameter %j stands for page %i', (value, page) => {
   expect(parsePage({ get: () => value })).toBe(page);

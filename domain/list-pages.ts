@@ -1,10 +1,13 @@
 /** The query parameter of a list's page. The first page has none. */
 export const pageParameter = 'page';
 
+/** No list has as many pages. All items before it are still counted by PostgreSQL's integer. */
+const maxPage = 1_000_000;
+
 /** Parses the page in a URL's query string. Whatever is not a page is the first one. */
 export function parsePage(parameters: { get(name: string): string | null }): number {
   const page = parameters.get(pageParameter) ?? '';
-  return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;
+  return /^[1-9]\d*$/.test(page) ? Math.min(Number(page), maxPage) : 1;
 }
 
 /** Returns how many pages a list has: at least one, which is empty if the list is. */

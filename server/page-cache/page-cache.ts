@@ -4,6 +4,7 @@ import { areUnchanged } from './page-read.ts';
 import { type Changes, createPageRenders } from './page-renders.ts';
 import type { PageUrl } from './page-url.ts';
 import type { RenderedPage } from './read-tracker.ts';
+import { redirectTrailingSlash } from './redirect-trailing-slash.ts';
 import { chooseEncoding, matchesEtag, type StoredPage, toStoredPage } from './stored-page.ts';
 import { createStoredPages, dependsOn, type Freshness, type StoredEntry } from './stored-pages.ts';
 import { withUnavailableStatus } from './unavailable-page.ts';
@@ -128,7 +129,10 @@ export function createPageCache({
     },
 
     async fetch(request, client, signal) {
-      const { pathname, search } = new URL(request.url);
+      const requested = new URL(request.url);
+      const moved = redirectTrailingSlash(requested, parseUrl);
+      if (moved) return moved;
+      const { pathname, search } = requested;
       const page = await getPage(parseUrl(pathname + search), client, signal);
       const { headers, body } = chooseEncoding(page, request.headers.get('accept-encoding') ?? undefined);
       if (matchesEtag(page, request.headers.get('if-none-match') ?? undefined)) {

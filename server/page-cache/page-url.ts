@@ -26,7 +26,7 @@ interface PathRules {
   unlimitedParameters: readonly string[];
   /** The ids of the routes whose data a request for data can name. */
   routeIds: readonly string[];
-  /** Whether the path is spelled as in a link to its page. Other spellings, such as /ABOUT/, lead to the page too. */
+  /** Whether the path is spelled as in a link to its page. Other spellings, such as /ABOUT, lead to the page too. */
   isOfSiteMap: boolean;
 }
 

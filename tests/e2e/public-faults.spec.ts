@@ -46,7 +46,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
 
     await test.step('The contact page says in its text, not in a notice, that the email address could not be loaded', async () => {
       // This page is not opened by a link: an earlier test may have put the data that a link loads into the page cache.
-      await visit(page, '/contact/');
+      await visit(page, '/CONTACT');
       await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
       await expect(footer).toContainText('Contact info not available.');
       await expect(noticeRegion(page)).toHaveText('');
@@ -55,8 +55,8 @@ test('When content cannot be read, a message says so, and the rest of each page 
 
     await test.step('A list says that it could not be read, not that it is empty', async () => {
       for (const [list, title] of [
-        ['/blog/', 'The articles could not be read'],
-        ['/destinations/', 'The destinations could not be read'],
+        ['/BLOG', 'The articles could not be read'],
+        ['/DESTINATIONS', 'The destinations could not be read'],
       ] as const) {
         await visit(page, list);
         await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([title]);

@@ -90,3 +90,23 @@ test('The page of an unknown path below a page of the menu marks that page', asy
     /<a[^>]*href="\/blog"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/blog"/,
   );
 });
+
+test('The URL of a page with a slash at its end redirects to the one without, and no other path does', async () => {
+  const getLocation = async (path: string, method = 'GET') => {
+    const { status, headers } = await fetch(site.url + path, { method, redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  for (const path of ['/about', '/blog', '/destinations', '/admin', '/feed.xml']) {
+    expect(await getLocation(`${path}/`)).toEqual([301, path]);
+    // A stored page does not change this.
+    expect(await getLocation(path)).toEqual([200, null]);
+    expect(await getLocation(`${path}//?q=a%2F&utm_source=b`, 'HEAD')).toEqual([
+      301,
+      `${path}?q=a%2F&utm_source=b`,
+    ]);
+  }
+  for (const path of ['//evil.example/', '//about/', '/nowhere/', '/storage/', '/%E0/'])
+    expect(await getLocation(path), path).toEqual([404, null]);
+  expect(await getLocation('/rest/v1/posts/')).toEqual([401, null]);
+  expect((await getLocation('/contact/', 'POST'))[0]).not.toBe(301);
+});

@@ -155,6 +155,8 @@ describe('find_destinations', () => {
     ['$8 or €9', { under: '$1000' }, false],
     ['899', { under: '$1000' }, false],
     ['Ask us', { under: '$1000' }, false],
+    ['€٩٠٠', { under: '€1000' }, false],
+    ['من ٩٠٠ يورو', { under: '€1000' }, false],
   ])('finds the price “%s” by %j: %s', async (price, filter, isFound) => {
     await addDestinations({ name: 'Place', price });
     expect(await findNames(filter)).toHaveLength(isFound ? 1 : 0);
@@ -177,6 +179,7 @@ describe('find_destinations', () => {
     '999 weeks',
     'as long as you like',
     '7 days or 2 weeks',
+    '٧ days',
   ])('finds the duration “%s” as none', async (duration) => {
     await addDestinations({ name: 'Place', duration });
     for (const stay of ['week', 'weekend', 'fortnight']) expect(await findNames({ stay })).toEqual([]);

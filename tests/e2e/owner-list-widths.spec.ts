@@ -9,7 +9,7 @@ import { addRow } from './rows.ts';
 /** The widths on both sides of each layout change of a list or of the panel around it, and some widths in between. */
 const widths = [
   1920, 1600, 1440, 1434, 1433, 1400, 1314, 1313, 1250, 1194, 1193, 1192, 1121, 1120, 1009, 1008, 1007, 926,
-  861, 860, 800, 768, 767, 753, 752, 751, 600, 500, 390, 320,
+  861, 860, 800, 768, 767, 753, 752, 751, 704, 688, 672, 600, 500, 390, 320,
 ];
 
 test('The lists of the panel are never wider than their containers, and break no short word', async ({

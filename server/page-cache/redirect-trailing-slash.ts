@@ -14,6 +14,6 @@ export function redirectTrailingSlash(
   while (pathname[end - 1] === '/') end -= 1;
   return new Response(null, {
     status: 301,
-    headers: { Location: pathname.slice(0, end) + search, 'Cache-Control': 'public, max-age=300' },
+    headers: { Location: pathname.slice(0, end) + search, 'Cache-Control': 'no-store' },
   });
 }

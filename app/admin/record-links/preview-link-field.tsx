@@ -3,7 +3,7 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
-import field from '#app/ui/forms/field.module.css';
+import controlStyles from '#app/ui/forms/control.module.css';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPreviewPath } from '#domain/preview-path.ts';
 import { ConfirmRevoke } from './confirm-revoke.tsx';
@@ -112,7 +112,7 @@ function LinkUrl({ url }: { url: string }) {
     <div className={styles.url}>
       <input
         aria-label="URL of the preview"
-        className={field.control}
+        className={controlStyles.control}
         type="url"
         dir="ltr"
         readOnly

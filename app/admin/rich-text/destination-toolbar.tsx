@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import { DestinationSearch } from '#app/admin/destination-search/destination-search.tsx';
 import { Button } from '#app/ui/button.tsx';
-import fieldStyles from '#app/ui/forms/field.module.css';
+import controlStyles from '#app/ui/forms/control.module.css';
 import { Field } from '#app/ui/forms/field.tsx';
 import { createDestinationPath } from '#domain/record-path.ts';
 import styles from './inline-toolbar.module.css';
@@ -25,7 +25,7 @@ export function DestinationToolbar({ editor, onClose }: { editor: Editor; onClos
             inputRef={input}
             label="Destination"
             placeholder="Search by name"
-            className={fieldStyles.control}
+            className={controlStyles.control}
             onPick={({ slug, name }) => {
               editor.commands.command(insertLinkBlock(createDestinationPath(slug), name));
               close();

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
-import field from '#app/ui/forms/field.module.css';
+import controlStyles from '#app/ui/forms/control.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { ImageSources } from './image-sources.tsx';
@@ -134,7 +134,7 @@ export function MarkdownSource({ fieldProps, text, onChange, onPlace, images, hi
         {...fieldProps}
         ref={area}
         dir="auto"
-        className={joinClassNames(field.control, styles.source)}
+        className={joinClassNames(controlStyles.control, styles.source)}
         rows={12}
         spellCheck
         defaultValue={text}

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import controlStyles from '#app/ui/forms/control.module.css';
 import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
@@ -72,7 +73,7 @@ export function RichTextField({
           <textarea
             {...fieldProps}
             dir="auto"
-            className={field.control}
+            className={controlStyles.control}
             rows={12}
             value={text.value}
             aria-busy={RichText === 'loading'}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import choiceStyles from './choice.module.css';
 import styles from './field.module.css';
 
 /** A labeled checkbox. */
@@ -9,7 +10,7 @@ export function CheckboxField({
 }: { label: string; help?: string } & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
   const id = useId();
   return (
-    <div className={styles.check}>
+    <div className={choiceStyles.choice}>
       <input {...input} type="checkbox" id={id} aria-describedby={help ? `${id}-help` : undefined} />
       <div>
         <label className={styles.label} htmlFor={id}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import choiceStyles from './choice.module.css';
 import styles from './field.module.css';
 import groupStyles from './radio-group.module.css';
 
@@ -32,7 +33,7 @@ export function RadioGroup<Value extends string>({
     <fieldset className={groupStyles.group}>
       <legend className={styles.label}>{legend}</legend>
       {choices.map((choice) => (
-        <div key={choice.value} className={styles.check}>
+        <div key={choice.value} className={choiceStyles.choice}>
           <input
             type="radio"
             id={`${id}-${choice.value}`}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import styles from './field.module.css';
+import styles from './control.module.css';
 import { Field, type SharedFieldProps } from './field.tsx';
 
 export interface Choice {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './field.module.css';
+import styles from './control.module.css';
 import { Field, type SharedFieldProps } from './field.tsx';
 
 /** A labeled multi-line text field. Right-to-left text starts at the right. */

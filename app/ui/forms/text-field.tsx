@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './field.module.css';
+import styles from './control.module.css';
 import { Field, type SharedFieldProps } from './field.tsx';
 import endStyles from './text-field.module.css';
 

@@ -92,9 +92,9 @@ test('The tools of an empty line cover nothing that is written, in any width', a
 
       // By keyboard, in the first line, below the title.
       await editor(page).getByText('One').click();
-      await page.keyboard.press('Home');
+      await moveCaret(page, 'Home');
       await page.keyboard.press('Enter');
-      await page.keyboard.press('ControlOrMeta+Home');
+      await moveCaret(page, 'ControlOrMeta+Home');
       if (isWide) {
         await expect(add).toBeVisible();
         await page.keyboard.press('Shift+Tab');
@@ -111,7 +111,7 @@ test('The tools of an empty line cover nothing that is written, in any width', a
 
       // By pointer, between two blocks.
       await editor(page).getByText('Two').click();
-      await page.keyboard.press('End');
+      await moveCaret(page, 'End');
       await page.keyboard.press('Enter');
       if (isWide) await add.click();
       await expectNothingCovered(page);
@@ -128,6 +128,12 @@ async function writeMarkdown(page: Page, markdown: string): Promise<void> {
   await markdownButton(page).click();
   await contentField(page).and(page.locator('textarea')).fill(markdown);
   await richTextButton(page).click();
+}
+
+/** Moves the caret with a key, and waits until the editor knows: the browser tells it in a task of its own. */
+async function moveCaret(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** Expects that the tools are there, and that neither the title nor a block of the text is behind them. */

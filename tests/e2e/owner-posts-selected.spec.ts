@@ -127,6 +127,10 @@ async function selectBlock(page: Page, block: string, rest: string): Promise<voi
     `Before\n\n${block}${rest}`.split('\n\n').length,
   );
   if (block.startsWith('!')) {
+    // An image that loads during the press moves away from the pointer.
+    await expect
+      .poll(() => image.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth))
+      .toBeGreaterThan(0);
     await image.click();
     await expect(image).toHaveClass(/ProseMirror-selectednode/);
   } else {

@@ -30,9 +30,6 @@ export async function readSuitcase(
   const places = new Map<string, SuitcasePlace>(
     records.rows.map((row) => [row.slug, createRecordPlace(row)]),
   );
-  for (const sample of shown.samples)
-    if (!places.has(sample.slug)) places.set(sample.slug, createSamplePlace(sample));
-
   const others = slugs.filter((slug) => !places.has(slug));
   const samples = others.filter((slug) => sampleDestinations.some((sample) => sample.slug === slug));
   const [made, moved] = await Promise.all([
@@ -41,6 +38,8 @@ export async function readSuitcase(
   ]);
   for (const row of made.rows) if (row.sample) places.set(row.sample, createRecordPlace(row));
   for (const [slug, row] of moved.rows) places.set(slug, createRecordPlace(row));
+  for (const sample of shown.samples)
+    if (!places.has(sample.slug)) places.set(sample.slug, createSamplePlace(sample));
 
   return {
     places: slugs.flatMap((requested) => {

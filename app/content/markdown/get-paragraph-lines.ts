@@ -31,8 +31,9 @@ export function getParagraphLines(
 function removePrefixes(line: string, prefixes: readonly RegExp[]): string | null {
   let content = line.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '    '));
   for (const prefix of prefixes) {
-    if (!prefix.test(content)) return null;
-    content = content.replace(prefix, '');
+    const [found] = prefix.exec(content) ?? [];
+    if (found === undefined) return null;
+    content = content.slice(found.length);
   }
   return content;
 }

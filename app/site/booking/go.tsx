@@ -6,7 +6,6 @@ import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { createBookingLink } from '#domain/booking-link.ts';
 import { prepareTemplate } from '#domain/booking-template.ts';
-import { isSlug } from '#domain/slug.ts';
 import type { Route } from './+types/go.ts';
 import { pageFormId } from './form-ids.ts';
 import { readBookedPlace } from './read-booked-place.ts';
@@ -24,11 +23,9 @@ export const meta = (args: Route.MetaArgs) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const fields = getSearchParams(context);
   const search = parseSearch(fields);
-  const placeSlug = fields.get(placeField) ?? '';
   const [site, { place, failed }] = await Promise.all([
     readSiteSettings(context),
-    // No other text reaches the database.
-    readBookedPlace(getVisitorClient(context), isSlug(placeSlug) ? placeSlug : ''),
+    readBookedPlace(getVisitorClient(context), fields.get(placeField) ?? ''),
   ]);
   if (site.failed || failed) return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
   // The visitor may have entered another destination into the form of this place.

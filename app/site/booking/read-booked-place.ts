@@ -1,5 +1,6 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
 import { findCurrentSlugs } from '#app/site/destinations/find-current-slugs.ts';
+import { isSlug } from '#domain/slug.ts';
 
 /** What the owner has entered for the booking of a destination. */
 interface BookedPlace {
@@ -17,7 +18,8 @@ export async function readBookedPlace(
   client: VisitorClient,
   slug: string,
 ): Promise<{ place: BookedPlace | null; failed: boolean }> {
-  if (!slug) return { place: null, failed: false };
+  // No other text reaches the database.
+  if (!isSlug(slug)) return { place: null, failed: false };
   const current = await readPlace(client, slug);
   if (current.place || current.failed) return current;
   const { currentSlugs, failed } = await findCurrentSlugs(client, [slug]);

@@ -16,13 +16,6 @@ const pages = ['/', ...sitePages.map(({ path }) => path)];
 const rounds = 3;
 const chromeFlags = '--headless --no-sandbox --disable-gpu --disable-background-networking --no-first-run';
 
-/**
- * The benchmark index of the phone that is simulated. Lighthouse slows a high-end desktop (1,500 to 2,000) down four times
- * by default. A machine that is slower already must be slowed down less
- * (Lighthouse’s documentation, “Throttling”, “Calibrating the CPU slowdown”).
- */
-const phoneIndex = 1750 / 4;
-
 type Metrics = Record<
   'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'fcp' | 'lcp' | 'tbt' | 'cls',
   number
@@ -31,30 +24,25 @@ type Metrics = Record<
 const browser = requireBrowser(console.error);
 const site = await openSite();
 try {
-  const { environment } = await runLighthouse(`${site.url}/contact`, 1);
-  const slowdown = Math.max(1, environment.benchmarkIndex / phoneIndex);
-  console.log(
-    `The benchmark index of this machine is ${environment.benchmarkIndex}, so its CPU is slowed down ${slowdown.toFixed(1)} times.`,
-  );
   console.log(
     '| page | performance / accessibility / best practices / SEO | FCP ms | LCP ms | TBT ms | CLS |',
   );
   console.log('| --- | --- | --- | --- | --- | --- |');
-  await measurePages(pages, slowdown);
+  await measurePages(pages);
   const ownPages = await addOwnContent(site);
   console.log("\nWith the owner's content:");
-  await measurePages(ownPages, slowdown);
+  await measurePages(ownPages);
 } finally {
   await site.close();
 }
 
 /** Prints a row for each page. */
-async function measurePages(paths: readonly string[], slowdown: number): Promise<void> {
+async function measurePages(paths: readonly string[]): Promise<void> {
   for (const page of paths) {
     await visitUntilBrotli(`${site.url}${page}`);
     const runs: Metrics[] = [];
     for (let round = 0; round < rounds; round++)
-      runs.push(getMetrics(await runLighthouse(`${site.url}${page}`, slowdown)));
+      runs.push(getMetrics(await runLighthouse(`${site.url}${page}`)));
     const getMedianMetric = (name: keyof Metrics) => getMedian(runs.map((run) => run[name]));
     const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const)
       .map(getMedianMetric)
@@ -79,17 +67,15 @@ async function visitUntilBrotli(url: string): Promise<void> {
 interface Report {
   categories: Record<string, { score: number }>;
   audits: Record<string, { numericValue: number }>;
-  environment: { benchmarkIndex: number };
 }
 
-async function runLighthouse(url: string, slowdown: number): Promise<Report> {
+async function runLighthouse(url: string): Promise<Report> {
   const args = [
     '--yes',
     'lighthouse@13.5.0',
     url,
     '--quiet',
     `--chrome-flags=${chromeFlags}`,
-    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     '--output=json',
   ];
   const { stdout } = await promisify(execFile)('npx', args, {

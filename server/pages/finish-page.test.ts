@@ -90,10 +90,10 @@ describe('An inline style of the page', () => {
   });
 });
 
-describe('The first image of a page', () => {
+describe('An image of the first view', () => {
   const preload = (url: string) => `<link rel="preload" as="image" href="${url}" fetchPriority="high"/>`;
 
-  test('is inlined if it is a scene, unlike the images after it', async () => {
+  test('is inlined once if it is a scene', async () => {
     const html = finish(
       `<head>${preload('/scenes/bay.svg')}</head><img src="/scenes/bay.svg" alt=""/><img src="/scenes/bay.svg" loading="lazy"/>`,
     );
@@ -107,6 +107,15 @@ describe('The first image of a page', () => {
     expect(finish(`${preload('/assets/head-x1.svg')}<img src="/assets/head-x1.svg"/>`)).toBe(
       '<img src="data:image/svg+xml,%3Csvg/%3E"/>',
     );
+  });
+
+  test('is inlined beside others', () => {
+    const images =
+      '<img src="/scenes/bay.svg"/><img src="/scenes/other.svg"/><img src="/assets/head-x1.svg"/>';
+    const urls = finish(`${preload('/assets/head-x1.svg')}${preload('/scenes/bay.svg')}${images}`).match(
+      /(?<=src=")[^":]*/g,
+    );
+    expect(urls).toEqual(['data', '/scenes/other.svg', 'data']);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { openClientAssets } from './client-assets.ts';
-import { getAttributes, isFirstImagePreload, isOwnStyleSheet } from './page-tags.ts';
+import { getAttributes, isFirstViewPreload, isOwnStyleSheet } from './page-tags.ts';
 import { hashInline } from './security-headers.ts';
 
 /** The parts of the built app that are needed to finish a page. */
@@ -32,7 +32,7 @@ const elements = /<link [^>]*>|<img [^>]*>|<(script|style)([^>]*)>(.*?)<\/\1>|<\
  * Finishes a page that React has rendered, in one pass over its tags:
  *
  * - Style sheets are inlined. Their links are disabled but stay, because React looks for them when it hydrates.
- * - If the page's first image is one of our own SVG files (at most 6 kB compressed), it is inlined.
+ * - The images of the first view (`fetchPriority="high"`) that are our own SVG files (at most 6 kB compressed) are inlined.
  * - With `lateStart`, fonts and scripts move into `<template>` elements, and the script of app/late-start.ts inserts
  *   them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
  * - The marks of the app's own scripts and styles are removed, and only these are hashed for the content security policy.
@@ -47,8 +47,8 @@ export function createPageFinisher({ clientFolder, lateStartScript, styleSheets,
 
   return (markedHtml: string, { lateStart }: { lateStart: boolean }): FinishedPage => {
     const page: FinishedPage = { html: '', scripts: [], styles: [] };
-    /** The URL of the image to inline. It is set at the image's preload and cleared at its `<img>`. */
-    let inlinedImage: string | undefined;
+    /** The URLs of the images to inline. Each is added at the image's preload and deleted at its first `<img>`. */
+    const inlinedImages = new Set<string>();
 
     function finishLink(tag: string): string {
       const attributes = getAttributes(tag);
@@ -56,8 +56,8 @@ export function createPageFinisher({ clientFolder, lateStartScript, styleSheets,
       if (lateStart && rel === 'modulepreload') return '';
       if (lateStart && rel === 'preload' && as === 'font')
         return `<template data-late="font">${tag}</template>`;
-      if (isFirstImagePreload(attributes) && assets.getImageUrl(href) !== undefined) {
-        inlinedImage = href;
+      if (isFirstViewPreload(attributes) && assets.getImageUrl(href) !== undefined) {
+        inlinedImages.add(href);
         return '';
       }
       // React Router appends `#` to the URL of a style sheet that a script also imports.
@@ -70,11 +70,10 @@ export function createPageFinisher({ clientFolder, lateStartScript, styleSheets,
     }
 
     function finishImage(tag: string): string {
-      if (inlinedImage === undefined || !tag.includes(` src="${inlinedImage}"`)) return tag;
-      const url = assets.getImageUrl(inlinedImage);
-      const inlined = tag.replace(` src="${inlinedImage}"`, () => ` src="${url}"`);
-      inlinedImage = undefined;
-      return inlined;
+      if (inlinedImages.size === 0) return tag;
+      const { src = '' } = getAttributes(tag);
+      if (!inlinedImages.delete(src)) return tag;
+      return tag.replace(` src="${src}"`, () => ` src="${assets.getImageUrl(src)}"`);
     }
 
     function finishScript(element: string, attributes: string, text: string): string {

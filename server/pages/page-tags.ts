@@ -12,8 +12,8 @@ export function getAttributes(tag: string): Attributes {
   return attributes;
 }
 
-/** Whether a tag preloads the page's first image (`fetchPriority="high"`) and that image is one of our SVG files. */
-export function isFirstImagePreload({ rel, as, href = '', fetchpriority }: Attributes): boolean {
+/** Whether a tag preloads an image of the first view (`fetchPriority="high"`) and that image is one of our SVG files. */
+export function isFirstViewPreload({ rel, as, href = '', fetchpriority }: Attributes): boolean {
   const isOwnSvg = /^\/(?:scenes|assets)\/[\w.-]+\.svg$/.test(href);
   return rel === 'preload' && as === 'image' && fetchpriority === 'high' && isOwnSvg;
 }

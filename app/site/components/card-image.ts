@@ -13,6 +13,8 @@ export interface CardImage extends ReturnType<typeof getFocalAttributes> {
   alt: string;
   srcSet?: string;
   sizes?: string;
+  fetchPriority?: 'high';
+  loading?: 'eager';
   'data-photograph'?: true;
   /** One of our drawings, which takes the place of an image that cannot be loaded. */
   'data-default'?: string;
@@ -46,3 +48,10 @@ export const createSceneImage = (scene: string, alt = ''): CardImage => ({
   alt,
   ...getFocalAttributes(getSceneSubject(scene)),
 });
+
+/** Loads the image of the first card early, because on a phone it is the page's largest contentful paint. */
+export function prioritizeFirst<Card extends { image: CardImage }>(cards: readonly Card[]): Card[] {
+  return cards.map((card, index) =>
+    index === 0 ? { ...card, image: { ...card.image, fetchPriority: 'high', loading: 'eager' } } : card,
+  );
+}

@@ -9,6 +9,7 @@ export function CardPoster({ image, ...frame }: PosterFrameProps & { image: Card
   return (
     <PosterFrame {...frame}>
       <img
+        loading="lazy"
         {...image}
         alt={image.alt}
         // It may have failed before hydration.
@@ -16,7 +17,6 @@ export function CardPoster({ image, ...frame }: PosterFrameProps & { image: Card
           if (element?.complete && element.naturalWidth === 0) showDefault(element);
         }}
         className={`${imageStyles.image} ${posterStyles.image}`}
-        loading="lazy"
         decoding="async"
         onError={({ currentTarget }) => showDefault(currentTarget)}
       />

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { getSearchParams, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { prioritizeFirst } from '#app/site/components/card-image.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { createCatalogUrl, isFiltered, parseCatalogFilter } from '#domain/catalog-filter.ts';
 import { allCategories } from '#domain/list-filter.ts';
@@ -83,7 +84,7 @@ export async function createCatalog(context: PageContext, path: string) {
           cards.map(({ name }) => name),
         )
       : 'When do you want to go?',
-    cards,
+    cards: prioritizeFirst(cards),
     count: formatCount(catalog.total, catalog.isMore),
     note: createNote(catalog.hasSamples, hasRecords),
     emptyList: isEmpty ? createEmptyList(failed) : null,

@@ -1,6 +1,6 @@
 import { getVisitorClient, type PageContext, type VisitorClient } from '#app/backend/server-client.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
-import { createCardImage, createSceneImage } from '#app/site/components/card-image.ts';
+import { createCardImage, createSceneImage, prioritizeFirst } from '#app/site/components/card-image.ts';
 import { findCurrentSlugs } from '#app/site/destinations/find-current-slugs.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
@@ -42,10 +42,12 @@ export async function readSuitcase(
     if (!places.has(sample.slug)) places.set(sample.slug, createSamplePlace(sample));
 
   return {
-    places: slugs.flatMap((requested) => {
-      const place = places.get(requested);
-      return place ? { ...place, requested } : [];
-    }),
+    places: prioritizeFirst(
+      slugs.flatMap((requested) => {
+        const place = places.get(requested);
+        return place ? { ...place, requested } : [];
+      }),
+    ),
     failed: records.failed || shown.failed || made.failed || moved.failed,
   };
 }

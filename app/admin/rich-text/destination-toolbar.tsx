@@ -6,7 +6,7 @@ import controlStyles from '#app/ui/forms/control.module.css';
 import { Field } from '#app/ui/forms/field.tsx';
 import { createDestinationPath } from '#domain/record-path.ts';
 import styles from './inline-toolbar.module.css';
-import { insertLinkBlock } from './insert-link-block.ts';
+import { insertLinkBlock } from './insert-block.ts';
 
 /** Inserts a link to a destination, which visitors see as its card. */
 export function DestinationToolbar({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { getEmbedLabel } from './embed-labels.ts';
 import { createExtensions } from './extensions.ts';
-import { insertLinkBlock } from './insert-link-block.ts';
+import { insertLinkBlock } from './insert-block.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 

@@ -2,7 +2,7 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createExtensions } from './extensions.ts';
-import { blocks, headings, marks } from './toolbar-commands.ts';
+import { blocks, headings, marks, table } from './toolbar-commands.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 const editors: Editor[] = [];
@@ -46,6 +46,38 @@ describe('A toolbar button', () => {
     editor.commands.selectAll();
     tool?.run(editor);
     expect(write(editor)).toBe('Words');
+  });
+});
+
+describe('The table tool', () => {
+  it('inserts a table below the block with the cursor, and the header is typed first', () => {
+    const editor = createEditor('Words');
+    table.run(editor);
+    editor.commands.insertContent('Train');
+    expect(write(editor)).toMatchInlineSnapshot(`
+      "Words
+
+      | Train |  |  |
+      | --- | --- | --- |
+      |  |  |  |
+      |  |  |  |"
+    `);
+    editor.commands.undo();
+    editor.commands.undo();
+    expect(write(editor)).toBe('Words');
+  });
+
+  it('inserts a table in place of an empty line, which stays below it', () => {
+    const editor = createEditor('');
+    table.run(editor);
+    expect(editor.state.doc.children.map(({ type }) => type.name)).toEqual(['table', 'paragraph']);
+  });
+
+  it('is disabled within a table', () => {
+    const editor = createEditor('');
+    expect(table.canRun?.(editor)).toBe(true);
+    table.run(editor);
+    expect(table.canRun?.(editor)).toBe(false);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Command, Editor } from '@tiptap/core';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
 import type { CustomIcon } from '#app/ui/icon.tsx';
+import { insertTable } from './insert-block.ts';
 import { toolbarIcons } from './toolbar-icons.ts';
 
 /** A toolbar button that acts on the selection. */
@@ -111,6 +113,14 @@ export const blocks: readonly Tool[] = [
     },
   },
 ];
+
+export const table: Tool = {
+  name: 'Table',
+  symbol: { icon: toolbarIcons.table },
+  // A cell cannot contain a table.
+  canRun: ({ state }) => !isInTable(state),
+  run: (editor) => editor.chain().focus().command(insertTable).run(),
+};
 
 export const horizontalLine: Tool = {
   name: 'Horizontal line',

@@ -10,6 +10,7 @@ export const toolbarIcons = {
   code: createIcon('m8.5 7-5 5 5 5M15.5 7l5 5-5 5'),
   find: createIcon('M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 20.5 20.5'),
   line: createIcon('M4 12h16M7 6.5h10M7 17.5h10'),
+  table: createIcon('M4 5h16v14H4ZM4 10h16M4 14.5h16M12 10v9'),
   undo: createIcon('M8 5 3.5 9.5 8 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-3'),
   redo: createIcon('m16 5 4.5 4.5L16 14M20 9.5H10a5.5 5.5 0 0 0 0 11h3'),
 };

@@ -5,7 +5,7 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatShortcut, isMac } from './format-shortcut.ts';
 import styles from './toolbar.module.css';
-import { blocks, headings, history, horizontalLine, marks, type Tool } from './toolbar-commands.ts';
+import { blocks, headings, history, horizontalLine, marks, type Tool, table } from './toolbar-commands.ts';
 import { toolbarIcons } from './toolbar-icons.ts';
 
 interface ToolbarProps {
@@ -57,7 +57,7 @@ export function Toolbar({ editor, controls, onLink, onImage, onDestination, onVi
     [...marks, link],
     blocks,
     [find],
-    [image, destination, video, horizontalLine],
+    [image, destination, video, table, horizontalLine],
   ];
   const tools = groups.flat();
   const states = useEditorState({

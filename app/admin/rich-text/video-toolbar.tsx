@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { parseArticleVideo } from '#domain/article-video.ts';
 import { completeLinkUrl } from '#domain/link-url.ts';
 import styles from './inline-toolbar.module.css';
-import { insertLinkBlock } from './insert-link-block.ts';
+import { insertLinkBlock } from './insert-block.ts';
 import { UrlField } from './url-field.tsx';
 
 /** Inserts the URL of a video, which visitors can play in its place. */

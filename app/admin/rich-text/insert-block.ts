@@ -1,6 +1,7 @@
 import type { Command } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import type { Node } from '@tiptap/pm/model';
+import type { Node, Schema } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
 
 /** Inserts a link in a paragraph of its own below the block with the cursor, or above an empty paragraph. */
 export const insertLinkBlock =
@@ -13,6 +14,27 @@ export const insertLinkBlock =
     closeHistory(tr).insert(getBlockPosition(tr.doc, tr.selection.to), nodes.paragraph.create(null, link));
     return true;
   };
+
+/** Inserts an empty table at the same place, with the cursor in its first cell. */
+export const insertTable: Command = ({ tr, state: { schema }, dispatch }) => {
+  const table = createTable(schema);
+  if (!table) return false;
+  if (!dispatch) return true;
+  const position = getBlockPosition(tr.doc, tr.selection.to);
+  closeHistory(tr).insert(position, table);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(position))).scrollIntoView();
+  return true;
+};
+
+/** Creates a table with a header and two rows of three columns. */
+function createTable({ nodes }: Schema): Node | null {
+  const { table, tableRow, tableHeader, tableCell } = nodes;
+  if (!table || !tableRow || !tableHeader || !tableCell) return null;
+  const rows = [tableHeader, tableCell, tableCell].map((cell) =>
+    tableRow.create(null, [cell.create(), cell.create(), cell.create()]),
+  );
+  return table.create(null, rows);
+}
 
 /** Visitors see a card or a video only between the blocks of the text, not within a list or a quote. */
 function getBlockPosition(doc: Node, position: number): number {

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, visit } from './fixtures.ts';
+import { expectNotice, test } from './owner.ts';
+import { editor, openNewPost, readMarkdown, title, toolbarButton } from './post-editor.ts';
+
+/** Tables in the editor of a post (docs/product.md#admin-panel). */
+
+const tableButton = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Table' }).getByRole('button', { name });
+
+test('An owner inserts a table, fills it with the Tab key and changes its rows and columns, and visitors read it', async ({
+  page,
+}) => {
+  await openNewPost(page);
+  await title(page).fill('Ferries of the Cyclades');
+  await editor(page).focus();
+  await page.keyboard.type('Timetable');
+  await test.step('It is inserted below the line with the caret, by keyboard', async () => {
+    await toolbarButton(page, 'Table').press('Enter');
+    await expect(editor(page)).toBeFocused();
+    await expect(editor(page).getByRole('columnheader')).toHaveCount(3);
+    await expect(toolbarButton(page, 'Table')).toHaveAttribute('aria-disabled', 'true');
+  });
+  await test.step('Tab leads to the next cell, and from the last cell no further', async () => {
+    for (const cell of ['Island', 'Days', 'Price', 'Naxos', '3', '€ 20', 'Milos', '2', '€ 30']) {
+      await page.keyboard.type(cell);
+      await page.keyboard.press('Tab');
+    }
+    expect(await readMarkdown(page)).toBe(
+      'Timetable\n\n| Island | Days | Price |\n| --- | --- | --- |\n| Naxos | 3 | € 20 |\n| Milos | 2 | € 30 |',
+    );
+  });
+  await test.step('Its tools change its rows and columns', async () => {
+    await editor(page).getByText('Days').click();
+    await tableButton(page, 'Delete column').click();
+    await editor(page).getByText('Naxos').click();
+    await tableButton(page, 'Add row').click();
+    await expect(editor(page).getByRole('row')).toHaveCount(4);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(editor(page).getByRole('row')).toHaveCount(3);
+  });
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expectNotice(page, 'Post created successfully', 'It is public.');
+  await visit(page, '/blog/ferries-of-the-cyclades');
+  await expect(page.getByRole('table').getByRole('row')).toHaveText([
+    'IslandPrice',
+    'Naxos€ 20',
+    'Milos€ 30',
+  ]);
+});
+
+test('A table that is inserted by mistake is taken back by one undo, and Delete table removes it whole', async ({
+  page,
+}) => {
+  await openNewPost(page);
+  await page.keyboard.type('Above');
+  await toolbarButton(page, 'Table').click();
+  await expect(editor(page).getByRole('table')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(editor(page).getByRole('table')).toHaveCount(0);
+  await toolbarButton(page, 'Table').click();
+  await tableButton(page, 'Delete table').click();
+  expect(await readMarkdown(page)).toBe('Above');
+});

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#app/backend/database.types.ts';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
@@ -6,20 +5,11 @@ import { restoredMessage, waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 import { editor, markdownButton, richTextButton, title, toolbarButton } from './post-editor.ts';
-import { abortRequests, countRequests, requestsTo, stopIntercepting } from './requests.ts';
+import { countRequests, requestsTo } from './requests.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
+import { details, detailsButton, editPath, formButton, openWriting, state } from './writing-view.ts';
 
 /** The writing view of posts (docs/product.md#writing-view). */
-
-const openWriting = async (page: Page, path: string) => {
-  await page.goto(`${path}?view=writing`);
-  await expect(editor(page)).toBeVisible();
-};
-const state = (page: Page, text: string) => page.locator('header p').getByText(text, { exact: true });
-const details = (page: Page) => page.getByRole('region', { name: 'Details' });
-const detailsButton = (page: Page) => page.getByRole('button', { name: 'Details', exact: true });
-const formButton = (page: Page) => page.getByRole('button', { name: 'Form view' });
-const editPath = /^http:\/\/[^/]+\/admin\/posts\/edit\/[\w-]{36}\?view=writing$/;
 
 test('A new post in the writing view is a draft that saves itself, until it is published', async ({
   page,
@@ -132,114 +122,6 @@ test('A public post in the writing view changes only when its owner says so', as
   await page.keyboard.press('ControlOrMeta+s');
   await expectNotice(page, 'Post updated successfully', 'It is public.');
   expect(writes()).toBe(1);
-});
-
-test('A draft that cannot be saved is kept in the browser, and saved when the server is back', async ({
-  page,
-  content,
-}) => {
-  const post = await addRow(content, 'posts', { title: 'Draft', content: 'First', published_at: null });
-  await openWriting(page, `/admin/posts/edit/${post.id}`);
-  await abortRequests(page, requestsTo('posts').update);
-  await editor(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(' and second');
-  await expect(state(page, 'Could not save, kept in this browser')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Could not save' })).toHaveCount(1);
-  expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('First');
-
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(restoredMessage(page)).toBeVisible();
-  await expect(editor(page)).toHaveText('First and second');
-  await stopIntercepting(page, requestsTo('posts').update);
-  await editor(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(' and third');
-  await expect(state(page, 'Saved')).toBeVisible();
-  await expect(restoredMessage(page)).toHaveCount(0);
-  expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('First and second and third');
-});
-
-test('Who leaves a draft that cannot be saved may keep it in the browser, and leaves once it can be saved', async ({
-  page,
-  content,
-}) => {
-  const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await openWriting(page, `/admin/posts/edit/${post.id}`);
-  const writeWithoutConnection = async (text: string) => {
-    await abortRequests(page, requestsTo('posts').update);
-    await editor(page).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(text);
-    await expect(state(page, 'Could not save, kept in this browser')).toBeVisible();
-    await page.getByRole('link', { name: 'Posts' }).click();
-    await expect(dialog).toBeVisible();
-  };
-
-  await test.step('The list opens when the draft is saved while the dialog is open', async () => {
-    await writeWithoutConnection(' and back');
-    await stopIntercepting(page, requestsTo('posts').update);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page).toHaveURL(/\/admin\/posts$/);
-    await expect(dialog).toHaveCount(0);
-    expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('Out and back');
-  });
-
-  await test.step('A draft that was kept is restored', async () => {
-    await openWriting(page, `/admin/posts/edit/${post.id}`);
-    await writeWithoutConnection(' again');
-    await dialog.getByRole('button', { name: 'Leave and keep draft' }).click();
-    await expect(page).toHaveURL(/\/admin\/posts$/);
-    await openWriting(page, `/admin/posts/edit/${post.id}`);
-    await expect(restoredMessage(page)).toBeVisible();
-    await expect(editor(page)).toHaveText('Out and back again');
-  });
-});
-
-test('A draft that somebody else changes while it is written keeps both changes', async ({
-  page,
-  content,
-}) => {
-  const post = await addRow(content, 'posts', { title: 'Shared', content: 'Mine', published_at: null });
-  await openWriting(page, `/admin/posts/edit/${post.id}`);
-  const change = (fields: object) => content.from('posts').update(fields).eq('id', post.id).throwOnError();
-  const readPost = async () => (await findRows(content, 'posts', { id: post.id }))[0];
-
-  await test.step('Another field is merged without a question', async () => {
-    await change({ author: 'Ana' });
-    await editor(page).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(' too');
-    await expect.poll(readPost).toMatchObject({ author: 'Ana', content: 'Mine too' });
-    await expect(editor(page)).toBeFocused();
-  });
-
-  await test.step('The same field asks which version to keep, and the view stays open', async () => {
-    await change({ content: 'Theirs' });
-    await page.keyboard.type('!');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('rowheader')).toHaveText(['Content']);
-    await expect(dialog.getByRole('cell')).toHaveText(['Mine too!', 'Theirs']);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(state(page, 'Not saved, because it was changed elsewhere')).toBeVisible();
-    await page.getByRole('button', { name: 'Compare versions' }).click();
-    await dialog.getByRole('button', { name: 'Overwrite with my version' }).click();
-    await expect.poll(readPost).toMatchObject({ content: 'Mine too!' });
-    await expect(page).toHaveURL(editPath);
-  });
-
-  await test.step('What was published elsewhere is no longer saved by itself', async () => {
-    await change({ published_at: new Date().toISOString() });
-    await editor(page).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(' Again');
-    await expect(state(page, 'Published')).toBeVisible();
-    await expect(state(page, 'Unsaved changes')).toBeVisible();
-    expect(await readPost()).toMatchObject({ content: 'Mine too!' });
-  });
 });
 
 test('A switch between the form and the writing view keeps the text, its undo history and the state', async ({

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { editor } from './post-editor.ts';
+
+/** The writing view of posts (docs/product.md#writing-view). */
+
+export const openWriting = async (page: Page, path: string) => {
+  await page.goto(`${path}?view=writing`);
+  await expect(editor(page)).toBeVisible();
+};
+export const state = (page: Page, text: string) => page.locator('header p').getByText(text, { exact: true });
+export const details = (page: Page) => page.getByRole('region', { name: 'Details' });
+export const detailsButton = (page: Page) => page.getByRole('button', { name: 'Details', exact: true });
+export const formButton = (page: Page) => page.getByRole('button', { name: 'Form view' });
+export const editPath = /^http:\/\/[^/]+\/admin\/posts\/edit\/[\w-]{36}\?view=writing$/;

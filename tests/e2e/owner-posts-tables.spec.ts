@@ -21,19 +21,20 @@ test('An owner inserts a table, fills it with the Tab key and changes its rows a
     await expect(editor(page).getByRole('columnheader')).toHaveCount(3);
     await expect(toolbarButton(page, 'Table')).toHaveAttribute('aria-disabled', 'true');
   });
-  await test.step('Tab leads to the next cell, and from the last cell no further', async () => {
-    for (const cell of ['Island', 'Days', 'Price', 'Naxos', '3', '€ 20', 'Milos', '2', '€ 30']) {
+  await test.step('Tab leads to the next cell, and from the last cell to a new row', async () => {
+    for (const cell of ['Island', 'Days', 'Price', 'Naxos', '3', '€ 20', 'Milos', '2', '€ 30', 'Paros']) {
       await page.keyboard.type(cell);
-      await page.keyboard.press('Tab');
+      if (cell !== 'Paros') await page.keyboard.press('Tab');
     }
     expect(await readMarkdown(page)).toBe(
-      'Timetable\n\n| Island | Days | Price |\n| --- | --- | --- |\n| Naxos | 3 | € 20 |\n| Milos | 2 | € 30 |',
+      'Timetable\n\n| Island | Days | Price |\n| --- | --- | --- |\n| Naxos | 3 | € 20 |\n| Milos | 2 | € 30 |\n| Paros |  |  |',
     );
   });
   await test.step('Its tools change its rows and columns', async () => {
     await editor(page).getByText('Days').click();
     await tableButton(page, 'Delete column').click();
-    await editor(page).getByText('Naxos').click();
+    await editor(page).getByText('Paros').click();
+    await tableButton(page, 'Delete row').click();
     await tableButton(page, 'Add row').click();
     await expect(editor(page).getByRole('row')).toHaveCount(4);
     await page.keyboard.press('ControlOrMeta+z');

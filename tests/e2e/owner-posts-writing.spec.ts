@@ -128,10 +128,15 @@ test('A switch between the form and the writing view keeps the text, its undo hi
   page,
 }) => {
   await page.goto('/admin/posts/new');
-  await title(page).fill('Both views');
-  await editor(page).focus();
-  await page.keyboard.type('One');
-  await page.getByRole('button', { name: 'Writing view' }).click();
+  await test.step('A switch leads to the title while it is empty, then to the text', async () => {
+    await page.getByRole('button', { name: 'Writing view' }).click();
+    await page.keyboard.type('Both views');
+    await formButton(page).click();
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('One');
+    await page.getByRole('button', { name: 'Writing view' }).click();
+    await expect(editor(page)).toBeFocused();
+  });
   await expect(page).toHaveURL('/admin/posts/new?view=writing');
   await expect(title(page)).toHaveValue('Both views');
   await expect(state(page, 'Draft')).toBeVisible();

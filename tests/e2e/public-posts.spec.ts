@@ -146,3 +146,22 @@ test('A long line of code and a wide table in a post are scrolled with the keybo
   }
   await expectNoSidewaysScroll(page, [390, 1440]);
 });
+
+test('On a phone, a wide table gives a column of numbers no more room than they need', async ({
+  page,
+  content: client,
+}) => {
+  const row = '| 1 | Naxos | € 20 | The ferry calls twice a day, and the last one waits for nobody |';
+  await addPosts(client, {
+    title: 'Wide table',
+    content: `| Day | Where | Cost | What to know |\n| --- | --- | --: | --- |\n${row}`,
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/blog/wide-table');
+  const widths = await page
+    .getByRole('row', { name: 'Naxos' })
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth));
+  expect(Math.max(...widths.slice(0, 3))).toBeLessThan(80);
+  expect(widths[3]).toBeGreaterThan(150);
+});

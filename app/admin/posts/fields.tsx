@@ -12,6 +12,7 @@ import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
 import { SlugField } from '#app/admin/slug/slug-field.tsx';
 import { Details } from '#app/admin/writing/details.tsx';
 import { TitleArea } from '#app/admin/writing/title-area.tsx';
+import { useViewFocus } from '#app/admin/writing/use-view-focus.ts';
 import { useWriting } from '#app/admin/writing/writing-context.ts';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
@@ -38,6 +39,7 @@ export function PostFields({
   const tags = useValuesInUse(posts.table, 'tags');
   // Any value of a checkbox is valid, so `CheckboxField` takes no error.
   const { error: _error, ...featured } = text('featured');
+  const title = control('title');
   const content = control('content');
   const contentId = useId();
   const setWritingPlace = useSetWritingPlace();
@@ -48,13 +50,14 @@ export function PostFields({
     document.getElementById(contentId)?.focus();
   };
   const isWriting = useWriting() !== null;
+  useViewFocus(isWriting, title, contentId);
   const excerpt = (
     <TextArea label="Excerpt" help="A summary in one or two sentences." rows={3} {...text('excerpt')} />
   );
   return (
     <>
       {isWriting ? (
-        <TitleArea label="Title" onKeyDown={moveToContent} {...control('title')} />
+        <TitleArea label="Title" onKeyDown={moveToContent} {...title} />
       ) : (
         <TextField
           label="Title"

@@ -1,6 +1,13 @@
 import { type AnyExtension, Node } from '@tiptap/core';
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
-import { type deleteTable, goToNextCell, isInTable, selectedRect, tableEditing } from '@tiptap/pm/tables';
+import {
+  addRowAfter,
+  type deleteTable,
+  goToNextCell,
+  isInTable,
+  selectedRect,
+  tableEditing,
+} from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 
 declare module '@tiptap/core' {
@@ -54,7 +61,7 @@ const table = Node.create({
   addKeyboardShortcuts() {
     const run = (command: typeof deleteTable) => () => command(this.editor.state, this.editor.view.dispatch);
     return {
-      Tab: run(goToNextCell(1)),
+      Tab: () => isInTable(this.editor.state) && goToNextOrNewCell(this.editor.view),
       'Shift-Tab': run(goToNextCell(-1)),
       Enter: () => isInTable(this.editor.state) && moveDown(this.editor.view),
       Backspace: () => isAtEdge(this.editor.state, 'start'),
@@ -76,6 +83,12 @@ function isAtEdge(state: EditorState, edge: 'start' | 'end'): boolean {
   const { $from, empty } = state.selection;
   const offset = edge === 'start' ? 0 : $from.parent.content.size;
   return empty && isInTable(state) && $from.parentOffset === offset;
+}
+
+/** Moves the cursor to the next cell; from the last one to a new row. */
+function goToNextOrNewCell(view: EditorView): boolean {
+  const goOn = () => goToNextCell(1)(view.state, view.dispatch);
+  return goOn() || (addRowAfter(view.state, view.dispatch) && goOn());
 }
 
 /** Moves the cursor to the cell below, or from the last row to a new paragraph after the table. */

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import type { Command } from '@tiptap/pm/state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import { Button } from '#app/ui/button.tsx';
@@ -23,7 +24,8 @@ export function TableToolbar({ editor }: { editor: Editor }) {
             key={name}
             size="small"
             onClick={() => {
-              command(editor.state, editor.view.dispatch);
+              // Each change is one step that can be undone.
+              command(editor.state, (tr) => editor.view.dispatch(closeHistory(tr)));
               editor.commands.focus();
             }}
           >

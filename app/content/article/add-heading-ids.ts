@@ -1,4 +1,4 @@
-import type { HtmlNode } from './html-node.ts';
+import { getText, type HtmlNode } from './html-node.ts';
 
 /** A heading of a text, to which a link can lead. */
 export interface ArticleHeading {
@@ -33,10 +33,6 @@ export const addHeadingIds =
 
 /** `#` and `##` are the same level (article-body.tsx). */
 const getLevel = ({ tagName }: HtmlNode) => Math.max(2, Number(tagName?.slice(1)));
-
-/** The text as visitors read it. HTML of the author's is still in the tree, and is removed after all plugins. */
-const getText = ({ type, value = '', children = [] }: HtmlNode): string =>
-  type === 'text' ? value : children.map(getText).join('');
 
 const createId = (text: string): string =>
   prefix +

@@ -16,6 +16,7 @@ import { addCellAlignment } from './add-cell-alignment.ts';
 import { type ArticleHeading, addHeadingIds } from './add-heading-ids.ts';
 import { addScrollFocus } from './add-scroll-focus.ts';
 import { addTextDirection } from './add-text-direction.ts';
+import { markShortColumns } from './mark-short-columns.ts';
 
 export interface ArticleMarkdownProps {
   markdown: string;
@@ -46,6 +47,7 @@ export function ArticleMarkdown({
         addEmbeds,
         addGalleries,
         addCellAlignment,
+        markShortColumns,
         addScrollFocus,
         addTextDirection,
         [addHeadingIds, { onHeadings }],

@@ -108,6 +108,14 @@ describe('A post as visitors read it', () => {
     expect(findText(html, 'tbody')).toMatch(/^\s*Naxos\s*30 €\s*$/);
   });
 
+  it('marks the columns of a table that have short texts only', () => {
+    const html = renderPost({
+      content: '| Day | Where |\n| --- | --- |\n| 1 | The harbour of Naxos |\n| 2 | Paros |',
+    });
+    const marked = [...html.matchAll(/<t[hd][^>]*data-short[^>]*>(.*?)</g)].map(([, text]) => text);
+    expect(marked).toEqual(['Day', '1', '2']);
+  });
+
   it('has the direction of its title, and lets each text have its own', () => {
     const html = renderPost({
       title: 'תל אביב',

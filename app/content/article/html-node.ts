@@ -6,3 +6,7 @@ export interface HtmlNode {
   value?: string;
   children?: HtmlNode[];
 }
+
+/** The text of a node as visitors read it. HTML of the author's is still in the tree, and is removed after all plugins. */
+export const getText = ({ type, value = '', children = [] }: HtmlNode): string =>
+  type === 'text' ? value : children.map(getText).join('');

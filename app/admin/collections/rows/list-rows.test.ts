@@ -55,6 +55,13 @@ const search = (list: List, q: string) => readTitles(list, new URLSearchParams({
 const sort = (list: List, by?: string) => readTitles(list, new URLSearchParams(by && { sort: by }));
 
 describe('The list of posts', () => {
+  it('sorts what a search finds as it sorts all posts', async () => {
+    const newestFirst = ['The last lantern', 'Ålesund in the rain'];
+    expect(await search(postList, 'travel')).toEqual(newestFirst);
+    const oldestFirst = new URLSearchParams({ q: 'travel', sort: 'date.asc' });
+    expect(await readTitles(postList, oldestFirst)).toEqual(newestFirst.toReversed());
+  });
+
   it.each([
     ['the title', 'lantern'],
     ['the excerpt, ignoring case', 'BOWL'],

@@ -18,8 +18,7 @@ export interface ListSource<Name extends ReadableName> {
   /** The columns that are searched, including computed ones. */
   searched: readonly string[];
   /**
-   * The column of the default order. It is never null, so sorting by it omits `nulls last`, and PostgreSQL can use its
-   * index.
+   * The column of the default order. It is never null, so it needs no `nulls last`, and PostgreSQL can use its index.
    */
   notNullColumn?: string;
   /** The time by which rows are ordered that are equal in the column of the order; by default their creation. */
@@ -63,11 +62,9 @@ export async function listRows<Name extends ReadableName>(
   const first = (params.page - 1) * source.pageSize;
   const { column, ascending } = params.sort;
   const isDefaultColumn = column === source.notNullColumn;
-  // Nulls come last, whether the order is ascending or descending.
-  const nullsLast = isDefaultColumn ? {} : { nullsFirst: false };
   let request = createRequest(client, source, params.search, false).order(column, {
     ascending,
-    ...nullsLast,
+    ...(isDefaultColumn ? orderNullsOf(params) : { nullsFirst: false }),
   });
   // Rows that are equal in this column are in the order of their creation (docs/product.md#constants).
   const { timeColumn = 'created_at' } = source;
@@ -87,6 +84,13 @@ export async function listRows<Name extends ReadableName>(
   const last = Math.ceil((counted.count ?? 0) / source.pageSize);
   return listRows(client, source, { ...params, page: Math.max(last, 1) });
 }
+
+/**
+ * The place of the nulls in an order that has none. The default is that of the index, by which PostgreSQL finds a page of a
+ * long list at once. In a search it would read all rows in that order until it has found enough of them, which takes seconds
+ * if there are few. With the other place it finds all matches first, by the index of their words, and then sorts them.
+ */
+const orderNullsOf = ({ search, sort }: ListParams) => (search.trim() ? { nullsFirst: sort.ascending } : {});
 
 function createRequest<Name extends ReadableName>(
   client: BrowserClient,

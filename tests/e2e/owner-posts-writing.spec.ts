@@ -130,6 +130,7 @@ test('A switch between the form and the writing view keeps the text, its undo hi
   await page.goto('/admin/posts/new');
   await test.step('A switch leads to the title while it is empty, then to the text', async () => {
     await page.getByRole('button', { name: 'Writing view' }).click();
+    await expect(title(page)).toBeFocused();
     await page.keyboard.type('Both views');
     await formButton(page).click();
     await expect(editor(page)).toBeFocused();

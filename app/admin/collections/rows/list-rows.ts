@@ -64,7 +64,7 @@ export async function listRows<Name extends ReadableName>(
   const isDefaultColumn = column === source.notNullColumn;
   let request = createRequest(client, source, params.search, false).order(column, {
     ascending,
-    ...(isDefaultColumn ? orderNullsOf(params) : { nullsFirst: false }),
+    ...(isDefaultColumn ? placeNulls(params) : { nullsFirst: false }),
   });
   // Rows that are equal in this column are in the order of their creation (docs/product.md#constants).
   const { timeColumn = 'created_at' } = source;
@@ -90,7 +90,7 @@ export async function listRows<Name extends ReadableName>(
  * long list at once. In a search it would read all rows in that order until it has found enough of them, which takes seconds
  * if there are few. With the other place it finds all matches first, by the index of their words, and then sorts them.
  */
-const orderNullsOf = ({ search, sort }: ListParams) => (search.trim() ? { nullsFirst: sort.ascending } : {});
+const placeNulls = ({ search, sort }: ListParams) => (search.trim() ? { nullsFirst: sort.ascending } : {});
 
 function createRequest<Name extends ReadableName>(
   client: BrowserClient,

@@ -3,6 +3,7 @@ import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 import { contentField, editor, readMarkdown, toolbarButton } from './post-editor.ts';
 import { addRow } from './rows.ts';
+import { openWriting } from './writing-view.ts';
 
 test('An owner finds and replaces text in the form and in the writing view', async ({ page, content }) => {
   const filler = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join('\n\n');
@@ -105,8 +106,7 @@ test('The search covers neither the start of the text nor a match, in any width'
   ] as const)
     await test.step(`${width} x ${height} px`, async () => {
       await page.setViewportSize({ width, height });
-      await page.goto(`/admin/posts/edit/${id}?view=writing`);
-      await expect(editor(page)).toBeVisible();
+      await openWriting(page, `/admin/posts/edit/${id}`);
       await editor(page).focus();
       await page.keyboard.press('ControlOrMeta+Home');
       await page.keyboard.press('ControlOrMeta+Shift+f');

@@ -11,6 +11,7 @@ import {
   toolbarButton,
 } from './post-editor.ts';
 import { addRow } from './rows.ts';
+import { openWriting } from './writing-view.ts';
 
 /** Where one goes on writing: on an empty line, and below the end of the text (docs/product.md#writing-view). */
 
@@ -83,8 +84,7 @@ test('The tools of an empty line cover nothing that is written, in any width', a
     published_at: null,
   });
   const add = page.getByRole('button', { name: 'Add to the empty line' });
-  await page.goto(`/admin/posts/edit/${id}?view=writing`);
-  await expect(editor(page)).toBeVisible();
+  await openWriting(page, `/admin/posts/edit/${id}`);
   for (const width of [1440, 768, 390])
     await test.step(`${width} px`, async () => {
       const isWide = width > 860;

@@ -11,6 +11,7 @@ import {
   richTextButton,
 } from './post-editor.ts';
 import { addRow } from './rows.ts';
+import { openWriting } from './writing-view.ts';
 
 /** Images, videos and cards in the text: what is selected, and what images look like that follow one another. */
 
@@ -60,8 +61,7 @@ test('Delete, Backspace and a cut remove a selected image, video or card', async
 });
 
 test('An image keeps its caption when it is selected again and something is typed', async ({ page }) => {
-  await page.goto('/admin/posts/new?view=writing');
-  await expect(editor(page)).toBeVisible();
+  await openWriting(page, '/admin/posts/new');
   await selectBlock(page, '![A gate](/scenes/kyoto.svg)', '');
   await imageTools(page).getByLabel('Caption').fill('At dawn');
   await editor(page).getByRole('img', { name: 'A gate' }).click();

@@ -23,6 +23,7 @@ test('A new post in the writing view is a draft that saves itself, until it is p
     return data.map((post) => post.title);
   };
   await openWriting(page, '/admin/posts/new');
+  await expect(title(page)).toBeFocused();
 
   await test.step('The view shows only the text, in a page that axe accepts', async () => {
     await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);

@@ -64,6 +64,7 @@ export async function listRows<Name extends ReadableName>(
   const isDefaultColumn = column === source.notNullColumn;
   let request = createRequest(client, source, params.search, false).order(column, {
     ascending,
+    // In every other column, nulls come last, whether the order is ascending or descending.
     ...(isDefaultColumn ? placeNulls(params) : { nullsFirst: false }),
   });
   // Rows that are equal in this column are in the order of their creation (docs/product.md#constants).
@@ -87,8 +88,8 @@ export async function listRows<Name extends ReadableName>(
 
 /**
  * The place of the nulls in an order that has none. The default is that of the index, by which PostgreSQL finds a page of a
- * long list at once. In a search it would read all rows in that order until it has found enough of them, which takes seconds
- * if there are few. With the other place it finds all matches first, by the index of their words, and then sorts them.
+ * long list at once. In a search it would read the rows in that order until it has found enough matches: all rows, if there
+ * are few. With the other place it finds all matches first, by the index of their words, and then sorts them.
  */
 const placeNulls = ({ search, sort }: ListParams) => (search.trim() ? { nullsFirst: sort.ascending } : {});
 

@@ -1,0 +1,94 @@
+import { expect, visit } from './fixtures.ts';
+import { test } from './owner.ts';
+import { pressForPartner, startPartner } from './partner.ts';
+import { expectNotShared, getPreviewButton, getPreviewUrl } from './preview-link.ts';
+import { addRow } from './rows.ts';
+
+/** What a preview link shows to those who have it, and to nobody else (docs/product.md#preview-links). */
+
+// Not the time zone of the server, so that a time that is not converted is noticed.
+test.use({ timezoneId: 'America/New_York' });
+
+const partner = startPartner();
+
+test('A visitor sees a scheduled destination in a preview, with the time of their own time zone, and can book it', async ({
+  page,
+  content,
+  browser,
+  site,
+}) => {
+  const { id } = await addRow(content, 'destinations', {
+    name: 'Hampi',
+    description: 'Boulders and a river.',
+    published_at: '2099-05-17T22:45:00Z',
+    booking_url: `${partner.template}&code={code}`,
+    partner_code: 'HPI',
+  });
+  await page.goto(`/admin/destinations/edit/${id}`);
+  await getPreviewButton(page, 'Create link').click();
+  const url = await getPreviewUrl(page).inputValue();
+
+  const visitor = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+    timezoneId: 'Asia/Kolkata',
+  });
+  const visitorPage = await visitor.newPage();
+  await visit(visitorPage, url);
+  await expect(visitorPage.getByRole('heading', { level: 1 })).toHaveText('Hampi');
+  await expect(visitorPage.getByRole('region', { name: 'Preview' })).toContainText(
+    'Scheduled for May 18, 2099, 4:15 AM',
+  );
+  const html = await (await visitor.request.get(url)).text();
+  expect(html).toContain('May 17, 2099, 10:45 PM UTC');
+  expectNotShared(html);
+  // A suitcase would not find it. A key loads the code of all Save buttons (save-place.tsx).
+  await visitorPage.keyboard.press('Shift');
+  await visitorPage.waitForLoadState('networkidle');
+  await expect(visitorPage.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+
+  await test.step('The booking form opens the partner of the destination with its code', async () => {
+    const form = visitorPage.getByRole('search', { name: 'Book a trip to Hampi' });
+    const button = form.getByRole('button', { name: 'Search Deals' });
+    expect(await pressForPartner(visitor, partner, button)).toMatchObject({ to: 'Hampi', code: 'HPI' });
+  });
+
+  await test.step('The destination is nowhere else', async () => {
+    for (const path of ['/destinations', '/destinations/hampi', '/sitemaps/destinations-1.xml', '/feed.xml'])
+      expect(await (await visitor.request.get(site.url + path)).text(), path).not.toContain('Boulders');
+  });
+
+  await test.step('In the trash, the destination is not there for visitors, nor after it is restored', async () => {
+    await content.from('destinations').delete().eq('id', id).throwOnError();
+    expect((await visitor.request.get(url)).status()).toBe(404);
+    const { data } = await content.from('trash').select('id').eq('row_id', id).throwOnError();
+    await content.rpc('restore_from_trash', { ids: data.map((entry) => entry.id) }).throwOnError();
+    expect((await visitor.request.get(url)).status()).toBe(404);
+  });
+  await visitor.close();
+});
+
+test('No guess of a preview link finds anything, and the server logs no link', async ({
+  content,
+  request,
+  site,
+}) => {
+  const { id } = await addRow(content, 'posts', { title: 'Hidden', published_at: null });
+  const { data } = await content
+    .from('previews')
+    .insert({ collection: 'posts', record_id: id })
+    .select()
+    .single()
+    .throwOnError();
+  const { token } = data;
+  const changed = token.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  for (const guess of [changed, token.toUpperCase(), token.slice(1), `${token}/`, `${token}0`, id, '%', '']) {
+    const response = await request.get(`/preview/${guess}`, { maxRedirects: 0 });
+    // The link itself, with a slash at its end.
+    expect(response.status(), guess).toBe(guess === `${token}/` ? 301 : 404);
+    expect(response.headers()['cache-control'], guess).toBe('no-store');
+    expect(await response.text()).not.toContain('Hidden');
+  }
+  expect((await request.get(`/preview/${token}?x=1`)).status()).toBe(200);
+  expect(site.output()).not.toContain(token);
+  expect(site.output()).not.toContain(changed);
+});

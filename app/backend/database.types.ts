@@ -413,9 +413,12 @@ export type Database = {
           value: string | null;
         }[];
       };
-      find_current_slug: {
-        Args: { collection: string; former_slug: string };
-        Returns: string;
+      find_current_slugs: {
+        Args: { collection: string; slugs: string[] };
+        Returns: {
+          current_slug: string | null;
+          former_slug: string | null;
+        }[];
       };
       find_destinations: {
         Args: {

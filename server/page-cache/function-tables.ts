@@ -7,7 +7,7 @@ export const functionTables: Readonly<Record<string, (parameters: URLSearchParam
   count_destinations: () => 'destinations',
   find_destinations: () => 'destinations',
   find_similar_destinations: () => 'destinations',
-  find_current_slug: (parameters) => parameters.get('collection'),
+  find_current_slugs: (parameters) => parameters.get('collection'),
   find_neighbors: () => 'posts',
   find_posts: () => 'posts',
   find_similar_posts: () => 'posts',

@@ -58,7 +58,9 @@ export async function findCurrentSlug(
 ): Promise<string | null> {
   if ((collection !== 'blog' && collection !== 'destinations') || !isSlug(slug)) return null;
   const table = tables[collection].name;
-  return read<string | null>(backend, 'rpc/find_current_slug', { collection: table, former_slug: slug });
+  const parameters = { collection: table, slugs: `{"${slug}"}` };
+  const [row] = await readRows(backend, 'rpc/find_current_slugs', parameters);
+  return row ? String(row.current_slug) : null;
 }
 
 /** Finds the name of an archive as its page writes it: as the newest of its posts does. Null if it has no posts. */
@@ -79,17 +81,14 @@ async function findArchiveName(
   return (post.tags as string[])[index] ?? slug;
 }
 
-const readRows = (backend: Backend, table: string, query: Record<string, string>) =>
-  read<Row[]>(backend, table, query);
-
-async function read<Result>(
+async function readRows(
   { serverUrl, anonKey, fetch }: Backend,
   path: string,
   query: Record<string, string>,
-): Promise<Result> {
+): Promise<Row[]> {
   const response = await fetch(`${serverUrl}/rest/v1/${path}?${new URLSearchParams(query)}`, {
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
   });
   if (!response.ok) throw new Error(`${path} could not be read: ${response.status}`);
-  return (await response.json()) as Result;
+  return (await response.json()) as Row[];
 }

@@ -243,7 +243,7 @@ test('A visitor can call only these functions of the public schema', async () =>
   );
   expect(rows.map(({ proname }) => proname)).toEqual([
     'count_destinations',
-    'find_current_slug',
+    'find_current_slugs',
     'find_destinations',
     'find_neighbors',
     'find_posts',

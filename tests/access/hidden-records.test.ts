@@ -46,9 +46,9 @@ const calls: Record<string, Record<string, unknown>[]> = {
   count_destinations: [{}],
   pick_destination: [{ chance: 0, ...places }],
   find_similar_destinations: [{ query: 'zanzibra' }],
-  find_current_slug: [
-    { collection: 'destinations', former_slug: 'tumbatu' },
-    { collection: 'posts', former_slug: 'tumbatu' },
+  find_current_slugs: [
+    { collection: 'destinations', slugs: ['tumbatu'] },
+    { collection: 'posts', slugs: ['tumbatu'] },
   ],
   list_sitemap_records: [
     { collection: 'posts', sitemap_number: 1 },

@@ -1,5 +1,5 @@
+import { findCurrentSlugs } from '#app/backend/find-current-slugs.ts';
 import type { VisitorClient } from '#app/backend/server-client.ts';
-import { findCurrentSlugs } from '#app/site/destinations/find-current-slugs.ts';
 import { isSlug } from '#domain/slug.ts';
 
 /** What the owner has entered for the booking of a destination. */
@@ -22,7 +22,7 @@ export async function readBookedPlace(
   if (!isSlug(slug)) return { place: null, failed: false };
   const current = await readPlace(client, slug);
   if (current.place || current.failed) return current;
-  const { currentSlugs, failed } = await findCurrentSlugs(client, [slug]);
+  const { currentSlugs, failed } = await findCurrentSlugs(client, 'destinations', [slug]);
   const movedTo = currentSlugs.get(slug);
   return movedTo ? readPlace(client, movedTo) : { place: null, failed };
 }

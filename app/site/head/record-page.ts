@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { findCurrentSlugs } from '#app/backend/find-current-slugs.ts';
 import { createTitleMeta } from '#app/backend/page-title.ts';
 import type { VisitorClient } from '#app/backend/server-client.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
@@ -51,16 +52,17 @@ export async function redirectOldSlug(
   const slug = cleanSlug(text);
   // Whatever the path is, no other text reaches the database.
   if (!isSlug(slug)) return notFoundPage(text);
-  const { currentSlug, error } = await findCurrentSlug(client, collection, slug, slug !== text);
-  if (error) {
-    console.error('Error fetching slug:', error.message);
-    return unavailablePage();
-  }
+  const { currentSlug, failed } = await findCurrentSlug(client, collection, slug, slug !== text);
+  if (failed) return unavailablePage();
   if (currentSlug) throw redirect(createPath(currentSlug), 301);
   return notFoundPage(text);
 }
 
-/** @param mayBeCurrent whether a record may have the slug now; otherwise one can only have had it */
+/**
+ * Finds the current slug of the record that has or had a slug. A failure is logged.
+ *
+ * @param mayBeCurrent whether a record may have the slug now; otherwise one can only have had it
+ */
 async function findCurrentSlug(
   client: VisitorClient,
   collection: 'posts' | 'destinations',
@@ -73,14 +75,11 @@ async function findCurrentSlug(
       .select('slug')
       .eq('slug', slug)
       .maybeSingle();
-    if (record || error) return { currentSlug: record?.slug, error };
+    if (error) console.error('Error fetching slug:', error.message);
+    if (record || error) return { currentSlug: record?.slug, failed: error !== null };
   }
-  const { data: currentSlug, error } = await client.rpc(
-    'find_current_slug',
-    { collection, former_slug: slug },
-    { get: true },
-  );
-  return { currentSlug, error };
+  const { currentSlugs, failed } = await findCurrentSlugs(client, collection, [slug]);
+  return { currentSlug: currentSlugs.get(slug), failed };
 }
 
 /** The `meta` export of such a page. */

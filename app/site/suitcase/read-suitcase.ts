@@ -1,15 +1,13 @@
+import { findCurrentSlugs } from '#app/backend/find-current-slugs.ts';
 import { getVisitorClient, type PageContext, type VisitorClient } from '#app/backend/server-client.ts';
+import { splitValues } from '#app/backend/split-values.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { createCardImage, createSceneImage, prioritizeFirst } from '#app/site/components/card-image.ts';
-import { findCurrentSlugs } from '#app/site/destinations/find-current-slugs.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
 import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';
 import type { SuitcasePlace } from './suitcase-place.ts';
-
-/** A request to the database has room for so many slugs. */
-const maxValues = 24;
 
 /** The width of an image in a suitcase; a landscape is wider than its print. */
 const sizes = '440px';
@@ -54,11 +52,8 @@ export async function readSuitcase(
 
 /** Reads the published destinations with these slugs, or those that were made from these samples. A failure is logged. */
 async function readRecords(client: VisitorClient, column: 'slug' | 'sample', values: readonly string[]) {
-  const parts = Array.from({ length: Math.ceil(values.length / maxValues) }, (_, index) =>
-    values.slice(index * maxValues, (index + 1) * maxValues),
-  );
   const responses = await Promise.all(
-    parts.map((part) =>
+    splitValues(values).map((part) =>
       client
         .from('destinations')
         .select(
@@ -78,7 +73,7 @@ type PlaceRow = Awaited<ReturnType<typeof readRecords>>['rows'][number];
 
 /** Reads the published destinations that had these slugs before, each with the former slug. */
 async function readMovedRecords(client: VisitorClient, formerSlugs: readonly string[]) {
-  const { currentSlugs, failed: slugsFailed } = await findCurrentSlugs(client, formerSlugs);
+  const { currentSlugs, failed: slugsFailed } = await findCurrentSlugs(client, 'destinations', formerSlugs);
   const { rows, failed } = await readRecords(client, 'slug', [...new Set(currentSlugs.values())]);
   return {
     rows: [...currentSlugs].flatMap(([former, current]): [string, PlaceRow][] => {

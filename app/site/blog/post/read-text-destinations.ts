@@ -1,8 +1,8 @@
+import { findCurrentSlugs } from '#app/backend/find-current-slugs.ts';
 import type { VisitorClient } from '#app/backend/server-client.ts';
 import type { ArticleDestination } from '#app/content/embeds/article-destinations.ts';
 import { findDestinationSlugs } from '#app/content/embeds/find-destination-slugs.ts';
 import { createGoPath } from '#app/site/booking/go-path.ts';
-import { findCurrentSlugs } from '#app/site/destinations/find-current-slugs.ts';
 import { maxPlaces, readPlaces } from './read-places.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function readTextDestinations(client: VisitorClient, markdown: stri
   const slugs = findDestinationSlugs(markdown).slice(0, maxPlaces);
   const linked = await readPlaces(client, 'slug', slugs);
   const others = slugs.filter((slug) => !linked.places.some((place) => place.slug === slug));
-  const { currentSlugs, failed: slugsFailed } = await findCurrentSlugs(client, others);
+  const { currentSlugs, failed: slugsFailed } = await findCurrentSlugs(client, 'destinations', others);
   const moved = await readPlaces(
     client,
     'slug',

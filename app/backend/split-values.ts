@@ -1,0 +1,19 @@
+/** The query string of a visitor's request to the database may have 8192 characters (docs/protocols.md#cost-limits). */
+const maxLength = 6000;
+
+/** Splits values into parts that each fit into the query string of a request. */
+export function splitValues(values: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  let length = maxLength;
+  for (const value of values) {
+    // Quotes, a comma and the character that escapes them.
+    const added = encodeURIComponent(value).length + 10;
+    if (length + added > maxLength) {
+      parts.push([]);
+      length = 0;
+    }
+    parts.at(-1)?.push(value);
+    length += added;
+  }
+  return parts;
+}

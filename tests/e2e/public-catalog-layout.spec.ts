@@ -106,3 +106,38 @@ test('A single destination takes the whole row in the catalog and on the home pa
       });
   }
 });
+
+test('No card on the home page is alone beside a gap, and none touches its buttons', async ({
+  page,
+  content,
+}) => {
+  await showSamples(content, false);
+  const facts = { region: 'Asia', duration: '5 days' };
+  await addDestinations(
+    content,
+    { name: 'Hampi', ...facts },
+    { name: 'Kochi', ...facts },
+    { name: 'Munnar', ...facts },
+  );
+  await visitUntilShown(page, '/', 'Munnar');
+  const list = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Munnar' }) });
+  for (const width of [768, 1024, 1440])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const { right, gaps } = await list.evaluate((element) => ({
+        right: element.getBoundingClientRect().right,
+        gaps: [...element.children].map((item) => {
+          const [facts, actions] = [...(item.querySelector('article')?.children[1]?.children ?? [])].slice(
+            -2,
+          );
+          return (
+            (actions?.firstElementChild?.getBoundingClientRect().top ?? 0) -
+            (facts?.getBoundingClientRect().bottom ?? 0)
+          );
+        }),
+      }));
+      for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(16);
+      const last = await list.getByRole('listitem').last().boundingBox();
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(right, 0);
+    });
+});

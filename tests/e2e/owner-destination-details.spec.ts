@@ -174,6 +174,25 @@ test('Values that the database would not accept are reported at their fields', a
   await expect(page.getByLabel('Partner link')).toBeFocused();
 });
 
+test('A partner link with a text that is no placeholder gets a warning and a fix, and is saved', async ({
+  page,
+  content,
+}) => {
+  await page.goto('/admin/destinations/new');
+  const link = page.getByLabel('Partner link');
+  const warnings = page.getByRole('status', { name: 'Warnings about this URL' });
+  await fillFields(page, { Name: 'Hampi', 'Partner link': 'https://partner.example/hampi?adults={adults}' });
+  await expect(warnings).toContainText('{adults} is not one of the five placeholders');
+  await warnings.getByRole('button', { name: 'Use {guests}' }).click();
+  await expect(link).toBeFocused();
+  await expect(link).toHaveValue('https://partner.example/hampi?adults={guests}');
+  await expect(warnings).toHaveText('');
+  await page.getByRole('button', { name: 'Create Destination' }).click();
+  await expectNotice(page, 'Destination created successfully');
+  const { data } = await content.from('destinations').select('booking_url').single().throwOnError();
+  expect(data.booking_url).toBe('https://partner.example/hampi?adults={guests}');
+});
+
 test('The destinations that a search finds are in sight at the end of a low window', async ({
   page,
   content,

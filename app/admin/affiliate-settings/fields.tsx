@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import { TemplateWarnings } from '#app/admin/booking-template/template-warnings.tsx';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { AffiliateDraft } from './form-definition.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { TemplateVariableFields } from './template-variable-fields.tsx';
-import { TemplateWarnings } from './template-warnings.tsx';
 
 /** The field for the template of the partner's URL, with tools that help to write it. */
 export function AffiliateFields({ fields: { text, control } }: { fields: EditorFields<AffiliateDraft> }) {
@@ -33,7 +33,7 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
         {...fieldProps}
       />
       <TemplateVariableFields template={template} onChange={changeAndFocus} />
-      <TemplateWarnings template={template} onFix={changeAndFocus} />
+      <TemplateWarnings for="site" template={template} onFix={changeAndFocus} />
       <TemplatePicker template={template} onChange={onChange} />
     </>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findWarnings } from '#app/admin/booking-template/find-warnings.ts';
 import { createBookingLink, placeholders } from '#domain/booking-link.ts';
 import { prepareTemplate } from '#domain/booking-template.ts';
-import { findWarnings } from './find-warnings.ts';
 import { partnerTemplates } from './partner-templates.ts';
 import { findTemplateVariables, replaceVariable } from './template-variables.ts';
 import { traceLink } from './trace-link.ts';
@@ -29,7 +29,7 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
   it('contains neither variables nor unknown placeholders once it is filled in', () => {
     expect(findTemplateVariables(filledIn)).toEqual([]);
     // Only one warning is allowed: that the partner does not receive all values.
-    for (const { text, fix } of findWarnings(filledIn)) {
+    for (const { text, fix } of findWarnings(filledIn, 'site')) {
       expect(fix).toBeUndefined();
       expect(text).toMatch(/^Your partner does not receive/);
     }

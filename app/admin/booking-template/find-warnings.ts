@@ -31,8 +31,11 @@ const otherNames: readonly [Placeholder, RegExp][] = [
 /** Text in braces, either plain or percent-encoded. */
 const textInBraces = /\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
 
+/** What a template is for: the searches for any place, or one destination, whose page at the partner needs no placeholder. */
+export type TemplateUse = 'site' | 'destination';
+
 /** The warnings about a template. An empty template has none. */
-export function findWarnings(typed: string): TemplateWarning[] {
+export function findWarnings(typed: string, use: TemplateUse): TemplateWarning[] {
   const template = decodePlaceholders(typed);
   if (template.trim() === '') return [];
   const found = new Set(template.match(textInBraces) ?? []);
@@ -42,8 +45,7 @@ export function findWarnings(typed: string): TemplateWarning[] {
     ...unknown.map(createUnknownPlaceholderWarning),
     ...(/[{}]/.test(textOutsideBraces) ? [{ text: 'There is an unmatched brace.' }] : []),
     ...findHostWarning(template),
-    ...findMissingWarning(template),
-    ...findCodeWarning(template),
+    ...(use === 'site' ? [...findMissingWarning(template), ...findCodeWarning(template)] : []),
     ...findHttpWarning(template),
   ];
 }

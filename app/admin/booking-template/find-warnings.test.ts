@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findWarnings } from './find-warnings.ts';
 
 const complete = 'https://p.example/?ss={destination}&in={checkin}&out={checkout}&n={guests}';
-const getTexts = (template: string) => findWarnings(template).map(({ text }) => text);
+const getTexts = (template: string) => findWarnings(template, 'site').map(({ text }) => text);
 
 it.each([
   '',
@@ -12,7 +12,7 @@ it.each([
   `https://network.example/go?ued=${encodeURIComponent(complete)}`,
   `https://network.example/go?ued=${encodeURIComponent(encodeURIComponent(complete))}`,
 ])('There is no warning about the template %j', (template) => {
-  expect(findWarnings(template)).toEqual([]);
+  expect(findWarnings(template, 'site')).toEqual([]);
 });
 
 describe('Text in braces that is not a placeholder', () => {
@@ -32,7 +32,7 @@ describe('Text in braces that is not a placeholder', () => {
     expect(getTexts(template)).toEqual([
       `${text} is not one of the five placeholders: it stays in the URL unchanged.`,
     ]);
-    const [warning] = findWarnings(template);
+    const [warning] = findWarnings(template, 'site');
     expect(warning?.fix?.label).toBe(`Use ${placeholder}`);
     expect(warning?.fix?.apply(`${template}&aid=42`)).toBe(
       `${complete}&x=${placeholder}&y=${placeholder}&aid=42`,
@@ -44,7 +44,7 @@ describe('Text in braces that is not a placeholder', () => {
     '{}',
     '%7Brooms%7D',
   ])('is reported without a fix when its meaning is unknown: %s', (text) => {
-    expect(findWarnings(`${complete}&x=${text}`)).toEqual([
+    expect(findWarnings(`${complete}&x=${text}`, 'site')).toEqual([
       { text: `${text} is not one of the five placeholders: it stays in the URL unchanged.` },
     ]);
   });
@@ -111,5 +111,17 @@ describe('The code of a place', () => {
 it('A template with http:// is reported, with https:// as the fix', () => {
   const template = complete.replace('https:', 'HTTP:');
   expect(getTexts(template)).toEqual(['http:// sends your visitors’ searches unencrypted.']);
-  expect(findWarnings(template)[0]?.fix?.apply(template)).toBe(complete);
+  expect(findWarnings(template, 'site')[0]?.fix?.apply(template)).toBe(complete);
+});
+
+it('The template of one destination needs no placeholder, but all that it has are checked', () => {
+  const getDestinationTexts = (template: string) =>
+    findWarnings(template, 'destination').map(({ text }) => text);
+  expect(getDestinationTexts('https://p.example/hampi')).toEqual([]);
+  expect(getDestinationTexts('https://p.example/?city={code}')).toEqual([]);
+  expect(getDestinationTexts('http://p.example/hampi?n={guest}&in={checkin')).toEqual([
+    '{guest} is not one of the five placeholders: it stays in the URL unchanged.',
+    'There is an unmatched brace.',
+    'http:// sends your visitors’ searches unencrypted.',
+  ]);
 });

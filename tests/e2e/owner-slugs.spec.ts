@@ -16,6 +16,8 @@ test('An owner sees the URL of a post, changes it, and the old one leads visitor
 
   await test.step('What is entered is put into the form of a URL', async () => {
     await url.fill(' Bateaux, été 2026 ');
+    await url.press('Tab');
+    await expect(url).toHaveValue('bateaux-ete-2026');
     await save();
     await expectNotice(page, 'Post updated successfully');
     expect((await findRows(content, 'posts', { id }))[0]?.slug).toBe('bateaux-ete-2026');
@@ -33,6 +35,11 @@ test('An owner sees the URL of a post, changes it, and the old one leads visitor
     await save();
     await expect(url).toHaveAccessibleDescription(/Please use the letters a to z/);
     await expect(url).toBeFocused();
+    // An empty URL would be made again from the title.
+    await url.fill('???');
+    await save();
+    await expect(url).toHaveAccessibleDescription(/Please use the letters a to z/);
+    await expect(url).toHaveValue('???');
   });
 
   await test.step('A URL that another post has is rejected by the database, and the field says whose it is', async () => {

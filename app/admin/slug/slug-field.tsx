@@ -1,15 +1,18 @@
 import type { ComponentProps } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { cleanSlug } from '#domain/clean-slug.ts';
 
-type SlugFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'> & {
-  /** What stands before it in the URL, e.g. '/blog/'. */
-  folder: string;
-  /** What it is made from if it is empty, e.g. 'title'. */
-  nameLabel: string;
-};
+type SlugFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'onBlur'> &
+  Pick<UseFormRegisterReturn, 'onBlur'> & {
+    /** What stands before it in the URL, e.g. '/blog/'. */
+    folder: string;
+    /** What it is made from if it is empty, e.g. 'title'. */
+    nameLabel: string;
+  };
 
 /** The last part of a record's URL (docs/product.md#urls-of-posts-and-destinations). */
-export function SlugField({ folder, nameLabel, ...field }: SlugFieldProps) {
+export function SlugField({ folder, nameLabel, onBlur, ...field }: SlugFieldProps) {
   return (
     <TextField
       label="URL"
@@ -17,6 +20,12 @@ export function SlugField({ folder, nameLabel, ...field }: SlugFieldProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
+      onBlur={(event) => {
+        // The owner sees what will be saved. A text without letters and digits stays, for the error of its field.
+        const slug = cleanSlug(event.target.value);
+        if (slug) event.target.value = slug;
+        return onBlur(event);
+      }}
       {...field}
     />
   );

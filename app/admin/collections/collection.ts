@@ -72,6 +72,15 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   createDraft: () => Draft;
   /** The draft of a stored row. */
   toDraft: (row: TableRow<Table>) => Draft;
+  /**
+   * Completes the validated fields with what depends on the record.
+   *
+   * @param stored the record as it was last read or saved; null if it is new
+   */
+  complete?: (
+    fields: TableInsert<Table> & TableUpdate<Table>,
+    stored: TableRow<Table> | null,
+  ) => TableInsert<Table> & TableUpdate<Table>;
   /** Describes values of fields that are not plain text, for the dialog that compares the edits of two people. */
   formatters?: FieldFormatters<Draft>;
   /** Replaces the values of a draft that mean the same as those of another person’s draft, so that they do not conflict. */

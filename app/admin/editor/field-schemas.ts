@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { completeLinkUrl } from '#domain/link-url.ts';
-import { toLocalDate } from '#domain/local-date.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 
 /** The schemas of fields that several forms have. Unless a schema says otherwise, an empty field is stored as null. */
@@ -32,14 +31,6 @@ export const externalUrl = optionalText
   .transform((url) => url && completeLinkUrl(url))
   .refine((url) => url === null || /^https?:\/\/\S+$/i.test(url), {
     error: 'Please enter a URL that begins with https:// and contains no spaces.',
-  });
-
-/** A day (yyyy-mm-dd) that PostgreSQL and JavaScript can both store. An empty field becomes today's date. */
-export const dayOrToday = z
-  .string()
-  .transform((day) => day || toLocalDate(new Date()))
-  .refine((day) => z.iso.date().safeParse(day).success && day >= '0001', {
-    error: 'Please enter a date from year 1 to 9999.',
   });
 
 /** The range of PostgreSQL's type `integer`. */

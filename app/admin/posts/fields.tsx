@@ -23,6 +23,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPostPath } from '#domain/record-path.ts';
 import { categories } from './categories.ts';
 import { posts } from './collection.ts';
+import { DateField } from './date-field.tsx';
 import type { PostDraft } from './form-definition.ts';
 import { useSetWritingPlace } from './writing-place.tsx';
 
@@ -114,14 +115,7 @@ export function PostFields({
           help="The places that this post is about."
           {...control('destination_ids')}
         />
-        <TextField
-          label="Date"
-          help="Today, if you leave it empty."
-          type="date"
-          min="0001-01-01"
-          max="9999-12-31"
-          {...text('date')}
-        />
+        <DateField {...control('date')} publication={control('published_at').value} stored={stored} />
         <CheckboxField label="Featured" help="Marks a post that stands out." {...featured} />
         <PublicationField {...control('published_at')} />
         <RecordLinks collection={posts} stored={stored} createPath={createPostPath} />

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { dayOrToday, mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
 import { slugSchema } from '#app/admin/slug/slug-schema.ts';
 import { joinTags, splitTags } from '#app/ui/forms/parse-tags.ts';
-import { toLocalDate } from '#domain/local-date.ts';
+import { dateSchema, readDateDraft, toDateDraft, unchosenDate } from './date-draft.ts';
 
 /** Only the title is required (docs/product.md#validation). */
 const schema = z.object({
@@ -21,7 +21,7 @@ const schema = z.object({
   image_alt: optionalText,
   image_caption: optionalText,
   featured: z.boolean(),
-  date: dayOrToday,
+  date: dateSchema,
   destination_ids: z.array(z.string()),
   published_at: publicationSchema,
   slug: slugSchema,
@@ -44,7 +44,7 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     image_alt: '',
     image_caption: '',
     featured: false,
-    date: toLocalDate(new Date()),
+    date: unchosenDate,
     destination_ids: [],
     published_at: publishNow,
     slug: '',
@@ -60,14 +60,23 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     image_alt: post.image_alt ?? '',
     image_caption: post.image_caption ?? '',
     featured: post.featured,
-    date: post.date,
+    date: toDateDraft(post),
     destination_ids: post.destination_ids,
     published_at: toPublicationDraft(post.published_at),
     slug: post.slug,
   }),
+  complete: (fields, stored) => ({
+    ...fields,
+    date: readDateDraft(fields.date ?? '', fields.published_at ?? null, stored),
+  }),
   ...publicationForm,
-  formatters: { ...publicationForm.formatters, destination_ids: formatDestinations },
+  formatters: { ...publicationForm.formatters, date: formatDate, destination_ids: formatDestinations },
 };
+
+/** The two versions may have different days of publication, which are not known here. */
+function formatDate(date: string): string {
+  return date === unchosenDate ? 'The day of publication' : date;
+}
 
 /** The names are not known here, so the dialog about a conflict shows how many destinations each version has. */
 function formatDestinations({ length }: readonly string[]): string {

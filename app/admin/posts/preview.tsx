@@ -1,4 +1,5 @@
 import { useDeferredValue, useRef } from 'react';
+import type { PreviewProps } from '#app/admin/collections/form/collection-form.tsx';
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
 import { useWriting } from '#app/admin/writing/writing-context.ts';
 import { Article } from '#app/content/article/article.tsx';
@@ -7,6 +8,7 @@ import { ArticleDestinationsProvider } from '#app/content/embeds/article-destina
 import { splitTags } from '#app/ui/forms/parse-tags.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
+import { readDateDraft } from './date-draft.ts';
 import type { PostDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 import { useArticleDestinations } from './use-article-destinations.ts';
@@ -16,8 +18,8 @@ import { useFollowWriting } from './use-follow-writing.ts';
  * The post as visitors will see it. It follows the place where the owner is writing. Rendering long content is deferred,
  * so that typing stays fast.
  */
-export function PostPreview({ draft }: { draft: PostDraft }) {
-  const { title, excerpt, content, author, category, tags, date, image_alt, image_caption } =
+export function PostPreview({ draft, stored }: PreviewProps<'posts', PostDraft>) {
+  const { title, excerpt, content, author, category, tags, date, published_at, image_alt, image_caption } =
     useDeferredValue(draft);
   const image = useDebounced(draft.image.trim());
   const page = useRef<HTMLDivElement>(null);
@@ -46,7 +48,7 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
             image,
             image_alt: image_alt.trim(),
             image_caption: image_caption.trim(),
-            date,
+            date: readDateDraft(date, published_at, stored),
           }}
           level={2}
         >

@@ -33,6 +33,13 @@ export interface FieldsProps<Table extends CollectionTable, Draft extends FieldV
   stored: TableRow<Table> | null;
 }
 
+/** The props of the component that shows what visitors will see. */
+export interface PreviewProps<Table extends CollectionTable, Draft extends FieldValues> {
+  draft: Draft;
+  /** The record as it was last read or saved; null if it is new. */
+  stored: TableRow<Table> | null;
+}
+
 export interface CollectionFormProps<Table extends CollectionTable, Draft extends FieldValues> {
   collection: Collection<Table>;
   definition: FormDefinition<Table, Draft>;
@@ -40,7 +47,7 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
   id: string | undefined;
   Fields: ComponentType<FieldsProps<Table, Draft>>;
   /** Shown beside the form: what visitors will see (docs/product.md#admin-panel). */
-  Preview: ComponentType<{ draft: Draft }>;
+  Preview: ComponentType<PreviewProps<Table, Draft>>;
   canAutosave?: EditorProps<Draft, unknown>['canAutosave'];
   layout?: EditorProps<Draft, unknown>['layout'];
   /** Shown beside the title. */

@@ -54,6 +54,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   // Whether the new record was stored while the owner was writing.
   const [isCreated, setIsCreated] = useState(false);
   const isNew = (row === null && !isCreated) || isDeleted;
+  const existingRow = isDeleted ? null : storedRow;
   const draftName = `${isCreated ? `${table}/edit/${id}/` : draftPrefix}${draftId}`;
   useDraftLock(isCreated ? draftName : null);
   useStoredUrl(isCreated ? getEditPath(collection, id) : null);
@@ -72,10 +73,11 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       stored={row ? toVersionedDraft(row) : { draft: definition.createDraft(), version: null }}
       save={async (fields, version) => {
         const { client } = await connect();
+        const written = definition.complete?.(fields, existingRow) ?? fields;
         const { state, row: stored } =
           version === null || isDeleted
-            ? await createRow(client, table, id, fields)
-            : await updateRow(client, table, id, fields, version);
+            ? await createRow(client, table, id, written)
+            : await updateRow(client, table, id, written, version);
         setIsDeleted(false);
         setStoredRow(stored);
         return { state, stored: toVersionedDraft(stored) };
@@ -108,12 +110,12 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
           Cancel
         </ButtonLink>
       }
-      aside={(draft) => <Preview draft={draft} />}
+      aside={(draft) => <Preview draft={draft} stored={existingRow} />}
     >
       {(fields) => (
         <>
           {isDeleted && <DeletedBanner noun={singular} />}
-          <Fields fields={fields} stored={isDeleted ? null : storedRow} />
+          <Fields fields={fields} stored={existingRow} />
         </>
       )}
     </Editor>

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { publishNow } from '#app/admin/publication/publication-draft.ts';
+import { toLocalDate } from '#domain/local-date.ts';
+import type { Post } from './collection.ts';
+
+/**
+ * The draft of `date` while the owner has chosen no day: the date follows the publication. No column says whether a day
+ * was chosen, so a stored day counts as chosen unless it is the one that follows.
+ */
+export const unchosenDate = 'unchosen';
+
+/** Accepts no choice, and days that PostgreSQL and JavaScript can both store. */
+export const dateSchema = z
+  .string()
+  .refine((date) => isUnchosen(date) || (z.iso.date().safeParse(date).success && date >= '0001'), {
+    error: 'Please enter a date from year 1 to 9999.',
+  });
+
+/** An empty field means the same as no choice. */
+const isUnchosen = (date: string) => date === unchosenDate || date === '';
+
+type CreatedPost = Pick<Post, 'created_at'>;
+
+/**
+ * The day (yyyy-mm-dd) on which a post is published, in the owner's time zone. For a draft it is the day of its creation.
+ *
+ * @param publication `published_at` or its draft (publication-draft.ts)
+ * @param stored null for a new post
+ */
+export function getPublicationDay(publication: string | null, stored: CreatedPost | null): string {
+  const times = publication === publishNow ? [] : [publication, stored?.created_at];
+  const known = times.map((time) => new Date(time ?? '')).find((time) => !Number.isNaN(time.getTime()));
+  // A date input needs a year of four digits, also while its first one is being typed.
+  return toLocalDate(known ?? new Date()).padStart(10, '0');
+}
+
+/** The draft of a stored `date`. */
+export const toDateDraft = (post: Pick<Post, 'date' | 'published_at' | 'created_at'>) =>
+  post.date === getPublicationDay(post.published_at, post) ? unchosenDate : post.date;
+
+/** The day that a draft of `date` means. */
+export const readDateDraft = (date: string, publication: string | null, stored: CreatedPost | null) =>
+  isUnchosen(date) ? getPublicationDay(publication, stored) : date;

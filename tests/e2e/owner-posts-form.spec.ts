@@ -169,7 +169,7 @@ test('Text and tags that are still being typed are not lost during a save or a r
     await page.reload();
     await expect(contentField(page)).toHaveText('As it was, and more after');
     await expect(chips(page)).toHaveText(['Tea', 'Kyo']);
-    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('button', { name: 'Discard these changes' }).click();
     await expect(contentField(page)).toHaveText('As it was');
     await expect(chips(page)).toHaveCount(0);
   });

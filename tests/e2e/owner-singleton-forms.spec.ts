@@ -105,7 +105,7 @@ test('Contact info that was saved elsewhere is overwritten only if the owner agr
     await page.reload();
     await expect(restoredMessage(page)).toBeVisible();
     await expect(phone(page)).toHaveValue('Mine');
-    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('button', { name: 'Discard these changes' }).click();
     await expect(phone(page)).toHaveValue('As stored');
   });
 

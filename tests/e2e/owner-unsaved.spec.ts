@@ -134,7 +134,7 @@ test('Each tab that edits a slide has its own draft, and a new tab restores the 
   });
 
   await test.step('A discarded draft does not come back after a reload', async () => {
-    await third.getByRole('button', { name: 'Discard draft' }).click();
+    await third.getByRole('button', { name: 'Discard these changes' }).click();
     await expect(subtitle(third)).toHaveValue('Theirs');
     await expect(restoredMessage(third)).toHaveCount(0);
     await third.reload();

@@ -1,13 +1,26 @@
 import { Button } from '#app/ui/button.tsx';
 import styles from './draft-banner.module.css';
 
-/** Says that a saved draft was restored, and offers to discard it. */
-export function DraftBanner({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
+interface DraftBannerProps {
+  savedAt: number;
+  isDiscarded: boolean;
+  /** Discards the restored changes, or undoes that. */
+  onSwap: () => void;
+}
+
+/** Says that a saved draft was restored, and offers to discard it; afterwards, offers to undo that. */
+export function DraftBanner({ savedAt, isDiscarded, onSwap }: DraftBannerProps) {
+  const time = formatTime(savedAt);
   return (
     <div className={styles.banner} role="status">
-      <p>{`Your unsaved changes from ${formatTime(savedAt)} were restored.`}</p>
-      <Button size="small" onClick={onDiscard}>
-        Discard draft
+      <p>
+        {isDiscarded
+          ? `Your changes from ${time} were discarded.`
+          : `Your unsaved changes from ${time} were restored.`}
+      </p>
+      {/* One button, so that it keeps the focus. The second press of a double click would undo the first. */}
+      <Button size="small" onClick={({ detail }) => detail < 2 && onSwap()}>
+        {isDiscarded ? 'Undo' : 'Discard these changes'}
       </Button>
     </div>
   );

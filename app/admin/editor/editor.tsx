@@ -39,7 +39,7 @@ export function Editor<Draft extends FieldValues, Fields>({
 }: EditorProps<Draft, Fields>) {
   const container = useRef<HTMLDivElement>(null);
   const editorForm = useEditorForm({ name, schema, stored, reconcile });
-  const { form, draft, base, hasChanges, cannotSaveDraft, removeDraft, restoredAt, remote, resetTo } =
+  const { form, draft, base, hasChanges, cannotSaveDraft, removeDraft, restored, remote, resetTo } =
     editorForm;
   const { leaveBlocker, allowLeaving } = useLeaveWarning(hasChanges);
   const { isSavingBlocked, blockSaving } = useSavingBlocks();
@@ -99,7 +99,7 @@ export function Editor<Draft extends FieldValues, Fields>({
           children: (
             <>
               {errorMessage && <SaveError message={errorMessage} />}
-              {restoredAt !== null && <DraftBanner savedAt={restoredAt} onDiscard={() => resetTo(stored)} />}
+              {restored && <DraftBanner {...restored} onSwap={editorForm.swapRestored} />}
               {cannotSaveDraft && (
                 <p role="status">This browser cannot save drafts. Please save before you leave the page.</p>
               )}

@@ -4,6 +4,14 @@ import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-h
 import { getChangedFields } from './changed-fields.ts';
 import type { EditorProps } from './editor-props.ts';
 import { mergeDrafts, pickFields } from './merge-drafts.ts';
+import {
+  continueAfterMerge,
+  continueAfterSave,
+  isUntouched,
+  type RestoredDraft,
+  showFields,
+  swap,
+} from './restored-draft.ts';
 import type { VersionedDraft } from './saved-drafts.ts';
 import { useDraft, useInitialDraft } from './use-draft.ts';
 
@@ -17,7 +25,16 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
   Required<Pick<EditorProps<Draft, Fields>, 'reconcile'>>) {
   const initial = useInitialDraft(name, stored);
   const [base, setBase] = useState(initial.base);
-  const [restoredAt, setRestoredAt] = useState(initial.savedAt);
+  const [restored, setRestored] = useState<RestoredDraft<Draft> | null>(() =>
+    initial.savedAt === null
+      ? null
+      : {
+          savedAt: initial.savedAt,
+          isDiscarded: false,
+          shown: initial.draft,
+          other: { base: stored, values: stored.draft },
+        },
+  );
   const [remote, setRemote] = useState<VersionedDraft<Draft> | null>(null);
   const [closedRemote, setClosedRemote] = useState<VersionedDraft<Draft> | null>(null);
   const form = useForm<Draft, unknown, Fields>({
@@ -39,15 +56,22 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
     [changeBase],
   );
 
-  const resetTo = useCallback(
+  const replace = useCallback(
     (next: VersionedDraft<Draft>, values = next.draft) => {
       // Without this option, input that arrives before the next render would be lost.
       reset(values as DefaultValues<Draft>, { keepFieldsRef: true });
       rebase(next);
-      setRestoredAt(null);
       setRemote(null);
     },
     [reset, rebase],
+  );
+
+  const resetTo = useCallback(
+    (next: VersionedDraft<Draft>, values = next.draft) => {
+      replace(next, values);
+      setRestored(null);
+    },
+    [replace],
   );
 
   /** Adds what somebody else has stored to the form, and returns the result; null if the owner has to choose. */
@@ -63,7 +87,9 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
       return null;
     }
     // The other change was made to different fields, so both changes are kept.
-    resetTo(row, { ...withLocal, ...typedSince });
+    const values = { ...withLocal, ...typedSince };
+    replace(row, values);
+    setRestored((current) => current && continueAfterMerge(current, row, values));
     return withLocal;
   };
 
@@ -75,10 +101,16 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
     hasChanges,
     cannotSaveDraft,
     removeDraft,
-    /** When the restored draft was saved; null if none was restored, or the row has been saved or reset since then. */
-    restoredAt,
-    /** A restored draft is not saved before the owner writes, because it can be discarded. */
-    isUntouched: restoredAt !== null && getChangedFields(draft, initial.draft).length === 0,
+    /** The restored draft, or the discarded one until the next edit; null if the form has been saved or reset since. */
+    restored: restored && (!restored.isDiscarded || isUntouched(restored, draft)) ? restored : null,
+    /** Discards the restored changes, or undoes that. */
+    swapRestored: () => {
+      if (!restored) return;
+      const { base, values } = restored.other;
+      const form = { base: latestBase.current, values: structuredClone(getValues()) };
+      replace(base, values);
+      setRestored(swap(restored, form));
+    },
     /** What somebody else has stored, while the owner has to choose; otherwise null. */
     remote,
     isRemoteOpen: remote !== null && remote !== closedRemote,
@@ -91,14 +123,16 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
     /** Continues with what was stored while the owner was writing. The values of the form stay. */
     continueFrom: (next: VersionedDraft<Draft>) => {
       rebase(next);
-      setRestoredAt(null);
+      setRestored((current) => current && continueAfterSave(current, next, getValues()));
       setRemote(null);
     },
     changeDefaults: (defaults: Partial<Draft>) => {
       const changed = pickFields(getValues(), getChangedFields(getValues(), base.draft));
       const next = { ...base, draft: { ...base.draft, ...defaults } };
-      reset({ ...next.draft, ...changed } as DefaultValues<Draft>, { keepFieldsRef: true });
+      const values = { ...next.draft, ...changed };
+      reset(values as DefaultValues<Draft>, { keepFieldsRef: true });
       rebase(next);
+      setRestored((current) => current && showFields(current, values, Object.keys(defaults)));
     },
   };
 }

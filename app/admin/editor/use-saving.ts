@@ -45,7 +45,7 @@ export function useSaving<Draft extends FieldValues, Fields>({
   container,
   allowLeaving,
 }: SavingOptions<Draft, Fields>) {
-  const { draft, base, latestBase, hasChanges, remote, isUntouched, resetTo, mergeStored } = editorForm;
+  const { draft, base, latestBase, hasChanges, remote, resetTo, mergeStored } = editorForm;
 
   const saveOrMerge = async (
     fields: Fields,
@@ -135,7 +135,7 @@ export function useSaving<Draft extends FieldValues, Fields>({
     else throw new Error('Somebody else has changed the same fields.');
   };
   const autosave = useAutosave({
-    isDue: canSave && hasChanges && remote === null && !isUntouched,
+    isDue: canSave && hasChanges && remote === null,
     draft,
     save: () =>
       saveDraft().catch((error) => {
@@ -154,7 +154,7 @@ export function useSaving<Draft extends FieldValues, Fields>({
     /** Why the form cannot be saved while the owner writes; null if it can be. */
     invalid,
     /** Who leaves a draft that is saved while it is written is asked only if it cannot be saved. */
-    savesBeforeLeaving: canSave && remote === null && !isUntouched && !autosave.hasFailed,
+    savesBeforeLeaving: canSave && remote === null && !autosave.hasFailed,
     /** Why the form was not saved, if no field is to blame. */
     errorMessage: formState.errors.root?.save?.message,
   };

@@ -53,6 +53,8 @@ test('A new post in the writing view is a draft that saves itself, until it is p
       .toEqual([['The bowl. Turn it twice.', null]]);
     await expect(state(page, 'Saved')).toBeVisible();
     expect(await readAsVisitor()).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Post');
+    await expect(page).toHaveTitle('Edit Post | Wayfare Admin');
     await formButton(page).click();
     await expect(page.getByRole('button', { name: 'Update Post' })).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/posts\/edit\/[\w-]{36}$/);
@@ -98,6 +100,8 @@ test('A new post in the writing view is a draft that saves itself, until it is p
     await page.getByRole('button', { name: 'Publish' }).click();
     await expectNotice(page, 'Post updated successfully', 'It is public.');
     expect(await readAsVisitor()).toEqual(['Tea in Kyoto']);
+    await expect(state(page, 'Published')).toBeVisible();
+    await expect(page).toHaveURL(editPath);
   });
 });
 
@@ -120,9 +124,56 @@ test('A public post in the writing view changes only when its owner says so', as
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-  await page.keyboard.press('ControlOrMeta+s');
-  await expectNotice(page, 'Post updated successfully', 'It is public.');
-  expect(writes()).toBe(1);
+  await test.step('Ctrl+S and the button save it, and the view stays with what can be undone', async () => {
+    await editor(page).focus();
+    await page.keyboard.press('ControlOrMeta+s');
+    await expectNotice(page, 'Post updated successfully', 'It is public.');
+    expect(writes()).toBe(1);
+    await expect(page).toHaveURL(editPath);
+    await expect(editor(page)).toBeFocused();
+    await expect(state(page, 'Unsaved changes')).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(editor(page)).toHaveText('As it was');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect.poll(writes).toBe(2);
+    await expect(state(page, 'Unsaved changes')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Update Post' })).toBeFocused();
+    await expect(page).toHaveURL(editPath);
+  });
+
+  await test.step('In the form, a save returns to the list', async () => {
+    await formButton(page).click();
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page).toHaveURL(/\/admin\/posts$/);
+  });
+});
+
+test('The details show the URL that a draft gets while it is written, and it follows the title', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'posts');
+  const url = page.getByRole('textbox', { name: 'URL', exact: true });
+  await openWriting(page, '/admin/posts/new');
+  await title(page).fill('Tea');
+  await detailsButton(page).click();
+  await expect(url).toHaveValue('tea');
+  await title(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' in Kyoto');
+  await expect(url).toHaveValue('tea-in-kyoto');
+  await expect(title(page)).toBeFocused();
+  await page.getByLabel('Author').fill('Ana');
+  await expect.poll(async () => (await findRows(content, 'posts'))[0]?.author).toBe('Ana');
+  expect((await findRows(content, 'posts'))[0]?.slug).toBe('tea-in-kyoto');
+
+  await test.step('A URL that is being typed stays as it is typed', async () => {
+    await url.fill('');
+    await expect.poll(async () => (await findRows(content, 'posts'))[0]?.slug).toBe('tea-in-kyoto');
+    await url.pressSequentially('My Tea');
+    await expect.poll(async () => (await findRows(content, 'posts'))[0]?.slug).toBe('my-tea');
+    await expect(url).toHaveValue('My Tea');
+  });
 });
 
 test('A switch between the form and the writing view keeps the text, its undo history and the state', async ({

@@ -85,6 +85,8 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   formatters?: FieldFormatters<Draft>;
   /** Replaces the values of a draft that mean the same as those of another person’s draft, so that they do not conflict. */
   reconcile?: (local: Draft, remote: Draft) => Draft;
+  /** The fields that the database may set with each save, unless the owner has changed them. */
+  generatedFields?: readonly (keyof Draft & string)[];
   /** What a save means for visitors, for the notice after it. */
   describeSaved?: (stored: Draft) => string;
 }

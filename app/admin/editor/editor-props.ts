@@ -23,6 +23,8 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   formatters?: FieldFormatters<Draft> | undefined;
   /** Replaces the values of a draft that mean the same as the stored ones, so that they do not conflict with these. */
   reconcile?: ((draft: Draft, stored: Draft) => Draft) | undefined;
+  /** The fields that a save may set by itself. The form shows them after an automatic save. */
+  generatedFields?: readonly (keyof Draft & string)[] | undefined;
   /** What is stored when the form is opened. */
   stored: VersionedDraft<Draft>;
   /** Writes the fields if the row has not changed since `version`. */

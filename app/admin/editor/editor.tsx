@@ -27,6 +27,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   schema,
   formatters,
   reconcile = (draft) => draft,
+  generatedFields = [],
   stored,
   staysOpen = false,
   submitLabel,
@@ -48,7 +49,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   useUnsavedWork(isUnrecoverable ? 'unrecoverable' : hasChanges ? 'recoverable' : 'none');
   const { isSaving, submit, saveDraft, isAutosaved, autosave, invalid, savesBeforeLeaving, errorMessage } =
     useSaving({
-      props: { ...props, schema, reconcile, staysOpen, canAutosave },
+      props: { ...props, schema, reconcile, generatedFields, staysOpen, canAutosave },
       editorForm,
       isBlocked: isSavingBlocked,
       container,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form';
 import { getChangedFields } from './changed-fields.ts';
 import type { EditorProps } from './editor-props.ts';
 import { mergeDrafts, pickFields } from './merge-drafts.ts';
@@ -42,7 +42,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
     defaultValues: initial.draft as DefaultValues<Draft>,
     shouldFocusError: false,
   });
-  const { reset, control, getValues } = form;
+  const { reset, control, getValues, setValue } = form;
   const draft = useWatch({ control }) as Draft;
   const { hasChanges, cannotSaveDraft, removeDraft, changeBase } = useDraft(form, { name, base });
   // A save that waits for another one has to know what that one has stored.
@@ -120,10 +120,14 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
     closeRemote: () => setClosedRemote(remote),
     resetTo,
     mergeStored,
-    /** Continues with what was stored while the owner was writing. The values of the form stay. */
-    continueFrom: (next: VersionedDraft<Draft>) => {
+    /** Continues with what was stored while the owner was writing. The values of the form stay, except `generated` ones. */
+    continueFrom: (next: VersionedDraft<Draft>, generated: readonly (keyof Draft & string)[]) => {
+      for (const field of generated) setValue(field as Path<Draft>, next.draft[field]);
       rebase(next);
-      setRestored((current) => current && continueAfterSave(current, next, getValues()));
+      setRestored(
+        (current) =>
+          current && continueAfterSave(showFields(current, next.draft, generated), next, getValues()),
+      );
       setRemote(null);
     },
     changeDefaults: (defaults: Partial<Draft>) => {

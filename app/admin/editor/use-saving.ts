@@ -19,6 +19,7 @@ type UsedProps<Draft extends FieldValues, Fields> = Pick<
   'schema' | 'save' | 'errorTitle' | 'onError' | 'onSaved' | 'onAutosaved'
 > &
   Required<Pick<EditorProps<Draft, Fields>, 'staysOpen'>> & {
+    generatedFields: readonly (keyof Draft & string)[];
     canAutosave: (draft: Draft, stored: VersionedDraft<Draft>) => boolean;
     reconcile: (draft: Draft, stored: Draft) => Draft;
   };
@@ -36,7 +37,18 @@ interface SavingOptions<Draft extends FieldValues, Fields> {
 
 /** Saves an editor's form, when it is submitted and while the owner writes, and merges what somebody else has stored. */
 export function useSaving<Draft extends FieldValues, Fields>({
-  props: { schema, save, errorTitle, onError, onSaved, onAutosaved, staysOpen, canAutosave, reconcile },
+  props: {
+    schema,
+    save,
+    errorTitle,
+    onError,
+    onSaved,
+    onAutosaved,
+    staysOpen,
+    canAutosave,
+    reconcile,
+    generatedFields,
+  },
   editorForm: {
     form: { handleSubmit, setError, getValues, formState },
     ...editorForm
@@ -128,8 +140,14 @@ export function useSaving<Draft extends FieldValues, Fields>({
     const { state, stored: row } = await save(schema.parse(sentDraft), basedOn.version);
     const local = reconcile(sentDraft, row.draft);
     if (state === 'saved' || getChangedFields(row.draft, local).length === 0) {
+      const typed = new Set([
+        ...getChangedFields(sentDraft, basedOn.draft),
+        ...getChangedFields(getValues(), sentDraft),
+      ]);
+      const generated = generatedFields.filter((field) => !typed.has(field));
       // What the owner types stays as it is typed, for example with a space at its end.
-      editorForm.continueFrom({ draft: sentDraft, version: row.version });
+      const saved = { ...sentDraft, ...pickFields(row.draft, generated) };
+      editorForm.continueFrom({ draft: saved, version: row.version }, generated);
       onAutosaved?.();
     } else if (mergeStored(row, sentDraft, basedOn)) await saveDraft();
     else throw new Error('Somebody else has changed the same fields.');

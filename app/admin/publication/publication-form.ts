@@ -16,6 +16,8 @@ export const publicationForm = {
     published_at: reconcilePublication(local.published_at, remote.published_at),
     slug: reconcileSlug(local.slug, remote.slug),
   }),
+  // The slug follows the title until the record has been public.
+  generatedFields: ['slug'] as const,
   describeSaved: (stored: Pick<PublicationDraft, 'published_at'>) =>
     describePublication(stored.published_at, Date.now()),
 };

@@ -18,6 +18,7 @@ import { AdminLoading } from './admin-message.tsx';
 import { AdminShell, mainId } from './admin-shell.tsx';
 import { CommandPalette, PaletteButton } from './command-palette.tsx';
 import { createCommands } from './commands.ts';
+import { formatDocumentTitle } from './document-title.ts';
 import { createMenu, secondaryLinks } from './menu.ts';
 import { getPageTitle } from './page-title.ts';
 import { useKeptDraftNotice } from './use-kept-draft-notice.ts';
@@ -27,7 +28,7 @@ const menu = createMenu(registry);
 
 /** Sets the document title of every page of the panel. */
 export const meta = ({ location }: Route.MetaArgs) => [
-  { title: `${getPageTitle(registry, location.pathname)} | Wayfare Admin` },
+  { title: formatDocumentTitle(getPageTitle(registry, location.pathname)) },
 ];
 
 export default function AdminLayout() {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
@@ -79,6 +79,9 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   const newPrefix = sample ? `${table}/sample/${sample.slug}/` : `${table}/new/`;
   const draftPrefix = id === undefined ? newPrefix : `${table}/edit/${id}/`;
   const draftId = useOpenDraft(draftPrefix);
+  // The new record that was stored while its form stayed open.
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const isCreated = draftId !== null && createdId === draftId;
 
   const { row, isFailed } = useFormRow({
     queryKey: queryKeys.record(table, id),
@@ -100,7 +103,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
 
   return (
     <AdminPage
-      title={getFormTitle(collection, id)}
+      title={getFormTitle(collection, isCreated ? draftId : id)}
       lead={
         sample &&
         `It begins with the sample “${sample.name}”. Once it is published, visitors see it instead of the sample.`
@@ -121,6 +124,8 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
           draftId={draftId}
           row={row}
           wasDeleted={id !== undefined && row === null}
+          isCreated={isCreated}
+          onCreated={() => setCreatedId(draftId)}
           returnLink={returnLink}
         />
       ) : (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
+import { type CollectionTable, getEditPath, getFormTitle } from '#app/admin/collections/collection.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/list/return-state.ts';
 import { createRow, RowDeletedError, updateRow } from '#app/admin/collections/rows/write-row.ts';
 import { Editor } from '#app/admin/editor/editor.tsx';
@@ -26,10 +26,13 @@ interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldVa
   /** Null for a new record, and for one that was deleted elsewhere. */
   row: TableRow<Table> | null;
   wasDeleted: boolean;
+  /** Whether the new record has been stored since the form was opened. */
+  isCreated: boolean;
+  onCreated: () => void;
   returnLink: ReturnLink;
 }
 
-/** The editor of a record, once it is loaded. A successful save returns to the list. */
+/** The editor of a record, once it is loaded. A successful save returns to the list, unless the form fills the page. */
 export function RecordEditor<Table extends CollectionTable, Draft extends FieldValues>({
   collection,
   definition,
@@ -43,6 +46,9 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   Preview,
   canAutosave,
   layout,
+  fullPage = false,
+  isCreated,
+  onCreated,
 }: RecordEditorProps<Table, Draft>) {
   const { table, path, title, singular, errorTitles } = collection;
   const connect = useConnect();
@@ -51,13 +57,11 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   const { notify } = useNotices();
   const [storedRow, setStoredRow] = useState(row);
   const [isDeleted, setIsDeleted] = useState(wasDeleted);
-  // Whether the new record was stored while the owner was writing.
-  const [isCreated, setIsCreated] = useState(false);
   const isNew = (row === null && !isCreated) || isDeleted;
   const existingRow = isDeleted ? null : storedRow;
   const draftName = `${isCreated ? `${table}/edit/${id}/` : draftPrefix}${draftId}`;
   useDraftLock(isCreated ? draftName : null);
-  useStoredUrl(isCreated ? getEditPath(collection, id) : null);
+  useStoredUrl(isCreated ? getEditPath(collection, id) : null, getFormTitle(collection, id));
   const toVersionedDraft = (stored: TableRow<Table>) => ({
     draft: definition.toDraft(stored),
     version: stored.updated_at,
@@ -70,6 +74,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       schema={definition.schema}
       formatters={definition.formatters}
       reconcile={definition.reconcile}
+      generatedFields={definition.generatedFields}
       stored={row ? toVersionedDraft(row) : { draft: definition.createDraft(), version: null }}
       save={async (fields, version) => {
         const { client } = await connect();
@@ -84,9 +89,10 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       }}
       canAutosave={(draft, stored) => !isDeleted && (canAutosave?.(draft, stored) ?? false)}
       onAutosaved={() => {
-        if (row === null) setIsCreated(true);
+        if (row === null) onCreated();
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) });
       }}
+      staysOpen={fullPage}
       layout={layout}
       errorTitle={isNew ? errorTitles.create : errorTitles.update}
       onError={(error) => {
@@ -100,6 +106,10 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
           title: `${title} ${isNew ? 'created' : 'updated'} successfully`,
           ...(definition.describeSaved && { description: definition.describeSaved(storedDraft) }),
         });
+        if (fullPage) {
+          if (row === null) onCreated();
+          return;
+        }
         // Because of a search or a filter, the list from which the form was opened could lack the new record. The
         // collection's main list shows it.
         navigate(isNew ? path : returnLink.to, { state: createRowState(id) });

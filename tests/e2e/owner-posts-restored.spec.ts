@@ -10,7 +10,7 @@ import { openWriting, state } from './writing-view.ts';
 /** Changes that a reload of the writing view restores (docs/product.md#saved-drafts). */
 
 const discardButton = (page: Page) => page.getByRole('button', { name: 'Discard these changes' });
-const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+const restoreButton = (page: Page) => page.getByRole('button', { name: 'Restore these changes' });
 const discardedMessage = (page: Page) => page.getByText(/^Your changes from .* were discarded/);
 
 /** Types into the text, and reloads the page before it is saved to the server. */
@@ -47,12 +47,12 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
     await page.keyboard.press('Enter');
     await expect(editor(page)).toHaveText('Out');
     await expect(discardedMessage(page)).toBeVisible();
-    await expect(undoButton(page)).toBeFocused();
+    await expect(restoreButton(page)).toBeFocused();
     await expect.poll(readContent).toBe('Out');
   });
 
-  await test.step('Undo brings it back, and stores it', async () => {
-    await undoButton(page).click();
+  await test.step('Restoring it brings it back, and stores it', async () => {
+    await restoreButton(page).click();
     await expect(editor(page)).toHaveText('Out and back');
     await expect(restoredMessage(page)).toBeVisible();
     await expect.poll(readContent).toBe('Out and back');
@@ -64,7 +64,7 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
     await expect(editor(page)).toHaveText('Out');
   });
 
-  await test.step('With the next edit there is nothing to undo anymore', async () => {
+  await test.step('With the next edit there is nothing to restore anymore', async () => {
     await editor(page).focus();
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type(' only');
@@ -76,7 +76,7 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
   });
 });
 
-test('What a reload restores of a public post is not saved by itself, and is kept after an undone discarding', async ({
+test('What a reload restores of a public post is not saved by itself, and can be discarded and restored again', async ({
   page,
   content,
 }) => {
@@ -96,7 +96,7 @@ test('What a reload restores of a public post is not saved by itself, and is kep
   await discardButton(page).click();
   await expect(editor(page)).toHaveText('Out');
   await expect(state(page, 'Unsaved changes')).toHaveCount(0);
-  await undoButton(page).click();
+  await restoreButton(page).click();
   await expect(editor(page)).toHaveText('Out and back');
   await expect(state(page, 'Unsaved changes')).toBeVisible();
   await page.reload();

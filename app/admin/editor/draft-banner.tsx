@@ -20,7 +20,7 @@ export function DraftBanner({ savedAt, isDiscarded, onSwap }: DraftBannerProps) 
       </p>
       {/* One button, so that it keeps the focus. The second press of a double click would undo the first. */}
       <Button size="small" onClick={({ detail }) => detail < 2 && onSwap()}>
-        {isDiscarded ? 'Undo' : 'Discard these changes'}
+        {isDiscarded ? 'Restore these changes' : 'Discard these changes'}
       </Button>
     </div>
   );

@@ -3,8 +3,10 @@ import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkUrl } from '#domain/link-url.ts';
 import { EmbedLabels } from './embed-labels.ts';
+import { EmptyText } from './empty-text.ts';
 import { FindText } from './find-text.ts';
 import { GalleryCells } from './gallery-cells.ts';
+import { ImageCaptions } from './image-captions.ts';
 import { KeepSelected } from './keep-selected.ts';
 import { tableNodes } from './table-nodes.ts';
 import { ToolsAnchorMark } from './tools-anchor.ts';
@@ -66,8 +68,10 @@ export const createExtensions = (onLink: () => void): AnyExtension[] => [
   ...tableNodes,
   textDirection,
   EmbedLabels,
+  EmptyText,
   FindText,
   GalleryCells,
+  ImageCaptions,
   KeepSelected,
   ToolsAnchorMark,
   WriteBelow,

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type RefObject, useEffect, useState } from 'react';
+import { getCaptionBottom } from './image-captions.ts';
 import { findToolsAnchor, type ToolsAnchor } from './tools-anchor.ts';
 
 /** Where the tools of a text without a fixed toolbar belong, in pixels from the top of the text's box. */
@@ -56,7 +57,12 @@ function getPlace({ state, view }: Editor, boxTop: number): Omit<ToolsPlace, 'he
     const element = view.nodeDOM(position);
     return element instanceof Element ? toPlace(at, element.getBoundingClientRect()) : null;
   };
-  if (selection instanceof NodeSelection) return toElementPlace('image', selection.from);
+  if (selection instanceof NodeSelection) {
+    const image = view.nodeDOM(selection.from);
+    return image instanceof Element
+      ? toPlace('image', { top: image.getBoundingClientRect().top, bottom: getCaptionBottom(image) })
+      : null;
+  }
   const anchor = findToolsAnchor(state);
   if (anchor?.at === 'table') return toElementPlace('table', anchor.from);
   const { $from, $to, empty } = selection;

@@ -167,6 +167,18 @@ test('The details show the URL that a draft gets while it is written, and it fol
   await expect.poll(async () => (await findRows(content, 'posts'))[0]?.author).toBe('Ana');
   expect((await findRows(content, 'posts'))[0]?.slug).toBe('tea-in-kyoto');
 
+  await test.step('It follows the title after a reload, too, with each of several saves', async () => {
+    const readPost = async () => (await findRows(content, 'posts'))[0];
+    await page.reload();
+    await title(page).fill('Tea in Nara');
+    await expect.poll(readPost).toMatchObject({ slug: 'tea-in-nara' });
+    await detailsButton(page).click();
+    await page.getByLabel('Author').fill('Ben');
+    await expect.poll(readPost).toMatchObject({ author: 'Ben', slug: 'tea-in-nara' });
+    await title(page).fill('Tea in Kyoto');
+    await expect.poll(readPost).toMatchObject({ slug: 'tea-in-kyoto' });
+  });
+
   await test.step('A URL that is being typed stays as it is typed', async () => {
     await url.fill('');
     await expect.poll(async () => (await findRows(content, 'posts'))[0]?.slug).toBe('tea-in-kyoto');

@@ -48,8 +48,9 @@ function getCaption(node: Node, parent: Node | null): string {
   return captions.filter(Boolean).join(' · ');
 }
 
+/** Spaces beside the image, which Markdown leaves out, may be left where another image was deleted. */
 function isFigure(node: Node, parent: Node | null): boolean {
-  if (node.type.name !== 'paragraph' || node.childCount !== 1 || !isImage(node.child(0))) return false;
+  if (!isImageBlock(node) || node.children.filter(isImage).length > 1) return false;
   // A list item with a single paragraph is tight: for visitors, its image has no paragraph of its own.
   const isTight = parent?.type.name === 'listItem' && parent.children.filter(isParagraph).length === 1;
   return !isTight;

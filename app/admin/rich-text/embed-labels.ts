@@ -1,9 +1,9 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { parseArticleVideo } from '#domain/article-video.ts';
 import { parseDestinationPath } from '#domain/record-path.ts';
+import { decorateBlocks } from './decorate-blocks.ts';
 import styles from './embed-labels.module.css';
 
 /** Marks the paragraphs that visitors see as the card of a destination or as a video (app/content/embeds/add-embeds.ts). */
@@ -12,20 +12,11 @@ export const EmbedLabels = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        decorations({ doc }) {
-          const decorations: Decoration[] = [];
-          doc.forEach((block, offset) => {
-            const label = getEmbedLabel(block);
-            if (label)
-              decorations.push(
-                Decoration.node(offset, offset + block.nodeSize, {
-                  class: styles.embed ?? '',
-                  'data-embed': label,
-                }),
-              );
-          });
-          return DecorationSet.create(doc, decorations);
-        },
+        decorations: ({ doc }) =>
+          decorateBlocks(doc, (block, parent) => {
+            const label = parent === doc ? getEmbedLabel(block) : null;
+            return label && { class: styles.embed ?? '', 'data-embed': label };
+          }),
       },
     }),
   ],

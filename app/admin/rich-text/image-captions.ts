@@ -1,7 +1,8 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
-import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { EditorView } from '@tiptap/pm/view';
+import { decorateBlocks } from './decorate-blocks.ts';
 import { isImage, isImageBlock } from './image-block.ts';
 import styles from './image-captions.module.css';
 
@@ -15,20 +16,11 @@ export const ImageCaptions = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        decorations({ doc }) {
-          const decorations: Decoration[] = [];
-          doc.descendants((node, position, parent) => {
-            const caption = getCaption(node, parent);
-            if (caption)
-              decorations.push(
-                Decoration.node(position, position + node.nodeSize, {
-                  class: styles.captioned ?? '',
-                  'data-caption': caption,
-                }),
-              );
-          });
-          return DecorationSet.create(doc, decorations);
-        },
+        decorations: ({ doc }) =>
+          decorateBlocks(doc, (block, parent) => {
+            const caption = getCaption(block, parent);
+            return caption ? { class: styles.captioned ?? '', 'data-caption': caption } : null;
+          }),
         handleClick: (view, _position, event) => selectImageOfCaption(view, event),
       },
     }),
@@ -42,23 +34,18 @@ export function getCaptionBottom(image: Element): number {
   return (isOwn ? captioned : image).getBoundingClientRect().bottom;
 }
 
-function getCaption(node: Node, parent: Node | null): string {
-  if (!isFigure(node, parent) && !isGallery(node, parent)) return '';
-  const captions = node.children.filter(isImage).map(({ attrs }) => attrs.title);
-  return captions.filter(Boolean).join(' · ');
+/** Spaces beside an image, which Markdown leaves out, may be left where another image was deleted. */
+function getCaption(block: Node, parent: Node | null): string {
+  if (!isImageBlock(block)) return '';
+  const images = block.children.filter(isImage);
+  // Within a list or a quote, images in one paragraph are no gallery.
+  const isShown = images.length > 1 ? parent?.type.name === 'doc' : !isTightItem(parent);
+  return isShown ? images.flatMap(({ attrs }) => attrs.title || []).join(' · ') : '';
 }
 
-/** Spaces beside the image, which Markdown leaves out, may be left where another image was deleted. */
-function isFigure(node: Node, parent: Node | null): boolean {
-  if (!isImageBlock(node) || node.children.filter(isImage).length > 1) return false;
-  // A list item with a single paragraph is tight: for visitors, its image has no paragraph of its own.
-  const isTight = parent?.type.name === 'listItem' && parent.children.filter(isParagraph).length === 1;
-  return !isTight;
-}
-
-/** Within a list or a quote, images in one paragraph are no gallery. */
-const isGallery = (node: Node, parent: Node | null) =>
-  parent?.type.name === 'doc' && isImageBlock(node) && node.children.filter(isImage).length > 1;
+/** Whether a block is a list item with a single paragraph: for visitors, its image has no paragraph of its own. */
+const isTightItem = (block: Node | null) =>
+  block?.type.name === 'listItem' && block.children.filter(isParagraph).length === 1;
 
 const isParagraph = ({ type }: Node) => type.name === 'paragraph';
 

@@ -33,7 +33,7 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
         {...fieldProps}
       />
       <TemplateVariableFields template={template} onChange={changeAndFocus} />
-      <TemplateWarnings for="site" template={template} onFix={changeAndFocus} />
+      <TemplateWarnings use="site" template={template} onFix={changeAndFocus} />
       <TemplatePicker template={template} onChange={onChange} />
     </>
   );

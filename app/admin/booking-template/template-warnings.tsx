@@ -7,11 +7,11 @@ import styles from './template-warnings.module.css';
 
 /** The warnings about a template; none of them blocks saving. */
 export function TemplateWarnings({
-  for: use,
+  use,
   template,
   onFix,
 }: {
-  for: TemplateUse;
+  use: TemplateUse;
   template: string;
   onFix: (template: string) => void;
 }) {

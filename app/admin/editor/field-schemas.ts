@@ -33,6 +33,13 @@ export const externalUrl = optionalText
     error: 'Please enter a URL that begins with https:// and contains no spaces.',
   });
 
+export const invalidDay = 'Please enter a date from year 1 to 9999.';
+
+/** A day (yyyy-mm-dd) that PostgreSQL and JavaScript can both store. */
+export const day = z
+  .string()
+  .refine((text) => z.iso.date().safeParse(text).success && text >= '0001', { error: invalidDay });
+
 /** The range of PostgreSQL's type `integer`. */
 const minInteger = -(2 ** 31);
 const maxInteger = 2 ** 31 - 1;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day, invalidDay } from '#app/admin/editor/field-schemas.ts';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import type { Post } from './collection.ts';
@@ -9,12 +10,8 @@ import type { Post } from './collection.ts';
  */
 export const unchosenDate = 'unchosen';
 
-/** Accepts no choice, and days that PostgreSQL and JavaScript can both store. */
-export const dateSchema = z
-  .string()
-  .refine((date) => isUnchosen(date) || (z.iso.date().safeParse(date).success && date >= '0001'), {
-    error: 'Please enter a date from year 1 to 9999.',
-  });
+/** A day, or no choice. */
+export const dateSchema = z.union([day, z.literal([unchosenDate, ''])], { error: invalidDay });
 
 /** An empty field means the same as no choice. */
 const isUnchosen = (date: string) => date === unchosenDate || date === '';

@@ -26,7 +26,7 @@ export function BookingFields({ fields: { text, control } }: FieldsProps<'destin
         {...linkProps}
       />
       <TemplateWarnings
-        for="destination"
+        use="destination"
         template={link}
         onFix={(fixed) => {
           onChange(fixed);

@@ -1,8 +1,9 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
 /**
- * Loads the fonts and scripts of a public page after the first paint of its content. The build bundles this file, and
- * the server inlines it in the page (server/pages/finish-page.ts). The measurements are in
+ * Completes a public page after the first paint of its content: lays out what is below the first view (app/unpainted.ts),
+ * and loads the fonts and scripts. The build bundles this file, and the server inlines it in the page
+ * (server/pages/finish-page.ts). The measurements are in
  * docs/decisions/0008-paint-before-fonts-and-scripts-load.md.
  *
  * - Fonts load right after the first paint and are applied together, so that the look of the text changes only once.
@@ -39,6 +40,7 @@ function insertTemplates(type: string, prepare?: (element: HTMLElement) => void)
 }
 
 painted.then(async () => {
+  delete document.documentElement.dataset.unpainted;
   const fetched: Promise<unknown>[] = [];
   insertTemplates('font', (preload) => {
     fetched.push(

@@ -24,6 +24,9 @@ const sources = [
   'package-lock.json',
 ];
 
+/** The scripts in `app/` that the server inserts into public pages. */
+const inlineScripts = ['unpainted', 'late-start'];
+
 /** Thrown if the app cannot be built. The message contains the build's output. */
 export class BuildError extends Error {
   override name = 'BuildError';
@@ -45,7 +48,7 @@ export async function buildIfStale(
   const temporary = `build/.aside-${process.pid}`;
   try {
     await build(temporary, signal);
-    await bundleLateStart(join(root, temporary, 'server'));
+    for (const script of inlineScripts) await bundleInlineScript(script, join(root, temporary, 'server'));
     writePublicManifest(join(root, temporary, 'client/assets'));
     signal.throwIfAborted();
     await compress(join(root, temporary, 'client'), signal);
@@ -72,18 +75,18 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Bundles the script that the server inserts into public pages (server/pages/finish-page.ts). */
-async function bundleLateStart(folder: string): Promise<void> {
+/** Bundles a script that the server inserts into public pages (server/pages/finish-page.ts). */
+async function bundleInlineScript(name: string, folder: string): Promise<void> {
   const { build } = await import('vite');
   await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       lib: {
-        entry: join(root, 'app/late-start.ts'),
+        entry: join(root, `app/${name}.ts`),
         formats: ['iife'],
-        name: 'lateStart',
-        fileName: () => 'late-start.js',
+        name: 'script',
+        fileName: () => `${name}.js`,
       },
       outDir: folder,
       emptyOutDir: false,

@@ -12,13 +12,17 @@ export async function createPageRenderer(source: AppSource, backend: Backend): P
   return addSecurityHeaders(
     finishPages(bindBackend(app, source, backend), {
       clientFolder: join(buildFolder, 'client'),
-      lateStartScript: readFileSync(join(buildFolder, 'server/late-start.js'), 'utf8').trim(),
+      unpaintedScript: readInlineScript('unpainted'),
+      lateStartScript: readInlineScript('late-start'),
       styleSheets: listStyleSheets(app),
       scriptMark: app.entry.module.scriptMark,
       backendOrigin: backend.publicUrl ? new URL(backend.publicUrl).origin : undefined,
     }),
   );
 }
+
+const readInlineScript = (name: string) =>
+  readFileSync(join(buildFolder, `server/${name}.js`), 'utf8').trim();
 
 function bindBackend(app: BuiltApp, { mode }: AppSource, backend: Backend): RenderPage {
   const handle = app.entry.module.createPageHandler(app, mode);

@@ -21,6 +21,7 @@ beforeAll(() => {
   write('scenes/bay.svg', '<svg fill="#0aF" aria-label="50 % & $&"/>');
   finishPage = createPageFinisher({
     clientFolder,
+    unpaintedScript: 'markUnpainted()',
     lateStartScript: 'startLate()',
     styleSheets: { '/about': ['/assets/about-x1.css'] },
     scriptMark: 'mark',
@@ -168,6 +169,12 @@ test('A page whose scripts are not delayed keeps its preloads and its module scr
   expect(finish(createPage(' nonce="mark"'))).toBe(createPage(''));
 });
 
+test('A page whose scripts are delayed is marked as not yet painted before its body', () => {
+  const page = '<html><head><title>A</title></head><body></body></html>';
+  expect(finishLate(page)).toContain('<title>A</title><script>markUnpainted()</script></head><body>');
+  expect(finish(page)).toBe(page);
+});
+
 test('The style sheets of a page are inlined although their links are marked', () => {
   expect(finish('<link rel="stylesheet" nonce="mark" href="/assets/page-x1.css"/>')).toBe(
     '<style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css" disabled=""/>',
@@ -184,7 +191,7 @@ test('A finished page lists the hashes of its inline scripts and styles for the 
     { lateStart: true },
   );
   expect(html).not.toContain('mark');
-  expect(scripts).toEqual(['one()', 'two() && "</p>"', 'startLate()'].map(hashInline));
+  expect(scripts).toEqual(['one()', 'two() && "</p>"', 'markUnpainted()', 'startLate()'].map(hashInline));
   expect(styles).toEqual(
     [
       '@font-face{font-family:B;src:local("B")}p{margin:0}',
@@ -201,6 +208,6 @@ test.each([
 ])('A %s from the content of a page is neither hashed nor delayed', (_, content) => {
   const { html, scripts, styles } = finishPage(`<body><p>${content}</p></body>`, { lateStart: true });
   expect(html).toContain(`<p>${content}</p>`);
-  expect(scripts).toEqual([hashInline('startLate()')]);
+  expect(scripts).toEqual(['markUnpainted()', 'startLate()'].map(hashInline));
   expect(styles).toEqual([]);
 });

@@ -6,6 +6,8 @@ import { hashInline } from './security-headers.ts';
 export interface BuiltAssets {
   /** The folder whose files are served at `/`. */
   clientFolder: string;
+  /** The code of app/unpainted.ts, bundled by the build. */
+  unpaintedScript: string;
   /** The code of app/late-start.ts, bundled by the build. */
   lateStartScript: string;
   /**
@@ -26,24 +28,25 @@ export interface FinishedPage {
 }
 
 /** Whole scripts and styles are matched, so that no tag is looked for in their text. */
-const elements = /<link [^>]*>|<img [^>]*>|<(script|style)([^>]*)>(.*?)<\/\1>|<\/body>/gs;
+const elements = /<link [^>]*>|<img [^>]*>|<(script|style)([^>]*)>(.*?)<\/\1>|<\/(?:head|body)>/gs;
 
 /**
  * Finishes a page that React has rendered, in one pass over its tags:
  *
  * - Style sheets are inlined. Their links are disabled but stay, because React looks for them when it hydrates.
  * - The images of the first view (`fetchPriority="high"`) that are our own SVG files (at most 6 kB compressed) are inlined.
- * - With `lateStart`, fonts and scripts move into `<template>` elements, and the script of app/late-start.ts inserts
- *   them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
+ * - With `lateStart`, the script of app/unpainted.ts marks the page in its head, fonts and scripts move into `<template>`
+ *   elements, and the script of app/late-start.ts inserts them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
  * - The marks of the app's own scripts and styles are removed, and only these are hashed for the content security policy.
  *
  * Why: docs/decisions/0008-paint-before-fonts-and-scripts-load.md. How: docs/decisions/0030-make-uncached-pages-cheap.md.
  */
-export function createPageFinisher({ clientFolder, lateStartScript, styleSheets, scriptMark }: BuiltAssets) {
+export function createPageFinisher({ clientFolder, styleSheets, scriptMark, ...scripts }: BuiltAssets) {
   const assets = openClientAssets(clientFolder);
   const mark = ` nonce="${scriptMark}"`;
-  const lateStartHash = hashInline(lateStartScript);
-  const lateStartEnd = `<script type="application/json" id="style-sheets">${toJson(styleSheets)}</script><script>${lateStartScript}</script></body>`;
+  const scriptHashes = [scripts.unpaintedScript, scripts.lateStartScript].map(hashInline);
+  const headEnd = `<script>${scripts.unpaintedScript}</script></head>`;
+  const bodyEnd = `<script type="application/json" id="style-sheets">${toJson(styleSheets)}</script><script>${scripts.lateStartScript}</script></body>`;
 
   return (markedHtml: string, { lateStart }: { lateStart: boolean }): FinishedPage => {
     const page: FinishedPage = { html: '', scripts: [], styles: [] };
@@ -96,9 +99,9 @@ export function createPageFinisher({ clientFolder, lateStartScript, styleSheets,
       if (name === 'script') return finishScript(element, attributes, text);
       if (name === 'style') return finishStyle(element, attributes, text);
       if (!lateStart) return element;
-      page.scripts.push(lateStartHash);
-      return lateStartEnd;
+      return element === '</head>' ? headEnd : bodyEnd;
     });
+    if (lateStart) page.scripts.push(...scriptHashes);
     return page;
   };
 }

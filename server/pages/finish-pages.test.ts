@@ -22,6 +22,7 @@ function finish(page: { html?: string; lateStart?: boolean }, status = 200): Pro
   const render = async () => Object.assign(new Response(page.html ? null : body, { status }), page);
   const assets = {
     clientFolder,
+    unpaintedScript: 'markUnpainted()',
     lateStartScript: 'startLate()',
     styleSheets: {},
     scriptMark: 'mark',

@@ -1,9 +1,11 @@
+import imageStyles from '#app/content/poster/poster-image.module.css';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { Scene } from '#app/site/components/scene.tsx';
 import type { PostSummary } from './post-summary.ts';
 
 interface PostImageProps {
   post: PostSummary;
+  /** Of the frame, which gives the image its size. */
   className?: string | undefined;
   /** Whether it is the page's largest contentful paint. */
   first?: boolean;
@@ -14,15 +16,19 @@ const scenePath = /^\/scenes\/([a-z0-9-]+)\.svg$/;
 /** The image of a post in a list: one of our drawings, or the owner's. */
 export function PostImage({ post: { title, image }, className, first = false }: PostImageProps) {
   const scene = scenePath.exec(image.url)?.[1];
-  if (scene) return <Scene name={scene} alt={image.alt} className={className} first={first} />;
   return (
-    <PosterImage
-      image={{ ...image, focalPoint: null }}
-      name={title}
-      widths={[480, 960, 1360]}
-      sizes={first ? '(max-width: 860px) 100vw, 700px' : '(max-width: 767px) 100vw, 560px'}
-      className={className}
-      first={first}
-    />
+    <div className={className}>
+      {scene ? (
+        <Scene name={scene} alt={image.alt} className={imageStyles.image} first={first} />
+      ) : (
+        <PosterImage
+          image={{ ...image, focalPoint: null }}
+          name={title}
+          widths={[480, 960, 1360]}
+          sizes={first ? '(max-width: 860px) 100vw, 700px' : '(max-width: 767px) 100vw, 560px'}
+          first={first}
+        />
+      )}
+    </div>
   );
 }

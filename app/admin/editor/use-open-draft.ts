@@ -7,10 +7,12 @@ import { useSavedDrafts } from './saved-drafts-provider.tsx';
  * or else a new one. Null until it is known. Two tabs on one record have two drafts, so neither overwrites the other's.
  *
  * An open draft is locked (Web Locks API). The browser releases the lock when the tab is closed or crashes.
+ *
+ * @param visit a change opens another draft
  */
-export function useOpenDraft(prefix: string): string | null {
+export function useOpenDraft(prefix: string, visit = ''): string | null {
   const drafts = useSavedDrafts();
-  const [opened, setOpened] = useState<{ prefix: string; id: string } | null>(null);
+  const [opened, setOpened] = useState<{ prefix: string; visit: string; id: string } | null>(null);
 
   useEffect(() => {
     let unmounted = false;
@@ -21,7 +23,7 @@ export function useOpenDraft(prefix: string): string | null {
         if (!releaseLock) continue;
         if (unmounted) return releaseLock();
         release = releaseLock;
-        setOpened({ prefix, id });
+        setOpened({ prefix, visit, id });
         return;
       }
     };
@@ -30,9 +32,9 @@ export function useOpenDraft(prefix: string): string | null {
       unmounted = true;
       release();
     };
-  }, [drafts, prefix]);
+  }, [drafts, prefix, visit]);
 
-  return opened?.prefix === prefix ? opened.id : null;
+  return opened?.prefix === prefix && opened.visit === visit ? opened.id : null;
 }
 
 /** Locks the draft with this name while it is open in this tab, as `useOpenDraft` does; null: no draft. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import {
   type Collection,
   type CollectionTable,
@@ -78,10 +78,15 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   // The draft that began with a sample is not that of another new record.
   const newPrefix = sample ? `${table}/sample/${sample.slug}/` : `${table}/new/`;
   const draftPrefix = id === undefined ? newPrefix : `${table}/edit/${id}/`;
-  const draftId = useOpenDraft(draftPrefix);
+  const { key } = useLocation();
+  const isPush = useNavigationType() === 'PUSH';
+  const [visit, setVisit] = useState(key);
+  const draftId = useOpenDraft(draftPrefix, visit);
   // The new record that was stored while its form stayed open.
   const [createdId, setCreatedId] = useState<string | null>(null);
   const isCreated = draftId !== null && createdId === draftId;
+  // A link to the form of another new record: the router has not left that form (use-stored-url.ts).
+  if (isCreated && isPush && key !== visit) setVisit(key);
 
   const { row, isFailed } = useFormRow({
     queryKey: queryKeys.record(table, id),

@@ -61,7 +61,10 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   const existingRow = isDeleted ? null : storedRow;
   const draftName = `${isCreated ? `${table}/edit/${id}/` : draftPrefix}${draftId}`;
   useDraftLock(isCreated ? draftName : null);
-  useStoredUrl(isCreated ? getEditPath(collection, id) : null, getFormTitle(collection, id));
+  useStoredUrl(
+    isCreated ? getEditPath(collection, id) : null,
+    getFormTitle(collection, isNew ? undefined : id),
+  );
   const toVersionedDraft = (stored: TableRow<Table>) => ({
     draft: definition.toDraft(stored),
     version: stored.updated_at,

@@ -188,29 +188,6 @@ test('The details show the URL that a draft gets while it is written, and it fol
   });
 });
 
-test('After the first save of a new post, the command palette opens the form of another one', async ({
-  page,
-  content,
-}) => {
-  await deleteAllRows(content, 'posts');
-  await openWriting(page, '/admin/posts/new');
-  await title(page).fill('Tea in Kyoto');
-  await expect(state(page, 'Saved')).toBeVisible();
-  await formButton(page).click();
-  await expect(page.getByRole('button', { name: 'Update Post' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go to…' }).click();
-  await page.getByRole('combobox', { name: 'Go to' }).fill('New Post');
-  await page.getByRole('option', { name: 'New Post' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Post');
-  await expect(page).toHaveTitle('Add New Post | Wayfare Admin');
-  await expect(page).toHaveURL('/admin/posts/new');
-  await title(page).fill('The night train');
-  await page.getByRole('button', { name: 'Create Post' }).click();
-  await expect
-    .poll(async () => (await findRows(content, 'posts')).map((post) => post.title).sort())
-    .toEqual(['Tea in Kyoto', 'The night train']);
-});
-
 test('A switch between the form and the writing view keeps the text, its undo history and the state', async ({
   page,
 }) => {
@@ -281,21 +258,6 @@ test('A switch between the form and the writing view keeps the text, its undo hi
     await expect(sheet).toBeVisible();
     await page.keyboard.press('Escape');
   });
-});
-
-test('A new post that was opened in the form is published by a save, even after a look at the writing view', async ({
-  page,
-}) => {
-  await page.goto('/admin/posts/new');
-  await expect(page.getByRole('radio', { name: 'Published' })).toBeChecked();
-  await page.getByRole('button', { name: 'Writing view' }).click();
-  await detailsButton(page).click();
-  await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked();
-  await formButton(page).click();
-  await expect(page.getByRole('radio', { name: 'Published' })).toBeChecked();
-  await title(page).fill('At once');
-  await page.getByRole('button', { name: 'Create Post' }).click();
-  await expectNotice(page, 'Post created successfully', 'It is public.');
 });
 
 test('Long and enlarged texts fit into the writing view, with its bar, its details and its search', async ({

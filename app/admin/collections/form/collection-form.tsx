@@ -5,6 +5,7 @@ import {
   type Collection,
   type CollectionTable,
   type FormDefinition,
+  getEditPath,
   getFormTitle,
 } from '#app/admin/collections/collection.ts';
 import { useReturnLink } from '#app/admin/collections/list/return-state.ts';
@@ -25,6 +26,7 @@ import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TableRow } from '#app/backend/from-table.ts';
 import { RecordEditor } from './record-editor.tsx';
+import { useStoredUrl } from './use-stored-url.ts';
 
 /** The props of the component with the fields of a collection's form. */
 export interface FieldsProps<Table extends CollectionTable, Draft extends FieldValues> {
@@ -87,6 +89,8 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   const isCreated = draftId !== null && createdId === draftId;
   // A link to the form of another new record: the router has not left that form (use-stored-url.ts).
   if (isCreated && isPush && key !== visit) setVisit(key);
+  const title = getFormTitle(collection, isCreated ? draftId : id);
+  useStoredUrl(isCreated ? getEditPath(collection, draftId) : null, title);
 
   const { row, isFailed } = useFormRow({
     queryKey: queryKeys.record(table, id),
@@ -108,7 +112,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
 
   return (
     <AdminPage
-      title={getFormTitle(collection, isCreated ? draftId : id)}
+      title={title}
       lead={
         sample &&
         `It begins with the sample “${sample.name}”. Once it is published, visitors see it instead of the sample.`

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { type CollectionTable, getEditPath, getFormTitle } from '#app/admin/collections/collection.ts';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/list/return-state.ts';
 import { createRow, RowDeletedError, updateRow } from '#app/admin/collections/rows/write-row.ts';
 import { Editor } from '#app/admin/editor/editor.tsx';
@@ -14,7 +14,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { CollectionFormProps } from './collection-form.tsx';
 import { DeletedBanner } from './deleted-banner.tsx';
-import { useStoredUrl } from './use-stored-url.ts';
 
 interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldValues>
   extends CollectionFormProps<Table, Draft> {
@@ -61,10 +60,6 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   const existingRow = isDeleted ? null : storedRow;
   const draftName = `${isCreated ? `${table}/edit/${id}/` : draftPrefix}${draftId}`;
   useDraftLock(isCreated ? draftName : null);
-  useStoredUrl(
-    isCreated ? getEditPath(collection, id) : null,
-    getFormTitle(collection, isNew ? undefined : id),
-  );
   const toVersionedDraft = (stored: TableRow<Table>) => ({
     draft: definition.toDraft(stored),
     version: stored.updated_at,

@@ -1,12 +1,12 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
 /**
- * Completes a public page after the first paint of its content: lays out what is below the first view (app/unpainted.ts),
- * and loads the fonts and scripts. The build bundles this file, and the server inlines it in the page
- * (server/pages/finish-page.ts). The measurements are in
- * docs/decisions/0008-paint-before-fonts-and-scripts-load.md.
+ * Completes a public page one frame after the first paint of its content: lays out what is below the first view
+ * (app/unpainted.ts), and loads the fonts and scripts. The build bundles this file, and the server inlines it in the page
+ * (server/pages/finish-page.ts). The measurements are in docs/decisions/0008-paint-before-fonts-and-scripts-load.md and
+ * docs/decisions/0054-lay-out-the-first-view-first.md.
  *
- * - Fonts load right after the first paint and are applied together, so that the look of the text changes only once.
+ * - Fonts load right away and are applied together, so that the look of the text changes only once.
  * - Scripts start when the browser is idle after the paint and the load event, or at the first pointer, key or focus
  *   event. Until then links and forms work as plain HTML.
  * - A click on a button that needs scripts, and the last swipe, are remembered and repeated after hydration.
@@ -20,7 +20,8 @@ const painted = new Promise<void>((resolve) => {
     // A slow browser can paint the background before the content has arrived.
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    resolve();
+    // The first frame can lack an image that the next one shows. Neither waits for the rest of the page.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   }).observe({ type: 'paint', buffered: true });
   setTimeout(resolve, maxPaintWaitMs);
 });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from './fixtures.ts';
+import { addDestinations, hampi, months, visitUntilShown } from './catalog.ts';
+import { test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
+import { addPosts, ferry } from './posts.ts';
 
 /** Until the first paint, a page that is opened lays out and loads little more than its first view (app/unpainted.ts). */
 
@@ -49,6 +52,23 @@ for (const path of ['/destinations', '/blog'])
       .poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   });
+
+test('The image of the first card loads early where it is in the first view', async ({ page, content }) => {
+  const cards = page.getByRole('main').getByRole('article');
+  const early = page.locator('img[fetchpriority=high]');
+  await addPosts(content, ferry, { ...ferry, title: 'Second' });
+  await visitUntilShown(page, '/blog', 'Slow ferries');
+  for (const path of ['/destinations', '/blog', '/blog/tags/slow-travel']) {
+    await visit(page, path);
+    await expect(cards.locator(early)).toHaveCount(1);
+    await expect(cards.first().locator(early)).toBeVisible();
+  }
+  // Below a strip of months it is not (docs/product.md#first-views).
+  await addDestinations(content, hampi);
+  await visitUntilShown(page, '/destinations', hampi.name);
+  await expect(months(page)).toBeVisible();
+  await expect(cards.locator(early)).toHaveCount(0);
+});
 
 test('A page that scrolls to its place as soon as it is loaded is laid out as a whole', async ({ page }) => {
   await visit(page, '/');

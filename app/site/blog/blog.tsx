@@ -149,6 +149,7 @@ function FilteredPosts({ list }: { list: Route.ComponentProps['loaderData'] }) {
   // Until the owner writes, the samples look as her own posts will.
   const isSample = posts.length === 0;
   const shown = isSample ? samples : posts;
+  const featured = shown.filter((post) => post.featured);
   return (
     <>
       <FilterBar
@@ -173,8 +174,8 @@ function FilteredPosts({ list }: { list: Route.ComponentProps['loaderData'] }) {
         path={path}
         image={beachChair}
       >
-        <FeaturedArticles posts={shown.filter(({ featured }) => featured)} />
-        <LatestArticles posts={shown.filter(({ featured }) => !featured)} />
+        <FeaturedArticles posts={featured} />
+        <LatestArticles posts={shown.filter((post) => !post.featured)} first={featured.length === 0} />
         {!isSample && <LatestArticles title="Sample articles" posts={samples} />}
       </Results>
       <PageLinks page={page} pages={pages} url={createListUrl(path, filter)} />

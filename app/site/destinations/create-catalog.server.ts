@@ -84,7 +84,8 @@ export async function createCatalog(context: PageContext, path: string) {
           cards.map(({ name }) => name),
         )
       : 'When do you want to go?',
-    cards: prioritizeFirst(cards),
+    // Below a strip of months, little of the first card is in the first view of a phone.
+    cards: months.length > 0 ? cards : prioritizeFirst(cards),
     count: formatCount(catalog.total, catalog.isMore),
     note: createNote(catalog.hasSamples, hasRecords),
     emptyList: isEmpty ? createEmptyList(failed) : null,

@@ -99,7 +99,7 @@ export default function Archive({ loaderData: { page: list, error } }: Route.Com
     <>
       <ListHeader kicker={`The ${siteTitle} Blog`} title={title} sentence={sentence} />
       <div className={styles.list}>
-        <LatestArticles title={total === 1 ? '1 article' : `${total} articles`} isCount posts={posts} />
+        <LatestArticles title={total === 1 ? '1 article' : `${total} articles`} isCount first posts={posts} />
         <PageLinks page={page} pages={pages} url={path} />
       </div>
     </>

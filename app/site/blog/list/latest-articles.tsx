@@ -13,11 +13,18 @@ interface LatestArticlesProps {
   title?: string;
   /** Whether the title only says how many there are, so that it is smaller than that of the page. */
   isCount?: boolean;
+  /** Whether it is the first list of the page, so that its first image can be the largest contentful paint. */
+  first?: boolean;
   posts: readonly PostSummary[];
 }
 
 /** A column of posts, each with its text before its image. Renders nothing without posts. */
-export function LatestArticles({ title = 'Latest articles', isCount = false, posts }: LatestArticlesProps) {
+export function LatestArticles({
+  title = 'Latest articles',
+  isCount = false,
+  first = false,
+  posts,
+}: LatestArticlesProps) {
   const headId = useId();
   if (posts.length === 0) return null;
   return (
@@ -25,7 +32,7 @@ export function LatestArticles({ title = 'Latest articles', isCount = false, pos
       <h2 id={headId} className={isCount ? styles.count : styles.head}>
         {title}
       </h2>
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <article key={post.key} className={styles.article}>
           <div className={styles.words} dir="auto">
             <PostHead post={post} />
@@ -46,7 +53,7 @@ export function LatestArticles({ title = 'Latest articles', isCount = false, pos
             )}
             <ReadArticle post={post} />
           </div>
-          <PostImage post={post} className={styles.image} />
+          <PostImage post={post} className={styles.image} first={first && index === 0} />
         </article>
       ))}
     </section>

@@ -85,12 +85,6 @@ export const invalidPath = () => new RestError(404, 'PGRST125', 'Invalid path sp
 
 export const rootDisabled = () => new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
 
-export const embeddingUnavailable = (relation: string) =>
-  new RestError(400, 'PGRST127', 'Feature not implemented', {
-    details: `Embedding '${relation}' in the 'select' query parameter is not implemented.`,
-    hint: `Read '${relation}' in a separate request, or through a view or function that joins it.`,
-  });
-
 export const maxAffectedRequiresSet = () =>
   new RestError(
     400,

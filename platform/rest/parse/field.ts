@@ -15,7 +15,7 @@ export interface Field {
 /** A name may contain spaces and dashes, but not a dash that begins an arrow (`->`). */
 const name = /(?:[\p{L}\p{M}\p{N}_$ ]|-(?!>))+/uy;
 const jsonKey = /(?:[^(\-:.,>)]|-(?!>))+/uy;
-const jsonIndex = /-?\d+(?=->|::|\.|,|$)/y;
+const jsonIndex = /-?\d+(?=->|::|[.,)]|$)/y;
 const quoted = /"((?:[^"\\]|\\.)*)"/suy;
 export const blank = /[ \t]*/y;
 

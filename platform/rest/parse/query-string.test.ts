@@ -124,7 +124,21 @@ test('In a function call, every parameter that is neither a filter nor a reserve
 });
 
 describe('parseQueryString', () => {
-  const field = (column: string, more: object = {}) => ({ field: { column, path: [] }, ...more });
+  const field = (column: string, more: object = {}) => ({
+    kind: 'field',
+    field: { column, path: [] },
+    ...more,
+  });
+  const embedded = (target: string, select: unknown[], more: object = {}) => ({
+    kind: 'embedded',
+    target,
+    isInner: false,
+    isSpread: false,
+    select,
+    conditions: [],
+    order: [],
+    ...more,
+  });
   test.each<[select: string, items: unknown[]]>([
     ['', ['*']],
     ['*', ['*']],
@@ -135,10 +149,51 @@ describe('parseQueryString', () => {
     ['x:a::double precision', [field('a', { alias: 'x', cast: 'double precision' })]],
     ['a::int[]', [field('a', { cast: 'int[]' })]],
     ['"x:y":"a,b"', [field('a,b', { alias: 'x:y' })]],
-    ['x:a->b::int', [{ alias: 'x', field: { column: 'a', path: [{ arrow: '->', key: 'b' }] }, cast: 'int' }]],
+    [
+      'x:a->b::int',
+      [field('a', { alias: 'x', field: { column: 'a', path: [{ arrow: '->', key: 'b' }] }, cast: 'int' })],
+    ],
+    ['a,b(*)', [field('a'), embedded('b', ['*'])]],
+    ['x:b!hint!inner(c)', [embedded('b', [field('c')], { alias: 'x', hint: 'hint', isInner: true })]],
+    ['b!left!hint( c , d )', [embedded('b', [field('c'), field('d')], { hint: 'hint' })]],
+    ['b()', [embedded('b', [])]],
+    [
+      '...b(c->0,d(e::text))',
+      [
+        embedded(
+          'b',
+          [
+            field('c', { field: { column: 'c', path: [{ arrow: '->', key: 0 }] } }),
+            embedded('d', [field('e', { cast: 'text' })]),
+          ],
+          { isSpread: true },
+        ),
+      ],
+    ],
   ])('parses select=%s', (select, items) => {
     expect(parseQueryString(`select=${encodeURIComponent(select)}`).select).toEqual(items);
   });
+});
+
+test('parseQueryString assigns filters, orders and pages to the embedded resource that they name', () => {
+  const query = 'select=b(c(d)),x:e(*)&b.f=eq.1&b.c.or=(g.eq.2)&x.order=h.desc&b.c.limit=3&x.offset=4&f=eq.5';
+  const { select, conditions } = parseQueryString(query);
+  expect(conditions).toEqual([filter('f', eq('5'))]);
+  expect(select).toEqual([
+    expect.objectContaining({
+      conditions: [filter('f', eq('1'))],
+      select: [
+        expect.objectContaining({
+          conditions: [{ kind: 'or', negated: false, conditions: [filter('g', eq('2'))] }],
+          limit: '3',
+        }),
+      ],
+    }),
+    expect.objectContaining({
+      order: [{ field: { column: 'h', path: [] }, direction: 'desc' }],
+      offset: '4',
+    }),
+  ]);
 });
 
 test('parseQueryString parses quoted and unquoted column names', () => {

@@ -1,19 +1,14 @@
-import { notEmbedded, unparsableText } from '#platform/rest/errors/request-errors.ts';
+import { unparsableText } from '#platform/rest/errors/request-errors.ts';
 import { parseJsonPath, parseNames } from './field.ts';
 import { parseOperation } from './filter.ts';
-import { type Condition, parseDotted, parseLogic, parseLogicKey } from './logic.ts';
-import { type OrderTerm, parseOrder } from './order.ts';
+import { parseDotted, parseLogic, parseLogicKey } from './logic.ts';
+import { parseOrder } from './order.ts';
+import { findResource, type ResourceQuery } from './resource-query.ts';
 import { Scanner } from './scanner.ts';
-import { parseSelect, type SelectItem } from './select.ts';
+import { parseSelect } from './select.ts';
 
 /** A parsed query string. The planner checks whether the names in it exist. */
-export interface QueryParameters {
-  select: readonly SelectItem[];
-  /** A row must meet all of these conditions. */
-  conditions: readonly Condition[];
-  order: readonly OrderTerm[];
-  limit?: string;
-  offset?: string;
+export interface QueryParameters extends ResourceQuery {
   columns?: readonly string[];
   onConflict?: readonly string[];
   /** The arguments of a function that is called by GET or HEAD: the parameters that are not filters. */
@@ -39,11 +34,11 @@ export function parseQueryString(text: string, options = { mayHaveArguments: fal
   const onConflict = getFirst('on_conflict');
   const limit = getFirst('limit');
   const offset = getFirst('offset');
-  const query = {
+  const query: QueryParameters & { arguments: [string, string][] } = {
     select: parseSelect(getFirst('select') ?? '*'),
-    conditions: [] as Condition[],
-    order: [] as OrderTerm[],
-    arguments: [] as [string, string][],
+    conditions: [],
+    order: [],
+    arguments: [],
     ...(columns && { columns: parseNames(new Scanner(columns, 'columns parameter')) }),
     ...(onConflict && { onConflict: parseNames(new Scanner(onConflict, 'on_conflict parameter')) }),
     ...(limit !== undefined && { limit }),
@@ -54,54 +49,47 @@ export function parseQueryString(text: string, options = { mayHaveArguments: fal
   for (const [key, value] of pairs) {
     if (reserved.has(key)) continue;
     const lastSegment = key.slice(key.lastIndexOf('.') + 1);
-    if (embeddable.has(lastSegment)) parseEmbeddable(query, key, value, lastSegment);
-    else {
-      const filter = parseFilter(key, value, options.mayHaveArguments);
-      if (filter) query.conditions.push(filter);
-      else query.arguments.push([key, value]);
-    }
+    if (lastSegment === 'and' || lastSegment === 'or') addLogic(query, key, value);
+    else if (pageKeys.has(lastSegment)) addPageKey(query, key, value);
+    else if (options.mayHaveArguments && !looksLikeFilter.test(value)) query.arguments.push([key, value]);
+    else addFilter(query, key, value);
   }
   return query;
 }
 
 const reserved: ReadonlySet<string> = new Set(['select', 'columns', 'on_conflict', 'limit', 'offset']);
-/**
- * In PostgREST these can have a prefix that names an embedded resource: `rel.order`. Embedding is not offered, so any
- * prefix is rejected (docs/protocols.md#select).
- */
-const embeddable: ReadonlySet<string> = new Set(['order', 'limit', 'offset', 'and', 'or']);
 
-function parseEmbeddable(
-  query: { conditions: Condition[]; order: OrderTerm[] },
-  key: string,
-  value: string,
-  lastSegment: string,
-): void {
-  if (lastSegment === 'and' || lastSegment === 'or') {
-    const { embedded, kind, negated } = parseLogicKey(new Scanner(key, 'logic path'));
-    if (embedded[0] !== undefined) throw notEmbedded(embedded[0]);
-    query.conditions.push(parseLogic(new Scanner(value, 'logic tree'), kind, negated));
-    return;
-  }
-  const [embedded, ...others] = parseDotted(new Scanner(key, 'tree path'));
-  if (others.length > 0 && embedded !== undefined) throw notEmbedded(embedded);
-  if (value !== '') query.order.push(...parseOrder(value));
+/** With a prefix, these belong to an embedded resource: `author.order`. */
+const pageKeys: ReadonlySet<string> = new Set(['order', 'limit', 'offset']);
+
+function addLogic(query: ResourceQuery, key: string, value: string): void {
+  const { embedded, kind, negated } = parseLogicKey(new Scanner(key, 'logic path'));
+  const condition = parseLogic(new Scanner(value, 'logic tree'), kind, negated);
+  findResource(query, embedded).conditions.push(condition);
 }
 
-/** Returns undefined for an argument of a function. */
-function parseFilter(key: string, value: string, mayHaveArguments: boolean): Condition | undefined {
-  if (mayHaveArguments && !looksLikeFilter.test(value)) return undefined;
+function addPageKey(query: ResourceQuery, key: string, value: string): void {
+  const path = parseDotted(new Scanner(key, 'tree path'));
+  const name = path.pop();
+  const resource = findResource(query, path);
+  if (name === 'order') {
+    if (value !== '') resource.order.push(...parseOrder(value));
+  } else if (name === 'limit') resource.limit = value;
+  else resource.offset = value;
+}
+
+function addFilter(query: ResourceQuery, key: string, value: string): void {
   const scanner = new Scanner(key, 'tree path');
   const names = parseDotted(scanner);
   const path = parseJsonPath(scanner);
   scanner.expectEnd();
   const column = names.pop() ?? '';
-  if (names[0] !== undefined) throw notEmbedded(names[0]);
+  const resource = findResource(query, names);
 
   const valueScanner = new Scanner(value, 'filter');
   const { negated, operation } = parseOperation(valueScanner, (scanner) => scanner.takeRest());
   valueScanner.expectEnd();
-  return { kind: 'filter', field: { column, path }, negated, operation };
+  resource.conditions.push({ kind: 'filter', field: { column, path }, negated, operation });
 }
 
 const looksLikeFilter =

@@ -1,49 +1,47 @@
-import { aggregatesDisabled, embeddingUnavailable } from '#platform/rest/errors/request-errors.ts';
-import { blank, type Field, parseField, parseName } from './field.ts';
+import { aggregatesDisabled } from '#platform/rest/errors/request-errors.ts';
+import { blank, parseField, parseName } from './field.ts';
+import type { EmbeddedResource, SelectItem } from './resource-query.ts';
 import { Scanner } from './scanner.ts';
 
-export interface SelectedField {
-  field: Field;
-  /** The key in the response, if the request names one. */
-  alias?: string;
-  /** The name of a type as it is written in the request. The planner looks it up. */
-  cast?: string;
-}
-
-/** One item of `select`: all columns, or a field. */
-export type SelectItem = '*' | SelectedField;
+/** PostgreSQL plans subqueries recursively, so the depth of embedded resources is limited. */
+const maxDepth = 20;
 
 const aggregate = /\.(?:sum|avg|min|max|count)\(\)/y;
 const typeName = /[\p{L}\p{N}_ $]+(?:\[\])?/uy;
 
-/**
- * Parses `select` (docs/protocols.md#select). Throws PGRST127 for embedding, which is not offered, and PGRST123 for
- * aggregates.
- */
+/** Parses `select` (docs/protocols.md#select). Throws PGRST123 for aggregates. */
 export function parseSelect(text: string): readonly SelectItem[] {
   if (text.trim() === '') return ['*'];
   const scanner = new Scanner(text, 'select parameter');
-  const items: SelectItem[] = [];
-  do {
-    scanner.match(blank);
-    items.push(parseItem(scanner));
-    scanner.match(blank);
-  } while (scanner.take(','));
+  const items = parseItems(scanner, 0);
   scanner.expectEnd();
   return items;
 }
 
-function parseItem(scanner: Scanner): SelectItem {
-  if (scanner.take('...')) throw embeddingUnavailable(parseName(scanner));
+function parseItems(scanner: Scanner, depth: number): SelectItem[] {
+  const items: SelectItem[] = [];
+  do {
+    scanner.match(blank);
+    items.push(parseItem(scanner, depth));
+    scanner.match(blank);
+  } while (scanner.take(','));
+  return items;
+}
+
+function parseItem(scanner: Scanner, depth: number): SelectItem {
+  if (scanner.take('...')) return parseEmbedded(scanner, parseName(scanner), depth, { isSpread: true });
   if (scanner.take('*')) return '*';
-  const alias = scanner.attempt(() => parseAlias(scanner));
+  const name = scanner.attempt(() => parseAlias(scanner));
+  const alias = name !== undefined && { alias: name };
   if (scanner.startsWith('count()')) throw aggregatesDisabled();
   const field = parseField(scanner);
-  if (scanner.startsWith('(') || scanner.startsWith('!')) throw embeddingUnavailable(field.column);
+  if (field.path.length === 0 && (scanner.startsWith('(') || scanner.startsWith('!')))
+    return parseEmbedded(scanner, field.column, depth, { isSpread: false, ...alias });
   const cast = scanner.take('::') ? parseCast(scanner) : undefined;
   if (scanner.match(aggregate)) throw aggregatesDisabled();
-  if (!scanner.atEnd && !scanner.startsWith(',')) scanner.fail('"->", "::", "," or end of input');
-  return { field, ...(alias !== undefined && { alias }), ...(cast !== undefined && { cast }) };
+  if (!scanner.atEnd && !scanner.startsWith(',') && !(depth > 0 && scanner.startsWith(')')))
+    scanner.fail(`"->", "::", "," or ${depth > 0 ? '")"' : 'end of input'}`);
+  return { kind: 'field', field, ...alias, ...(cast !== undefined && { cast }) };
 }
 
 /** Parses `name:`, but not the start of a cast. */
@@ -55,4 +53,31 @@ function parseAlias(scanner: Scanner): string | undefined {
 
 function parseCast(scanner: Scanner): string {
   return scanner.match(typeName)?.[0].trim() || scanner.fail('a type name');
+}
+
+/** Parses what follows the target: `!hint!inner(a,b)`, in any order. Without items, the related rows are only joined. */
+function parseEmbedded(
+  scanner: Scanner,
+  target: string,
+  depth: number,
+  rest: Pick<EmbeddedResource, 'isSpread' | 'alias'>,
+): EmbeddedResource {
+  const modifiers: string[] = [];
+  while (modifiers.length < 2 && scanner.take('!')) modifiers.push(parseName(scanner));
+  const hint = modifiers.find((modifier) => modifier !== 'inner' && modifier !== 'left');
+  scanner.expect('(');
+  if (depth === maxDepth) scanner.fail(`at most ${maxDepth} levels of embedded resources`);
+  scanner.match(blank);
+  const select = scanner.startsWith(')') ? [] : parseItems(scanner, depth + 1);
+  scanner.expect(')');
+  return {
+    kind: 'embedded',
+    target,
+    ...rest,
+    ...(hint !== undefined && { hint }),
+    isInner: modifiers.includes('inner'),
+    select,
+    conditions: [],
+    order: [],
+  };
 }

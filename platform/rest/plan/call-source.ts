@@ -1,8 +1,8 @@
 import { type Parameter, quoteIdentifier, type Routine } from '#platform/rest/schema/schema-cache.ts';
 import { type Arguments, getArgumentNames } from './arguments.ts';
 import { toArrayLiteral } from './conditions.ts';
-import { source } from './fields.ts';
 import type { Parameters } from './parameters.ts';
+import { source } from './scope.ts';
 
 /** Creates the `from` item of a call. The results of a function that returns scalars are in the column `value`. */
 export function createCallSource(

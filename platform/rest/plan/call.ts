@@ -5,9 +5,8 @@ import { parseRange } from '#platform/rest/parse/range.ts';
 import type { Routine } from '#platform/rest/schema/schema-cache.ts';
 import { getArgumentNames, parseArguments } from './arguments.ts';
 import { createCallSource } from './call-source.ts';
-import { createWhereClause } from './conditions.ts';
+import { createReadWhereClause } from './conditions.ts';
 import { createEstimate, createTotalColumn } from './count.ts';
-import { createSelectList, source } from './fields.ts';
 import { createFixedHeaders } from './fixed-headers.ts';
 import { pickGeneralPreferences } from './general-preferences.ts';
 import { negotiateRequest } from './negotiate-request.ts';
@@ -18,6 +17,8 @@ import type { Plan, ResponseSpec } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { createRowsBody, createValuesBody, responseSettings, result } from './result.ts';
 import { resolveRoutine } from './routine.ts';
+import { createScope, source } from './scope.ts';
+import { createSelectList } from './select-list.ts';
 
 export interface CallRequest extends QueryRequest {
   name: string;
@@ -40,7 +41,8 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
   const range = parseRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
   const parameters = new Parameters();
   const callSource = createCallSource(routine, callArguments, request.body, parameters);
-  const conditions = createWhereClause(query.conditions, routine.rows, parameters);
+  const scope = createScope(query, routine.rows, schema);
+  const conditions = createReadWhereClause(query.conditions, scope, parameters);
   const conditionValues = [...parameters.values];
   const isCounted = routine.returnsSet && preferences.count !== undefined;
   // The page and the count come from a single call, because the function may write.
@@ -49,9 +51,9 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
 
   const list =
     routine.returns === 'row'
-      ? createSelectList(query.select, routine.rows, context.cache.types, parameters)
+      ? createSelectList(query.select, { scope, plan: context, parameters })
       : `${source}.value`;
-  const page = `select ${list}${from}${createPageClause(query.order, routine.rows, range, context.maxRows, parameters)}`;
+  const page = `select ${list}${from}${createPageClause(query.order, scope, range, context.maxRows, parameters)}`;
   const withBody = method !== 'HEAD' && preferences.return !== 'minimal' && routine.returns !== 'void';
   const body = withBody ? `, ${createBody(routine, media)} as body` : '';
   // With `count(*)`, PostgreSQL might not call a function whose result nothing else reads.

@@ -1,8 +1,10 @@
+import { onlyNullFilters } from '#platform/rest/errors/embedding-errors.ts';
 import type { CompareOperator, Filter, FtsOperator, IsOperand } from '#platform/rest/parse/filter.ts';
 import type { Condition } from '#platform/rest/parse/logic.ts';
-import type { RowSource } from '#platform/rest/schema/schema-cache.ts';
 import { type Expression, toFieldExpression } from './fields.ts';
+import { createJoin } from './join.ts';
 import type { Parameters } from './parameters.ts';
+import { type Embedding, findEmbedding, type Scope } from './scope.ts';
 
 const operators: Record<CompareOperator, string> = {
   eq: '=',
@@ -40,28 +42,66 @@ const isOperands: Record<IsOperand, string> = {
   unknown: 'unknown',
 };
 
+const nullOperands: ReadonlySet<IsOperand> = new Set(['null', 'not_null']);
+
 /**
  * Creates ` where …`, or an empty string if there are no conditions. Values are parameters without a type, so that
  * PostgreSQL casts them to the type of the column. Throws 42703 for an unknown column.
  */
-export function createWhereClause(
+export const createWhereClause = (
   conditions: readonly Condition[],
-  rowSource: RowSource,
+  scope: Scope,
   parameters: Parameters,
-): string {
-  if (conditions.length === 0) return '';
-  return ` where ${conditions.map((condition) => toConditionSql(condition, rowSource, parameters)).join(' and ')}`;
+): string => joinConditions(conditions.map((condition) => toConditionSql(condition, scope, parameters)));
+
+/** Also leaves out the rows without those related rows that the request embeds with `!inner`. */
+export const createReadWhereClause = (
+  conditions: readonly Condition[],
+  scope: Scope,
+  parameters: Parameters,
+): string =>
+  joinConditions([
+    ...conditions.map((condition) => toConditionSql(condition, scope, parameters)),
+    ...createInnerConditions(scope, parameters),
+  ]);
+
+/** Creates the ` where …` that finds the rows of an embedded resource. */
+export function createRelatedWhere(embedding: Embedding, parent: Scope, parameters: Parameters): string {
+  const { resource, scope } = embedding;
+  return joinConditions([
+    ...createJoin(embedding, parent).conditions,
+    ...resource.conditions.map((condition) => toConditionSql(condition, scope, parameters)),
+    ...createInnerConditions(scope, parameters),
+  ]);
 }
 
-function toConditionSql(condition: Condition, rowSource: RowSource, parameters: Parameters): string {
+export const createInnerConditions = (scope: Scope, parameters: Parameters): string[] =>
+  scope.embeddings
+    .filter(({ resource }) => resource.isInner)
+    .map((embedding) => createExists(embedding, scope, parameters));
+
+const joinConditions = (conditions: readonly string[]) =>
+  conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+
+const createExists = (embedding: Embedding, parent: Scope, parameters: Parameters) =>
+  `exists (select from ${createJoin(embedding, parent).from}${createRelatedWhere(embedding, parent, parameters)})`;
+
+function toConditionSql(condition: Condition, scope: Scope, parameters: Parameters): string {
   const not = condition.negated ? 'not ' : '';
-  if (condition.kind === 'filter') return not + toFilterSql(condition, rowSource, parameters);
-  const parts = condition.conditions.map((part) => toConditionSql(part, rowSource, parameters));
+  if (condition.kind === 'filter') return not + toFilterSql(condition, scope, parameters);
+  const parts = condition.conditions.map((part) => toConditionSql(part, scope, parameters));
   return `${not}(${parts.join(` ${condition.kind} `)})`;
 }
 
-function toFilterSql({ field, operation }: Filter, rowSource: RowSource, parameters: Parameters): string {
-  const expression = toFieldExpression(field, rowSource, parameters);
+function toFilterSql({ field, operation }: Filter, scope: Scope, parameters: Parameters): string {
+  const embedding = field.path.length === 0 ? findEmbedding(scope, field.column) : undefined;
+  if (embedding) {
+    // An embedded resource is null if it has no rows.
+    if (operation.kind !== 'is' || !nullOperands.has(operation.operand)) throw onlyNullFilters(field.column);
+    const not = operation.operand === 'null' ? 'not ' : '';
+    return `(${not}${createExists(embedding, scope, parameters)})`;
+  }
+  const expression = toFieldExpression(field, scope, parameters);
   const { sql } = expression;
   switch (operation.kind) {
     case 'compare': {

@@ -1,12 +1,9 @@
 import { unknownColumn, unknownType } from '#platform/rest/errors/schema-errors.ts';
 import type { Field } from '#platform/rest/parse/field.ts';
-import type { OrderTerm } from '#platform/rest/parse/order.ts';
-import type { SelectedField, SelectItem } from '#platform/rest/parse/select.ts';
-import { quoteIdentifier, type RowSource, type SchemaCache } from '#platform/rest/schema/schema-cache.ts';
+import type { SelectedField } from '#platform/rest/parse/resource-query.ts';
+import { quoteIdentifier, type SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import type { Parameters } from './parameters.ts';
-
-/** The alias that every statement gives the rows it reads or writes. */
-export const source = 't';
+import type { Scope } from './scope.ts';
 
 export interface Expression {
   sql: string;
@@ -14,12 +11,12 @@ export interface Expression {
   base: string;
 }
 
-/** Creates the expression of a field in the rows of `rowSource`. Throws 42703 for an unknown column. */
-export function toFieldExpression(field: Field, rowSource: RowSource, parameters: Parameters): Expression {
-  const column = rowSource.columns.get(field.column);
-  const computed = column ? undefined : rowSource.computed.get(field.column);
-  if (!column && !computed) throw unknownColumn(field.column, rowSource);
-  const columnSql = column ? `${source}.${quoteIdentifier(column.name)}` : `${computed}(${source}.*)`;
+/** Creates the expression of a field in the rows of a scope. Throws 42703 for an unknown column. */
+export function toFieldExpression(field: Field, { alias, rows }: Scope, parameters: Parameters): Expression {
+  const column = rows.columns.get(field.column);
+  const computed = column ? undefined : rows.computed.get(field.column);
+  if (!column && !computed) throw unknownColumn(field.column, rows);
+  const columnSql = column ? `${alias}.${quoteIdentifier(column.name)}` : `${computed}(${alias}.*)`;
   if (field.path.length === 0) return { sql: columnSql, base: column?.base ?? '' };
 
   // A value that is not JSON is first converted to JSON, as it would be in a response.
@@ -31,26 +28,14 @@ export function toFieldExpression(field: Field, rowSource: RowSource, parameters
   return { sql: `(${sql})`, base };
 }
 
-/** Creates a select list: `t.*, t."a" as "b"`. Throws 42703 for an unknown column, 42704 for an unknown type. */
-export function createSelectList(
-  items: readonly SelectItem[],
-  rowSource: RowSource,
-  types: SchemaCache['types'],
-  parameters: Parameters,
-): string {
-  const select = (item: SelectedField) =>
-    `${toSelectedExpression(item, rowSource, types, parameters)} as ${quoteIdentifier(getResponseKey(item))}`;
-  return items.map((item) => (item === '*' ? `${source}.*` : select(item))).join(', ');
-}
-
 /** Throws 42703 for an unknown column, 42704 for an unknown type. */
 export function toSelectedExpression(
   { field, cast }: SelectedField,
-  rowSource: RowSource,
+  scope: Scope,
   types: SchemaCache['types'],
   parameters: Parameters,
 ): string {
-  const { sql } = toFieldExpression(field, rowSource, parameters);
+  const { sql } = toFieldExpression(field, scope, parameters);
   return cast === undefined ? sql : `cast(${sql} as ${toTypeSql(cast, types)})`;
 }
 
@@ -66,20 +51,3 @@ function toTypeSql(name: string, types: SchemaCache['types']): string {
   if (!type) throw unknownType(name);
   return isArray ? `${type}[]` : type;
 }
-
-/** Creates ` order by …`, or an empty string if there are no terms. Throws 42703 for an unknown column. */
-export function createOrderClause(
-  terms: readonly OrderTerm[],
-  rowSource: RowSource,
-  parameters: Parameters,
-): string {
-  if (terms.length === 0) return '';
-  const list = terms.map(
-    (term) => toFieldExpression(term.field, rowSource, parameters).sql + formatOrderDirection(term),
-  );
-  return ` order by ${list.join(', ')}`;
-}
-
-/** Formats, for example, ` desc nulls last`. */
-export const formatOrderDirection = ({ direction, nulls }: OrderTerm): string =>
-  (direction ? ` ${direction}` : '') + (nulls ? ` nulls ${nulls}` : '');

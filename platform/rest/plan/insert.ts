@@ -1,6 +1,6 @@
 import { unknownColumn } from '#platform/rest/errors/schema-errors.ts';
 import { type Column, quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
-import { source } from './fields.ts';
+import { source } from './scope.ts';
 import {
   type Command,
   createColumnDefinitions,

@@ -1,18 +1,18 @@
 import type { OrderTerm } from '#platform/rest/parse/order.ts';
 import type { Range } from '#platform/rest/parse/range.ts';
-import type { RowSource } from '#platform/rest/schema/schema-cache.ts';
-import { createOrderClause } from './fields.ts';
+import { createOrderClause } from './order.ts';
 import type { Parameters } from './parameters.ts';
+import type { Scope } from './scope.ts';
 
 /** Creates ` order by … limit … offset …`. */
 export function createPageClause(
   order: readonly OrderTerm[],
-  rowSource: RowSource,
+  scope: Scope,
   { offset, limit }: Range,
   maxRows: number,
   parameters: Parameters,
 ): string {
   const rows = limit !== undefined && limit < maxRows ? parameters.add(limit) : maxRows;
   const skipped = offset > 0 ? ` offset ${parameters.add(offset)}` : '';
-  return `${createOrderClause(order, rowSource, parameters)} limit ${rows}${skipped}`;
+  return `${createOrderClause(order, scope, parameters)} limit ${rows}${skipped}`;
 }

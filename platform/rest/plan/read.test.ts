@@ -15,6 +15,7 @@ const table: Relation = {
   name: 'things',
   sql: '"public"."things"',
   columns: new Map(columns),
+  relationships: [],
   computed: new Map([['loud', '"public"."loud"']]),
   primaryKey: ['id'],
   insertable: true,

@@ -1,7 +1,6 @@
 import { parseRange } from '#platform/rest/parse/range.ts';
-import { createWhereClause } from './conditions.ts';
+import { createReadWhereClause } from './conditions.ts';
 import { createEstimate, createTotalColumn } from './count.ts';
-import { createSelectList, source } from './fields.ts';
 import { createFixedHeaders } from './fixed-headers.ts';
 import { pickGeneralPreferences } from './general-preferences.ts';
 import { negotiateRequest } from './negotiate-request.ts';
@@ -12,6 +11,8 @@ import type { Plan } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { getRelation } from './relation.ts';
 import { createRowsBody, result } from './result.ts';
+import { createScope, source } from './scope.ts';
+import { createSelectList } from './select-list.ts';
 
 /**
  * A longer `Content-Location` is left out. It repeats the query, which may be longer than all headers of a response that
@@ -33,12 +34,13 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
   const range = parseRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
 
   const parameters = new Parameters();
-  const conditions = createWhereClause(query.conditions, relation, parameters);
+  const scope = createScope(query, relation, schema);
+  const conditions = createReadWhereClause(query.conditions, scope, parameters);
   const from = ` from ${relation.sql} as ${source}${conditions}`;
   // PostgreSQL rejects parameters that a statement does not use, so the estimate gets only the conditions' values.
   const conditionValues = [...parameters.values];
-  const list = createSelectList(query.select, relation, context.cache.types, parameters);
-  const rows = `select ${list}${from}${createPageClause(query.order, relation, range, context.maxRows, parameters)}`;
+  const list = createSelectList(query.select, { scope, plan: context, parameters });
+  const rows = `select ${list}${from}${createPageClause(query.order, scope, range, context.maxRows, parameters)}`;
   const total = createTotalColumn(preferences.count, from, range, context.maxRows);
   const body = method === 'HEAD' ? '' : `, ${createRowsBody(media)} as body`;
   const text = `select count(*) as rows${body}${total} from (${rows}) as ${result}`;

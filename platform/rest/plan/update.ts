@@ -1,7 +1,7 @@
 import { whereRequired } from '#platform/rest/errors/request-errors.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
 import { createWhereClause } from './conditions.ts';
-import { source } from './fields.ts';
+import { source } from './scope.ts';
 import {
   type Command,
   createColumnDefinitions,
@@ -15,10 +15,10 @@ import {
  * 21000 if there is no filter.
  */
 export function createUpdateCommand(write: Write): Command {
-  const { relation, query, preferences, columns, payload, parameters } = write;
+  const { relation, scope, query, preferences, columns, payload, parameters } = write;
   if (columns.length === 0 || payload.rows === 0) return createEmptyCommand(relation);
   if (query.conditions.length === 0) throw whereRequired('UPDATE');
-  const conditions = createWhereClause(query.conditions, relation, parameters);
+  const conditions = createWhereClause(query.conditions, scope, parameters);
   const sentKeys = new Set(payload.keys);
   const toValue = (name: string) =>
     preferences.missing === 'default' && !sentKeys.has(name) ? 'default' : `r.${quoteIdentifier(name)}`;

@@ -1,11 +1,10 @@
 import { queryTooExpensive } from '#platform/rest/errors/request-errors.ts';
 import type { RestError } from '#platform/rest/errors/rest-error.ts';
 import type { BodyLimits } from '#platform/rest/parse/body.ts';
-import type { Field } from '#platform/rest/parse/field.ts';
 import type { Filter } from '#platform/rest/parse/filter.ts';
 import type { Condition } from '#platform/rest/parse/logic.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
-import type { SelectItem } from '#platform/rest/parse/select.ts';
+import { listEmbedded, type ResourceQuery, type SelectItem } from '#platform/rest/parse/resource-query.ts';
 import { getExpandedLength, hasExpandedSyntax } from './expanded-length.ts';
 import type { PlanHeaders } from './plan-headers.ts';
 
@@ -15,6 +14,7 @@ const limits = {
   'regular expressions': 10,
   'full text searches': 10,
   'items in select': 64,
+  'embedded resources': 10,
   'copies of a column in select': 3,
   'items in order': 20,
   'steps in a JSON path': 20,
@@ -39,30 +39,36 @@ export function assertAffordableLengths(query: string, headers: PlanHeaders): vo
   if (exceeded) throw exceeded;
 }
 
-/** Throws PGRSTX01 for a query that is too expensive for an anonymous caller. */
+/** Throws PGRSTX01 for a query that is too expensive for an anonymous caller. Those of embedded resources count with it. */
 export function assertAffordable(query: QueryParameters): void {
-  const filters = query.conditions.flatMap(listFilters);
+  const resources = listResources(query);
+  const fields = resources.flatMap(({ select }) =>
+    select.filter((item) => item !== '*' && item.kind === 'field'),
+  );
+  const order = resources.flatMap((resource) => resource.order);
+  const filters = resources.flatMap(({ conditions }) => conditions).flatMap(listFilters);
+  const paths = [...fields, ...filters, ...order].map(({ field }) => field.path.length);
   const exceeded =
     findExceeded({
       conditions: filters.length,
       'regular expressions': filters.filter(isRegularExpression).length,
       'full text searches': filters.filter(({ operation }) => operation.kind === 'fts').length,
-      'items in select': query.select.length,
-      'copies of a column in select': countCopies(query.select),
-      'items in order': query.order.length,
-      'steps in a JSON path': Math.max(...listFields(query, filters).map(({ path }) => path.length)),
+      'embedded resources': resources.length - 1,
+      'items in select': resources.flatMap(({ select }) => select).length,
+      'copies of a column in select': Math.max(...resources.map(({ select }) => countCopies(select))),
+      'items in order': order.length,
+      'steps in a JSON path': Math.max(0, ...paths),
     }) ?? findFirst(filters, findExceededByFilter);
   if (exceeded) throw exceeded;
 }
 
+const listResources = (query: ResourceQuery): ResourceQuery[] => [
+  query,
+  ...listEmbedded(query).flatMap(listResources),
+];
+
 const listFilters = (condition: Condition): Filter[] =>
   condition.kind === 'filter' ? [condition] : condition.conditions.flatMap(listFilters);
-
-const listFields = ({ select, order }: QueryParameters, filters: readonly Filter[]): Field[] => [
-  ...select.flatMap((item) => (item === '*' ? [] : item.field)),
-  ...filters.map(({ field }) => field),
-  ...order.map(({ field }) => field),
-];
 
 /**
  * Counts how often `select` contains the column that it contains most often, because each copy of a large value takes
@@ -71,7 +77,8 @@ const listFields = ({ select, order }: QueryParameters, filters: readonly Filter
 function countCopies(select: readonly SelectItem[]): number {
   const copies = new Map<string, number>();
   for (const item of select)
-    if (item !== '*') copies.set(item.field.column, (copies.get(item.field.column) ?? 0) + 1);
+    if (item !== '*' && item.kind === 'field')
+      copies.set(item.field.column, (copies.get(item.field.column) ?? 0) + 1);
   return select.filter((item) => item === '*').length + Math.max(0, ...copies.values());
 }
 

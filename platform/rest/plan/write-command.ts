@@ -2,12 +2,14 @@ import type { Payload } from '#platform/rest/parse/body.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import { type Column, quoteIdentifier, type Relation } from '#platform/rest/schema/schema-cache.ts';
-import { source } from './fields.ts';
 import type { Parameters } from './parameters.ts';
+import { type Scope, source } from './scope.ts';
 
 /** The input from which a write command is created. */
 export interface Write {
   relation: Relation;
+  /** That of the written rows. */
+  scope: Scope;
   query: QueryParameters;
   preferences: Preferences;
   /** The columns that are written. */

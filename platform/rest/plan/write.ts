@@ -5,7 +5,6 @@ import type { Preferences } from '#platform/rest/parse/preferences.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import { quoteIdentifier, type Relation } from '#platform/rest/schema/schema-cache.ts';
 import { createDeleteCommand } from './delete.ts';
-import { source } from './fields.ts';
 import { createFixedHeaders } from './fixed-headers.ts';
 import { pickGeneralPreferences } from './general-preferences.ts';
 import { createInsertCommand, mergedCount } from './insert.ts';
@@ -18,6 +17,7 @@ import { toPutUpsert } from './put.ts';
 import { getRelation } from './relation.ts';
 import { createRowsBody, responseSettings, result } from './result.ts';
 import { createReturning } from './returning.ts';
+import { createScope, source } from './scope.ts';
 import { createUpdateCommand } from './update.ts';
 import { anonymousBodyLimits } from './visitor-limits.ts';
 import type { Command, Write } from './write-command.ts';
@@ -58,7 +58,15 @@ export function planWrite(request: WriteRequest, context: PlanContext): Plan {
     return column;
   });
   const parameters = new Parameters();
-  const sent: Write = { relation, query, preferences, columns: [...new Set(columns)], payload, parameters };
+  const sent: Write = {
+    relation,
+    scope: createScope(query, relation, schema),
+    query,
+    preferences,
+    columns: [...new Set(columns)],
+    payload,
+    parameters,
+  };
   const write = verb === 'put' ? toPutUpsert(sent) : sent;
 
   const command = commandCreators[verb](write);
@@ -99,12 +107,12 @@ function parsePayload({ method, body, headers, isAnonymous }: WriteRequest, quer
 }
 
 /** Wraps a command in the statement that returns the written rows, or their number. */
-function createStatementText(command: Command, write: Write, media: Media, { cache }: PlanContext): string {
+function createStatementText(command: Command, write: Write, media: Media, context: PlanContext): string {
   const { relation, preferences } = write;
   const returnsRows = preferences.return === 'representation';
   const returnsKey = preferences.return === 'headers-only' && relation.primaryKey.length > 0;
   const { list, query } = returnsRows
-    ? createReturning(write, cache)
+    ? createReturning(write, context)
     : { list: returnsKey ? createKeyList(relation) : '1 as one', query: 'select * from written' };
   const body = returnsRows ? `, ${createRowsBody(media)} as body` : '';
   const key = returnsKey

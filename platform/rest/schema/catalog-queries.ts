@@ -1,4 +1,4 @@
-// The queries that read PostgreSQL's catalogs. Parameter $1 is the list of exposed schemas (text[]).
+// The queries that read PostgreSQL's catalogs. If one has a parameter, it is the list of exposed schemas (text[]).
 
 /**
  * With an empty search path, PostgreSQL qualifies every name in the results. Some catalog functions lock the table that
@@ -24,6 +24,7 @@ export const relationsQuery = `
   columns as (
     select a.attrelid,
       json_agg(json_build_object(
+        'number', a.attnum,
         'name', a.attname,
         'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
         'base', b.base,
@@ -41,14 +42,8 @@ export const relationsQuery = `
     where n.nspname = any ($1) and a.attnum > 0 and not a.attisdropped
     group by a.attrelid
   )
-  select n.nspname as schema, c.relname as name,
+  select c.oid as oid, n.nspname as schema, c.relname as name,
     coalesce(columns.list, '[]') as columns,
-    coalesce((
-      select json_agg(a.attname order by pg_catalog.array_position(i.indkey::int2[], a.attnum))
-      from pg_catalog.pg_index i
-      join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-      where i.indrelid = c.oid and i.indisprimary
-    ), '[]') as "primaryKey",
     -- Bits as in pg_relation_is_updatable's documentation: 8 insert, 4 update, 16 delete.
     pg_catalog.pg_relation_is_updatable(c.oid, true) as updatable
   from pg_catalog.pg_class c
@@ -97,20 +92,56 @@ export const routinesQuery = `
       from pg_catalog.pg_attribute a left join base_types b on b.type = a.atttypid
       where a.attrelid = t.typrelid and t.typrelid <> 0 and a.attnum > 0 and not a.attisdropped
     ), '[]') as columns,
-    -- A function whose only argument is a row of a relation is a computed column of that relation.
-    case when p.pronargs = 1 and not p.proretset then (
+    -- A function whose only argument is a row of a relation is a computed column or relationship of that relation.
+    case when p.pronargs = 1 then (
       select json_build_object('schema', rn.nspname, 'name', r.relname)
       from pg_catalog.pg_type rt
       join pg_catalog.pg_class r on r.oid = rt.typrelid and r.relkind <> 'c'
       join pg_catalog.pg_namespace rn on rn.oid = r.relnamespace
       where rt.oid = p.proargtypes[0]
-    ) end as "computedOf"
+    ) end as "computedOf",
+    (
+      select json_build_object('schema', rn.nspname, 'name', r.relname)
+      from pg_catalog.pg_class r
+      join pg_catalog.pg_namespace rn on rn.oid = r.relnamespace
+      where r.oid = t.typrelid and r.relkind <> 'c'
+    ) as "rowsOf",
+    not p.proretset or p.prorows = 1 as "returnsOne"
   from pg_catalog.pg_proc p
   join pg_catalog.pg_namespace n on n.oid = p.pronamespace
   join pg_catalog.pg_type t on t.oid = p.prorettype
   where n.nspname = any ($1) and p.prokind = 'f'
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
   order by p.oid`;
+
+// Keys and views are read from all schemas, because an exposed view can read a table that is not exposed.
+
+export const primaryKeysQuery = `
+  select c.conrelid as table, c.conkey as columns
+  from pg_catalog.pg_constraint c
+  where c.contype = 'p'`;
+
+export const foreignKeysQuery = `
+  select c.conname as name,
+    c.conrelid as table, c.conkey as columns,
+    c.confrelid as "targetTable", c.confkey as "targetColumns",
+    exists (
+      select from pg_catalog.pg_constraint u
+      where u.conrelid = c.conrelid and u.contype in ('p', 'u') and u.conkey <@ c.conkey and u.conkey @> c.conkey
+    ) as "isUnique"
+  from pg_catalog.pg_constraint c
+  -- The key of a partition repeats that of its table.
+  where c.contype = 'f' and c.conparentid = 0
+  order by c.conname, c.oid`;
+
+/** The stored queries of views (view-columns.ts). */
+export const viewsQuery = `
+  select c.oid as oid, r.ev_action::text as query
+  from pg_catalog.pg_rewrite r
+  join pg_catalog.pg_class c on c.oid = r.ev_class
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('v', 'm') and r.rulename = '_RETURN'
+    and n.nspname not in ('pg_catalog', 'information_schema')`;
 
 export const typesQuery = `
   select t.typname as name, n.nspname as schema

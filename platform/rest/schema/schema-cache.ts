@@ -1,3 +1,5 @@
+import type { Relationship } from './relationship.ts';
+
 /** The exposed part of the database's schema. Every identifier in generated SQL comes from here. */
 export interface SchemaCache {
   /** A hash: equal schemas have the same fingerprint. */
@@ -26,6 +28,8 @@ export interface RowSource {
   columns: ReadonlyMap<string, Column>;
   /** Computed columns: the SQL names of functions that take a row, by column name. */
   computed: ReadonlyMap<string, string>;
+  /** How these rows are related to those of relations, in this order. */
+  relationships: Relationship[];
 }
 
 export interface Relation extends RowSource {

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
+import { relationsQuery } from './catalog-queries.ts';
 import { createSchemaLoader } from './schema-loader.ts';
 
 /** A database with one table, named by `state.table`. It counts how often the schema is read. */
 function createFakeDatabase() {
   const state = { table: 'first', reads: 0, fails: false, notify: (_payload: string) => {} };
   const respond = async ({ text }: { text: string }) => {
-    const row = { schema: 'public', name: state.table, columns: [], primaryKey: [], updatable: 28 };
-    return { rows: text.includes('pg_class c') ? [row] : [] };
+    const row = { oid: 1, schema: 'public', name: state.table, columns: [], updatable: 28 };
+    return { rows: text === relationsQuery ? [row] : [] };
   };
   const database = {
     privileged: {

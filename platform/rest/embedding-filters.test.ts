@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+/** Filters on related rows, and related rows that a caller may not see (docs/protocols.md#embedding). */
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(embeddingSchema, { maxRows: 100 });
+});
+afterAll(() => rest.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  rest.send('GET', path, undefined, headers);
+
+describe('A filter on embedded rows', () => {
+  test.each<[what: string, path: string, body: unknown]>([
+    [
+      'leaves out embedded rows',
+      '/books?select=id,tags(name)&id=eq.2&tags.name=eq.sea',
+      [{ id: 2, tags: [{ name: 'sea' }] }],
+    ],
+    [
+      'leaves out embedded rows with or',
+      '/books?select=id,tags(name)&id=eq.2&tags.or=(name.eq.sea,name.eq.none)',
+      [{ id: 2, tags: [{ name: 'sea' }] }],
+    ],
+    [
+      'leaves out a row',
+      '/books?select=id,author:authors!author_id(name)&id=eq.1&author.name=eq.Bo',
+      [{ id: 1, author: null }],
+    ],
+    [
+      'leaves out rows without one with !inner',
+      '/books?select=id,tags!inner(name)&tags.name=eq.sea&order=id',
+      [
+        { id: 1, tags: [{ name: 'sea' }] },
+        { id: 2, tags: [{ name: 'sea' }] },
+      ],
+    ],
+    [
+      'reaches rows in rows',
+      '/authors?select=name,books!author_id(tags(name))&id=eq.1&books.id=eq.2&books.tags.name=eq.train',
+      [{ name: 'Ada', books: [{ tags: [{ name: 'train' }] }] }],
+    ],
+    [
+      'leaves out outer rows through two levels of !inner',
+      '/countries?select=name,authors!inner(books!author_id!inner(title))&authors.books.title=eq.Tea',
+      [{ name: 'Japan', authors: [{ books: [{ title: 'Tea' }] }] }],
+    ],
+    ['for null finds rows without one', '/books?select=id,tags()&tags=is.null', [{ id: 4 }]],
+    [
+      'for not null finds rows with one',
+      '/books?select=id,tags()&tags=not.is.null&tags.name=eq.tea',
+      [{ id: 3 }],
+    ],
+    [
+      'for null can be part of or',
+      '/books?select=id,tags(),authors!author_id()&or=(tags.is.null,authors.is.null,id.eq.3)&order=id',
+      [{ id: 3 }, { id: 4 }],
+    ],
+    [
+      'can be on a key of JSON or a cast one',
+      '/books?select=id,tags(name)&id=eq.1&tags.name=like.s*',
+      [{ id: 1, tags: [{ name: 'sea' }] }],
+    ],
+  ])('%s', async (_, path, body) => {
+    expect((await get(path)).body).toEqual(body);
+  });
+
+  test('counts as one on the rows if they are joined with !inner', async () => {
+    const { headers } = await get('/books?select=id,tags!inner(name)&tags.name=eq.sea', {
+      prefer: 'count=exact',
+    });
+    expect(headers.get('content-range')).toBe('0-1/2');
+  });
+});
+
+describe('Row level security hides related rows', () => {
+  test.each<[what: string, path: string, body: unknown]>([
+    [
+      'among several',
+      '/books?select=id,drafts(id)&id=lt.3&order=id',
+      [
+        { id: 1, drafts: [{ id: 1 }] },
+        { id: 2, drafts: [] },
+      ],
+    ],
+    [
+      'as if there were none',
+      '/notes?select=id,drafts(text)&order=id',
+      [
+        { id: 1, drafts: { text: 'shown' } },
+        { id: 2, drafts: null },
+      ],
+    ],
+    ['from !inner', '/books?select=id,drafts!inner()', [{ id: 1 }]],
+    ['from a filter of embedded rows', '/books?select=id,drafts!inner()&drafts.text=eq.hidden', []],
+    ['from a filter for null', '/books?select=id,drafts()&drafts=not.is.null', [{ id: 1 }]],
+    [
+      'from an order',
+      '/notes?select=id,drafts(text)&order=drafts(text).nullsfirst',
+      [
+        { id: 2, drafts: null },
+        { id: 1, drafts: { text: 'shown' } },
+      ],
+    ],
+    ['from a spread', '/notes?select=id,...drafts(text)&id=eq.2', [{ id: 2, text: null }]],
+  ])('%s', async (_, path, body) => {
+    expect((await get(path)).body).toEqual(body);
+  });
+
+  test('and a count of the rows that have some', async () => {
+    const { headers } = await get('/books?select=id,drafts!inner()', { prefer: 'count=exact' });
+    expect(headers.get('content-range')).toBe('0-0/1');
+  });
+
+  test.each([
+    '/books?select=drafts(secret)',
+    '/books?select=drafts(*)',
+    '/books?select=id,drafts!inner()&drafts.secret=eq.s',
+  ])('and %s reads no column that the caller may not read', async (path) => {
+    const { body, status } = await get(path);
+    expect([status, body.code]).toEqual([401, '42501']);
+  });
+});

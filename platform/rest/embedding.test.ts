@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+/** Related rows in a response (docs/protocols.md#embedding). */
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(embeddingSchema, { maxRows: 100 });
+});
+afterAll(() => rest.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  rest.send('GET', path, undefined, headers);
+
+describe('A request embeds', () => {
+  test.each<[what: string, path: string, body: unknown]>([
+    [
+      'a row to which a key leads',
+      '/books?select=title,author:author_id(name)&id=in.(1,4)',
+      [
+        { title: 'Fjords', author: { name: 'Ada' } },
+        { title: 'Dust', author: null },
+      ],
+    ],
+    [
+      'all rows with a key to a row',
+      '/authors?select=name,books!author_id(title)&order=id&books.order=id',
+      [
+        { name: 'Ada', books: [{ title: 'Fjords' }, { title: 'Rails' }] },
+        { name: 'Bo', books: [{ title: 'Tea' }] },
+        { name: 'Cy', books: [] },
+      ],
+    ],
+    [
+      'the one row with a unique key to a row',
+      '/authors?select=name,profiles(motto)&id=lt.3&order=id',
+      [
+        { name: 'Ada', profiles: { motto: 'Onward' } },
+        { name: 'Bo', profiles: null },
+      ],
+    ],
+    [
+      'rows through a junction',
+      '/books?select=id,tags(name)&id=eq.2&tags.order=name.desc',
+      [{ id: 2, tags: [{ name: 'train' }, { name: 'sea' }] }],
+    ],
+    [
+      'the rows of the junction itself',
+      '/books?select=id,book_tags(note,tags(name))&id=eq.1',
+      [{ id: 1, book_tags: [{ note: 'much', tags: { name: 'sea' } }] }],
+    ],
+    [
+      'rows by a key of several columns',
+      '/parts?select=number,pages(id)&order=number',
+      [
+        { number: 1, pages: [] },
+        { number: 2, pages: [{ id: 1 }, { id: 2 }] },
+      ],
+    ],
+    [
+      'rows in rows',
+      '/books?select=title,author:authors!author_id(name,country:countries(name))&id=eq.1',
+      [{ title: 'Fjords', author: { name: 'Ada', country: { name: 'Norway' } } }],
+    ],
+    [
+      'all columns',
+      '/authors?select=*,countries(*)&id=eq.1',
+      [{ id: 1, name: 'Ada', country_id: 1, mentor_id: null, countries: { id: 1, name: 'Norway' } }],
+    ],
+    [
+      'a relation by the name of its key',
+      '/books?select=id,books_editor(name)&id=eq.1',
+      [{ id: 1, books_editor: { name: 'Bo' } }],
+    ],
+    [
+      'a relation with the name of its key as a hint',
+      '/books?select=id,authors!books_editor(name)&id=eq.1',
+      [{ id: 1, authors: { name: 'Bo' } }],
+    ],
+    [
+      'the rows that refer to a row of the same table',
+      '/authors?select=name,pupils:authors(name)&id=eq.1&pupils.order=name',
+      [{ name: 'Ada', pupils: [{ name: 'Bo' }, { name: 'Cy' }] }],
+    ],
+    [
+      'the row of the same table to which a column leads',
+      '/authors?select=name,mentor:mentor_id(name)&id=eq.2',
+      [{ name: 'Bo', mentor: { name: 'Ada' } }],
+    ],
+    [
+      'the rows of a view',
+      '/authors?select=name,old_books(name)&id=eq.1',
+      [{ name: 'Ada', old_books: [{ name: 'Fjords' }] }],
+    ],
+    [
+      'the rows of a view of a view',
+      '/authors?select=name,older_books(name)&id=eq.1',
+      [{ name: 'Ada', older_books: [{ name: 'Fjords' }] }],
+    ],
+    [
+      'a row in the rows of a view',
+      '/old_books?select=name,authors(name)&order=id',
+      [
+        { name: 'Fjords', authors: { name: 'Ada' } },
+        { name: 'Tea', authors: { name: 'Bo' } },
+      ],
+    ],
+    [
+      'a row in the rows of a view that joins',
+      '/book_list?select=by,authors(country_id)&id=eq.1',
+      [{ by: 'Ada', authors: { country_id: 1 } }],
+    ],
+    [
+      'the rows of a view of a table in a schema that is not exposed',
+      '/books?select=id,shelves(label)&id=eq.1',
+      [{ id: 1, shelves: [{ label: 'top' }] }],
+    ],
+    [
+      'a row in the rows of a view with a common table expression and subqueries',
+      '/counted_books?select=tags,authors(name)&id=eq.1',
+      [{ tags: 1, authors: { name: 'Ada' } }],
+    ],
+    [
+      'rows through a junction in a view',
+      '/old_books?select=name,tags(name)&id=eq.1',
+      [{ name: 'Fjords', tags: [{ name: 'sea' }] }],
+    ],
+    [
+      'a computed row',
+      '/authors?select=name,first_book(title)&order=id',
+      [
+        { name: 'Ada', first_book: { title: 'Fjords' } },
+        { name: 'Bo', first_book: { title: 'Tea' } },
+        { name: 'Cy', first_book: null },
+      ],
+    ],
+    ['computed rows', '/authors?select=name,namesakes(id)&id=eq.1', [{ name: 'Ada', namesakes: [] }]],
+    [
+      'a computed column',
+      '/books?select=id,authors!author_id(birthday)&id=eq.1',
+      [{ id: 1, authors: { birthday: 'born 1' } }],
+    ],
+    ['nothing of rows that it only joins', '/books?select=id,tags!inner()&tags.name=eq.tea', [{ id: 3 }]],
+    ['nothing but related rows', '/books?select=tags(name)&id=eq.1', [{ tags: [{ name: 'sea' }] }]],
+  ])('%s', async (_, path, body) => {
+    expect((await get(path)).body).toEqual(body);
+  });
+
+  test('rows into the result of a function', async () => {
+    const { body } = await get('/rpc/books_since?since=1960&select=title,authors!author_id(name)&order=id');
+    expect(body).toEqual([
+      { title: 'Rails', authors: { name: 'Ada' } },
+      { title: 'Dust', authors: null },
+    ]);
+  });
+
+  test('rows as CSV, in which they are JSON', async () => {
+    const response = await rest.call('/books?select=id,tags(name)&id=eq.1', {
+      headers: { accept: 'text/csv' },
+    });
+    expect(await response.text()).toBe('id,tags\n1,"[{""name"":""sea""}]"');
+  });
+
+  test('rows under any name', async () => {
+    const { body } = await get(`/books?select=${encodeURIComponent('"a \\"b\\"; --":tags(name)')}&id=eq.1`);
+    expect(body).toEqual([{ 'a "b"; --': [{ name: 'sea' }] }]);
+  });
+
+  test('rows whose JSON has the numbers of PostgreSQL', async () => {
+    const { text } = await get('/profiles?select=authors(id)');
+    expect(text).toBe('[{"authors":{"id":1}}]');
+  });
+});
+
+describe('The columns of embedded rows', () => {
+  test.each<[what: string, path: string, body: unknown]>([
+    [
+      'of one row become columns',
+      '/books?select=title,...authors!author_id(author:name,...countries(country:name))&id=in.(1,4)&order=id',
+      [
+        { title: 'Fjords', author: 'Ada', country: 'Norway' },
+        { title: 'Dust', author: null, country: null },
+      ],
+    ],
+    [
+      'of one row become columns, all of them',
+      '/pages?select=id,...parts(*)&id=eq.1',
+      [{ id: 1, book_id: 1, number: 2 }],
+    ],
+    [
+      'of several rows become arrays',
+      '/books?select=title,...tags(tag:name)&order=id&tags.order=name',
+      [
+        { title: 'Fjords', tag: ['sea'] },
+        { title: 'Rails', tag: ['sea', 'train'] },
+        { title: 'Tea', tag: ['tea'] },
+        { title: 'Dust', tag: [] },
+      ],
+    ],
+    [
+      'can contain rows',
+      '/pages?select=id,...parts(books(title))&id=eq.1',
+      [{ id: 1, books: { title: 'Fjords' } }],
+    ],
+  ])('%s', async (_, path, body) => {
+    expect((await get(path)).body).toEqual(body);
+  });
+});
+
+describe('The order and the page of embedded rows', () => {
+  test.each<[what: string, path: string, body: unknown]>([
+    [
+      'are their own',
+      '/authors?select=id,books!author_id(title)&id=eq.1&books.order=year.desc&books.limit=1',
+      [{ id: 1, books: [{ title: 'Rails' }] }],
+    ],
+    [
+      'can begin later',
+      '/authors?select=id,books!author_id(title)&id=eq.1&books.order=year&books.offset=1',
+      [{ id: 1, books: [{ title: 'Rails' }] }],
+    ],
+    [
+      'can decide the order of the rows',
+      '/books?select=id,authors!author_id(name)&order=authors(name).desc.nullslast,id',
+      [
+        { id: 3, authors: { name: 'Bo' } },
+        { id: 1, authors: { name: 'Ada' } },
+        { id: 2, authors: { name: 'Ada' } },
+        { id: 4, authors: null },
+      ],
+    ],
+  ])('%s', async (_, path, body) => {
+    expect((await get(path)).body).toEqual(body);
+  });
+});

@@ -1,0 +1,56 @@
+import { notEmbedded } from '#platform/rest/errors/request-errors.ts';
+import type { Field } from './field.ts';
+import type { Condition } from './logic.ts';
+import type { OrderTerm } from './order.ts';
+
+/** What a request says about the rows of one resource: the requested one, or one that is embedded in it. */
+export interface ResourceQuery {
+  select: readonly SelectItem[];
+  /** A row must meet all of these conditions. */
+  conditions: Condition[];
+  order: OrderTerm[];
+  limit?: string;
+  offset?: string;
+}
+
+export interface SelectedField {
+  kind: 'field';
+  field: Field;
+  /** The key in the response, if the request names one. */
+  alias?: string;
+  /** The name of a type as it is written in the request. The planner looks it up. */
+  cast?: string;
+}
+
+/** Related rows that a row of the response contains (docs/protocols.md#embedding). */
+export interface EmbeddedResource extends ResourceQuery {
+  kind: 'embedded';
+  /** What they are: a relation, a foreign key, its column, or a computed relationship. */
+  target: string;
+  /** The key in the response, and the name in filters, if the request names one. */
+  alias?: string;
+  /** What distinguishes the relationship from others with the same target. */
+  hint?: string;
+  /** Whether rows without related rows are left out. */
+  isInner: boolean;
+  /** Whether the columns of the related rows become columns of the row that contains them. */
+  isSpread: boolean;
+}
+
+/** One item of `select`: all columns, a field, or related rows. */
+export type SelectItem = '*' | SelectedField | EmbeddedResource;
+
+export const listEmbedded = ({ select }: ResourceQuery): EmbeddedResource[] =>
+  select.filter((item) => item !== '*' && item.kind === 'embedded');
+
+/** The name by which filters, `order` and the response refer to an embedded resource. */
+export const getEmbeddedName = ({ alias, target }: EmbeddedResource): string => alias ?? target;
+
+/** Finds the resource that a path of names leads to, e.g. `author`, `country`. Throws PGRST108 if it is not embedded. */
+export function findResource(query: ResourceQuery, path: readonly string[]): ResourceQuery {
+  return path.reduce<ResourceQuery>((resource, name) => {
+    const embedded = listEmbedded(resource).find((item) => getEmbeddedName(item) === name);
+    if (!embedded) throw notEmbedded(name);
+    return embedded;
+  }, query);
+}

@@ -1,0 +1,56 @@
+import { ambiguousRelationship, unknownRelationship } from '#platform/rest/errors/embedding-errors.ts';
+import type { EmbeddedResource } from '#platform/rest/parse/resource-query.ts';
+import type { KeyRelationship, Relationship } from '#platform/rest/schema/relationship.ts';
+import type { RowSource } from '#platform/rest/schema/schema-cache.ts';
+
+/**
+ * Finds the relationship by which a request embeds a resource (docs/protocols.md#embedding). Throws PGRST200 if there is
+ * none, and PGRST201 if there are several.
+ *
+ * @param schema the schema of the request, in which the target must be
+ */
+export function findRelationship(
+  origin: RowSource,
+  { target, hint }: Pick<EmbeddedResource, 'target' | 'hint'>,
+  schema: string,
+): Relationship {
+  const inSchema = origin.relationships.filter((relationship) => relationship.target.schema === schema);
+  // A function takes precedence over the foreign keys, whose relationships it can replace.
+  const computed = inSchema.find(
+    (relationship) => relationship.kind === 'computed' && relationship.name === target,
+  );
+  if (computed) return computed;
+  const found = inSchema.filter((relationship) => matches(relationship, target, hint));
+  const [relationship, ...others] = found;
+  if (!relationship) throw unknownRelationship(origin, { target, hint, schema });
+  if (others.length > 0) throw ambiguousRelationship(origin, target, found);
+  return relationship;
+}
+
+function matches(relationship: Relationship, target: string, hint: string | undefined): boolean {
+  const isNamed = relationship.target.name === target;
+  switch (relationship.kind) {
+    case 'computed':
+      return false;
+    case 'junction':
+      return isNamed && (hint === undefined ? !relationship.isSelf : hint === relationship.junction.name);
+    case 'key':
+      return relationship.isSelf
+        ? matchesSelf(relationship, target, hint)
+        : (isNamed || relationship.constraint === target || isOriginColumn(relationship, target)) &&
+            (hint === undefined || relationship.constraint === hint || isKeyColumn(relationship, hint));
+  }
+}
+
+/** A foreign key to its own table: its name leads to the rows that refer to a row, the column to the row that it refers to. */
+function matchesSelf(relationship: KeyRelationship, target: string, hint: string | undefined): boolean {
+  if (isOriginColumn(relationship, target)) return hint === undefined;
+  if (relationship.hasKey || relationship.target.name !== target) return false;
+  return hint === undefined || relationship.constraint === hint || isKeyColumn(relationship, hint);
+}
+
+const isOriginColumn = ({ hasKey, columns }: KeyRelationship, name: string): boolean =>
+  hasKey && columns.length === 1 && columns[0]?.[0] === name;
+
+const isKeyColumn = ({ hasKey, columns }: KeyRelationship, name: string): boolean =>
+  columns.length === 1 && columns[0]?.[hasKey ? 0 : 1] === name;

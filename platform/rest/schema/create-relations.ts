@@ -1,0 +1,120 @@
+import { createBaseColumnFinder } from './base-columns.ts';
+import type {
+  ColumnRow,
+  ForeignKeyRow,
+  PrimaryKeyRow,
+  QualifiedName,
+  RelationRow,
+  RoutineRow,
+  ViewRow,
+} from './catalog-rows.ts';
+import { createRelationships, type ExposedRelation, type RelatedOrigin } from './create-relationships.ts';
+import type { ComputedRelationship } from './relationship.ts';
+import { type Column, quoteIdentifier, type Relation, type SchemaCache } from './schema-cache.ts';
+
+export interface RelationRows {
+  relations: readonly RelationRow[];
+  routines: readonly RoutineRow[];
+  primaryKeys: readonly PrimaryKeyRow[];
+  foreignKeys: readonly ForeignKeyRow[];
+  views: readonly ViewRow[];
+}
+
+/** Creates the exposed tables and views with their relationships, by schema, then by name. */
+export function createRelations(rows: RelationRows): SchemaCache['relations'] {
+  const bySchema = new Map<string, Map<string, Relation>>();
+  const exposed = createExposedRelations(rows);
+  for (const { relation } of exposed) {
+    const byName = bySchema.get(relation.schema) ?? new Map<string, Relation>();
+    bySchema.set(relation.schema, byName.set(relation.name, relation));
+  }
+  const relationships = [
+    ...createComputedRelationships(rows.routines, bySchema),
+    ...createRelationships(exposed, rows.foreignKeys),
+  ];
+  for (const { origin, relationship } of relationships) origin.relationships.push(relationship);
+  return bySchema;
+}
+
+export const qualifyName = ({ schema, name }: QualifiedName) =>
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
+
+export const toColumns = (rows: readonly ColumnRow[]): ReadonlyMap<string, Column> =>
+  new Map(
+    rows.map(({ name, type, base, default: expression }) => [
+      name,
+      { name, type, base, ...(expression && { default: expression }) },
+    ]),
+  );
+
+function createExposedRelations({
+  relations,
+  routines,
+  primaryKeys,
+  views,
+}: RelationRows): ExposedRelation[] {
+  const findBaseColumn = createBaseColumnFinder(views);
+  const keysByTable = new Map(primaryKeys.map(({ table, columns }) => [table, columns]));
+  const computedByRelation = Map.groupBy(routines, ({ computedOf }) => computedOf && qualifyName(computedOf));
+  return relations.map((row) => {
+    const { oid, schema, name, updatable } = row;
+    const sql = qualifyName(row);
+    const columns = toColumns(row.columns);
+    const computed = (computedByRelation.get(sql) ?? [])
+      .filter(({ rowsOf, returnsSet }) => !rowsOf && !returnsSet)
+      .filter((routine) => !columns.has(routine.name))
+      .map((routine) => [routine.name, qualifyName(routine)] as const);
+    const shown = new Map<number, Map<number, string>>();
+    for (const column of row.columns) {
+      const base = findBaseColumn({ relation: oid, column: column.number });
+      if (!base) continue;
+      const names = shown.get(base.relation) ?? new Map<number, string>();
+      shown.set(base.relation, names);
+      // Of several columns that show the same one, the first counts.
+      if (!names.has(base.column)) names.set(base.column, column.name);
+    }
+    const relation: Relation = {
+      schema,
+      name,
+      sql,
+      columns,
+      computed: new Map(computed),
+      relationships: [],
+      primaryKey: findPrimaryKey(shown, keysByTable),
+      insertable: (updatable & 8) > 0,
+      updatable: (updatable & 4) > 0,
+      deletable: (updatable & 16) > 0,
+    };
+    return { relation, shown };
+  });
+}
+
+/** The primary key of a view is that of the first table of which it shows the whole one. */
+function findPrimaryKey(
+  shown: ExposedRelation['shown'],
+  keysByTable: ReadonlyMap<number, readonly number[]>,
+): string[] {
+  for (const [table, names] of shown) {
+    const key = keysByTable.get(table)?.map((number) => names.get(number));
+    if (key?.every((name) => name !== undefined)) return key;
+  }
+  return [];
+}
+
+/** A function that takes a row of a relation and returns rows of one. */
+function createComputedRelationships(
+  routines: readonly RoutineRow[],
+  relations: SchemaCache['relations'],
+): RelatedOrigin<ComputedRelationship>[] {
+  const find = (name: QualifiedName | null) => name && relations.get(name.schema)?.get(name.name);
+  return routines.flatMap((routine) => {
+    const origin = find(routine.computedOf);
+    const target = find(routine.rowsOf);
+    if (!origin || !target) return [];
+    const { name, returnsOne } = routine;
+    const cardinality = returnsOne ? 'many-to-one' : 'one-to-many';
+    return [
+      { origin, relationship: { kind: 'computed', cardinality, target, name, sql: qualifyName(routine) } },
+    ];
+  });
+}

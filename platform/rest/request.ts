@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { baseRoutePath } from 'hono/route';
 import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
-import { BodyTooLarge, readText } from '#platform/http/body.ts';
+import { BodyTooLarge, readBytes } from '#platform/http/body.ts';
 import { bodyTooLarge } from './errors/request-errors.ts';
+import { parseContentType } from './parse/media-type.ts';
 import type { PlanHeaders } from './plan/plan-headers.ts';
 
 /** The maximum size of a request body in bytes (docs/protocols.md#rest-requests). */
@@ -38,11 +39,13 @@ export function getPlanHeaders({ req }: Context): PlanHeaders {
   };
 }
 
-/** Reads the request body as text. Throws PGRST102 if it is too large. */
+/** Reads the request body as text. That of bytes is in PostgreSQL's hex format. Throws PGRST102 if it is too large. */
 export async function readBody(context: Context<Authenticated>): Promise<string> {
   const limit = isAnonymous(context) ? maxAnonymousBodySize : maxBodySize;
   try {
-    return await readText(context.req.raw, limit);
+    const bytes = await readBytes(context.req.raw, limit);
+    const isBinary = parseContentType(context.req.header('content-type')) === 'application/octet-stream';
+    return isBinary ? `\\x${bytes.toString('hex')}` : bytes.toString('utf8');
   } catch (error) {
     throw error instanceof BodyTooLarge ? bodyTooLarge(limit) : error;
   }

@@ -15,6 +15,9 @@ describe('A function call that fails', () => {
     ['POST', '/rpc/add_up', { a: 1, c: 2 }, 404, 'PGRST202'],
     ['GET', '/rpc/add_up?c=1', undefined, 404, 'PGRST202'],
     ['GET', '/rpc/whole', undefined, 404, 'PGRST202'],
+    // Their parameters have no names by which a request could pass arguments.
+    ['POST', '/rpc/unnamed', 1, 404, 'PGRST202'],
+    ['POST', '/rpc/half_named', { a: 1 }, 404, 'PGRST202'],
     ['POST', '/rpc/twice', { a: 1 }, 300, 'PGRST203'],
     ['POST', '/rpc/add_up', '{', 400, 'PGRST102'],
     ['POST', '/rpc/add_up', { a: 'x' }, 400, '22P02'],

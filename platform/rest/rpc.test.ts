@@ -97,6 +97,18 @@ describe('A function called by POST', () => {
     expect((await rest.send('POST', '/rpc/noargs', undefined)).body).toBe(7);
     expect((await rest.send('POST', '/rpc/whole', [1, 2])).body).toEqual([1, 2]);
     expect((await rest.send('POST', '/rpc/whole', '"text"')).body).toBe('text');
+    expect((await rest.send('POST', '/rpc/root', '<a><b/></a>', { 'content-type': 'text/xml' })).body).toBe(
+      'a',
+    );
+  });
+
+  test('accepts bytes that are no text', async () => {
+    const response = await rest.call('/rpc/size', {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array([0, 255, 254, 92, 120]),
+    });
+    expect(await response.json()).toBe(5);
   });
 
   test('is rolled back if its result has more rows than the request allows', async () => {

@@ -37,6 +37,10 @@ export const functionSchema = `
     create function sum_all(variadic vals int[]) returns int language sql immutable as 'select sum(v)::int from unnest(vals) v';
     create function sum_list(vals int[]) returns int language sql immutable as 'select sum(v)::int from unnest(vals) v';
     create function whole(json) returns json language sql immutable as 'select $1';
+    create function size(bytea) returns int language sql immutable as 'select length($1)';
+    create function root(xml) returns text language sql immutable as $$ select (xpath('name(/*)', $1))[1]::text $$;
+    create function unnamed(int) returns int language sql immutable as 'select $1';
+    create function half_named(a int, text) returns int language sql immutable as 'select $1';
     create function plain_text(text) returns text language sql immutable as 'select upper($1)';
     create function as_json(v jsonb) returns jsonb language sql immutable as $$ select v || '{"seen": true}' $$;
     create function over(a int) returns text language sql immutable as $$ select 'int' $$;

@@ -6,6 +6,7 @@ export const rawBodyTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ['application/json', ['json', 'jsonb']],
   ['text/plain', ['text']],
   ['text/xml', ['xml']],
+  ['application/octet-stream', ['bytea']],
 ]);
 
 export interface RoutineCall {

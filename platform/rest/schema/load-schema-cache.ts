@@ -59,7 +59,7 @@ function toRoutines(
   relations: SchemaCache['relations'],
 ): SchemaCache['routines'] {
   const bySchema = new Map<string, Map<string, Routine[]>>();
-  for (const { columns, computedOf, rowsOf, returnsOne, ...row } of rows) {
+  for (const { columns, computedOf, rowsOf, returnsOne, ...row } of rows.filter(isCallable)) {
     const relation = rowsOf && relations.get(rowsOf.schema)?.get(rowsOf.name);
     const routine: Routine = {
       ...row,
@@ -76,6 +76,15 @@ function toRoutines(
   }
   return bySchema;
 }
+
+/** The types of a single unnamed parameter that receives the whole body. */
+const bodyTypes: ReadonlySet<string> = new Set(['json', 'jsonb', 'text', 'bytea', 'xml']);
+
+/** A request names its arguments, so it can leave out only the name of the parameter that receives the whole body. */
+const isCallable = ({ parameters: [first, ...others] }: RoutineRow): boolean =>
+  first?.name === ''
+    ? others.length === 0 && bodyTypes.has(first.type)
+    : others.every(({ name }) => name !== '');
 
 /** Type names of the SQL standard that PostgreSQL's grammar knows but its catalogs do not. */
 const standardTypeNames = {

@@ -57,22 +57,14 @@ function createExposedRelations({
   const keysByTable = new Map(primaryKeys.map(({ table, columns }) => [table, columns]));
   const computedByRelation = Map.groupBy(routines, ({ computedOf }) => computedOf && qualifyName(computedOf));
   return relations.map((row) => {
-    const { oid, schema, name, updatable } = row;
+    const { schema, name, updatable } = row;
     const sql = qualifyName(row);
     const columns = toColumns(row.columns);
     const computed = (computedByRelation.get(sql) ?? [])
       .filter(({ rowsOf, returnsSet }) => !rowsOf && !returnsSet)
       .filter((routine) => !columns.has(routine.name))
       .map((routine) => [routine.name, qualifyName(routine)] as const);
-    const shown = new Map<number, Map<number, string>>();
-    for (const column of row.columns) {
-      const base = findBaseColumn({ relation: oid, column: column.number });
-      if (!base) continue;
-      const names = shown.get(base.relation) ?? new Map<number, string>();
-      shown.set(base.relation, names);
-      // Of several columns that show the same one, the first counts.
-      if (!names.has(base.column)) names.set(base.column, column.name);
-    }
+    const shown = listShownColumns(row, findBaseColumn);
     const relation: Relation = {
       schema,
       name,
@@ -87,6 +79,22 @@ function createExposedRelations({
     };
     return { relation, shown };
   });
+}
+
+function listShownColumns(
+  { oid, columns }: RelationRow,
+  findBaseColumn: ReturnType<typeof createBaseColumnFinder>,
+): ExposedRelation['shown'] {
+  const shown = new Map<number, Map<number, string>>();
+  for (const { number, name } of columns) {
+    const base = findBaseColumn({ relation: oid, column: number });
+    if (!base) continue;
+    const names = shown.get(base.relation) ?? new Map<number, string>();
+    shown.set(base.relation, names);
+    // Of several columns that show the same one, the first counts.
+    if (!names.has(base.column)) names.set(base.column, name);
+  }
+  return shown;
 }
 
 /** The primary key of a view is that of the first table of which it shows the whole one. */

@@ -20,6 +20,21 @@ export interface SelectedField {
   alias?: string;
   /** The name of a type as it is written in the request. The planner looks it up. */
   cast?: string;
+  aggregate?: Aggregate;
+}
+
+/** A function that reduces the values of a field to one for each combination of the other fields. */
+export interface Aggregate {
+  name: 'sum' | 'avg' | 'min' | 'max' | 'count';
+  /** The name of a type to which the result is cast. */
+  cast?: string;
+}
+
+/** The number of rows for each combination of the other fields. */
+interface SelectedCount {
+  kind: 'count';
+  alias?: string;
+  cast?: string;
 }
 
 /** Related rows that a row of the response contains (docs/protocols.md#embedding). */
@@ -37,8 +52,8 @@ export interface EmbeddedResource extends ResourceQuery {
   isSpread: boolean;
 }
 
-/** One item of `select`: all columns, a field, or related rows. */
-export type SelectItem = '*' | SelectedField | EmbeddedResource;
+/** One item of `select`: all columns, a field, the number of rows, or related rows. */
+export type SelectItem = '*' | SelectedField | SelectedCount | EmbeddedResource;
 
 export const listEmbedded = ({ select }: ResourceQuery): EmbeddedResource[] =>
   select.filter((item) => item !== '*' && item.kind === 'embedded');

@@ -1,15 +1,14 @@
-import { aggregatesDisabled } from '#platform/rest/errors/request-errors.ts';
 import { blank, parseField, parseName } from './field.ts';
-import type { EmbeddedResource, SelectItem } from './resource-query.ts';
+import type { Aggregate, EmbeddedResource, SelectItem } from './resource-query.ts';
 import { Scanner } from './scanner.ts';
 
 /** PostgreSQL plans subqueries recursively, so the depth of embedded resources is limited. */
 const maxDepth = 20;
 
-const aggregate = /\.(?:sum|avg|min|max|count)\(\)/y;
+const aggregateCall = /\.(sum|avg|min|max|count)\(\)/y;
 const typeName = /[\p{L}\p{N}_ $]+(?:\[\])?/uy;
 
-/** Parses `select` (docs/protocols.md#select). Throws PGRST123 for aggregates. */
+/** Parses `select` (docs/protocols.md#select). */
 export function parseSelect(text: string): readonly SelectItem[] {
   if (text.trim() === '') return ['*'];
   const scanner = new Scanner(text, 'select parameter');
@@ -33,15 +32,15 @@ function parseItem(scanner: Scanner, depth: number): SelectItem {
   if (scanner.take('*')) return '*';
   const name = scanner.attempt(() => parseAlias(scanner));
   const alias = name !== undefined && { alias: name };
-  if (scanner.startsWith('count()')) throw aggregatesDisabled();
+  if (scanner.take('count()')) return { kind: 'count', ...alias, ...parseCast(scanner) };
   const field = parseField(scanner);
   if (field.path.length === 0 && (scanner.startsWith('(') || scanner.startsWith('!')))
     return parseEmbedded(scanner, field.column, depth, { isSpread: false, ...alias });
-  const cast = scanner.take('::') ? parseCast(scanner) : undefined;
-  if (scanner.match(aggregate)) throw aggregatesDisabled();
+  const cast = parseCast(scanner);
+  const aggregate = parseAggregate(scanner);
   if (!scanner.atEnd && !scanner.startsWith(',') && !(depth > 0 && scanner.startsWith(')')))
     scanner.fail(`"->", "::", "," or ${depth > 0 ? '")"' : 'end of input'}`);
-  return { kind: 'field', field, ...alias, ...(cast !== undefined && { cast }) };
+  return { kind: 'field', field, ...alias, ...cast, ...(aggregate && { aggregate }) };
 }
 
 /** Parses `name:`, but not the start of a cast. */
@@ -51,8 +50,14 @@ function parseAlias(scanner: Scanner): string | undefined {
   return !scanner.startsWith('::') && scanner.take(':') ? name : undefined;
 }
 
-function parseCast(scanner: Scanner): string {
-  return scanner.match(typeName)?.[0].trim() || scanner.fail('a type name');
+function parseCast(scanner: Scanner): { cast?: string } {
+  if (!scanner.take('::')) return {};
+  return { cast: scanner.match(typeName)?.[0].trim() || scanner.fail('a type name') };
+}
+
+function parseAggregate(scanner: Scanner): Aggregate | undefined {
+  const name = scanner.match(aggregateCall)?.[1];
+  return name === undefined ? undefined : { name: name as Aggregate['name'], ...parseCast(scanner) };
 }
 
 /** Parses what follows the target: `!hint!inner(a,b)`, in any order. Without items, the related rows are only joined. */

@@ -49,11 +49,11 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
   const before = isCounted ? `with called as materialized (select ${source}.* from ${callSource}) ` : '';
   const from = ` from ${isCounted ? `called as ${source}` : callSource}${conditions}`;
 
-  const list =
+  const { list, group } =
     routine.returns === 'row'
       ? createSelectList(query.select, { scope, plan: context, parameters })
-      : `${source}.value`;
-  const page = `select ${list}${from}${createPageClause(query.order, scope, range, context.maxRows, parameters)}`;
+      : { list: `${source}.value`, group: '' };
+  const page = `select ${list}${from}${group}${createPageClause(query.order, scope, range, context.maxRows, parameters)}`;
   const withBody = method !== 'HEAD' && preferences.return !== 'minimal' && routine.returns !== 'void';
   const body = withBody ? `, ${createBody(routine, media)} as body` : '';
   // With `count(*)`, PostgreSQL might not call a function whose result nothing else reads.

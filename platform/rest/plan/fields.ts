@@ -35,13 +35,17 @@ export function toSelectedExpression(
   types: SchemaCache['types'],
   parameters: Parameters,
 ): string {
-  const { sql } = toFieldExpression(field, scope, parameters);
-  return cast === undefined ? sql : `cast(${sql} as ${toTypeSql(cast, types)})`;
+  return castTo(cast, types, toFieldExpression(field, scope, parameters).sql);
 }
 
-/** The key of a selected field in the response: its alias, the last key of its JSON path, or the column's name. */
-export function getResponseKey({ alias, field }: SelectedField): string {
-  return alias ?? field.path.findLast(({ key }) => typeof key === 'string')?.key.toString() ?? field.column;
+/** Throws 42704 for an unknown type. */
+export const castTo = (type: string | undefined, types: SchemaCache['types'], sql: string): string =>
+  type === undefined ? sql : `cast(${sql} as ${toTypeSql(type, types)})`;
+
+/** The key of a selected field in the response: its alias, its aggregate, the last key of its JSON path, or the column's name. */
+export function getResponseKey({ alias, field, aggregate }: SelectedField): string {
+  const lastKey = field.path.findLast(({ key }) => typeof key === 'string')?.key.toString();
+  return alias ?? aggregate?.name ?? lastKey ?? field.column;
 }
 
 function toTypeSql(name: string, types: SchemaCache['types']): string {

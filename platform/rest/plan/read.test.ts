@@ -24,6 +24,7 @@ const table: Relation = {
 };
 const cache: SchemaCache = {
   fingerprint: '',
+  aggregatesEnabled: false,
   relations: new Map([['public', new Map([['things', table]])]]),
   routines: new Map(),
   types: new Map([

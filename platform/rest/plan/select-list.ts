@@ -1,9 +1,15 @@
+import { aggregatesDisabled } from '#platform/rest/errors/request-errors.ts';
 import { parseRange } from '#platform/rest/parse/range.ts';
-import { getEmbeddedName, type SelectItem } from '#platform/rest/parse/resource-query.ts';
+import {
+  type Aggregate,
+  type EmbeddedResource,
+  getEmbeddedName,
+  type SelectItem,
+} from '#platform/rest/parse/resource-query.ts';
 import { isToOne } from '#platform/rest/schema/relationship.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
 import { createRelatedWhere } from './conditions.ts';
-import { getResponseKey, toSelectedExpression } from './fields.ts';
+import { castTo, getResponseKey, toSelectedExpression } from './fields.ts';
 import { createJoin } from './join.ts';
 import { createPageClause } from './page.ts';
 import type { Parameters } from './parameters.ts';
@@ -12,9 +18,13 @@ import { result } from './result.ts';
 import type { Embedding, Scope } from './scope.ts';
 
 /** A column of the response: an expression, and its key. */
-export interface Selected {
+interface Selected {
   sql: string;
   key: string;
+  /** Applies an aggregate function to the expression. */
+  aggregate?: (sql: string) => string;
+  /** Whether it is of the type json, whose values PostgreSQL cannot compare. */
+  isJson?: boolean;
 }
 
 /** What the SQL of a select list depends on. */
@@ -24,64 +34,129 @@ export interface SelectContext {
   parameters: Parameters;
 }
 
+export interface SelectList {
+  /** For example `t.*, t."a" as "b"`. */
+  list: string;
+  /** ` group by …`, or an empty string. It follows the conditions. */
+  group: string;
+}
+
 /**
- * Creates a select list: `t.*, t."a" as "b"`. Embedded resources are subqueries in it, so that PostgreSQL reads the related
- * rows of only those rows that are in the response. Throws 42703 for an unknown column, 42704 for an unknown type.
+ * Creates a select list. Embedded resources are subqueries in it, so that PostgreSQL reads the related rows of only those
+ * rows that are in the response. Throws 42703 for an unknown column, 42704 for an unknown type, and PGRST123 if it has
+ * aggregates and they are not enabled.
  */
-export function createSelectList(items: readonly SelectItem[], context: SelectContext): string {
-  return items
-    .flatMap((item) =>
-      item === '*'
-        ? `${context.scope.alias}.*`
-        : listSelected(item, context).map(({ sql, key }) => `${sql} as ${quoteIdentifier(key)}`),
-    )
-    .join(', ');
+export function createSelectList(items: readonly SelectItem[], context: SelectContext): SelectList {
+  const selected = items.map((item) => ({ item, columns: listSelected(item, context) }));
+  const columns = selected.flatMap((part) => part.columns);
+  if (columns.some(({ aggregate }) => aggregate)) return createGroupedList(columns);
+  const list = selected.map((part) =>
+    part.item === '*' ? `${context.scope.alias}.*` : createPlainList(part.columns),
+  );
+  return { list: list.filter((part) => part !== '').join(', '), group: '' };
+}
+
+/** Creates a list without aggregates. */
+export const createPlainList = (columns: readonly Selected[]): string =>
+  columns.map(({ sql, key }) => `${sql} as ${quoteIdentifier(key)}`).join(', ');
+
+/** Creates a list in which rows with equal values in all columns without an aggregate are one row. */
+export function createGroupedList(columns: readonly Selected[]): SelectList {
+  const list = columns.map(({ sql, key, aggregate, isJson }) => {
+    const value = aggregate ? aggregate(sql) : isJson ? `${sql}::jsonb` : sql;
+    return `${value} as ${quoteIdentifier(key)}`;
+  });
+  const positions = columns.flatMap(({ aggregate }, index) => (aggregate ? [] : index + 1));
+  return {
+    list: list.join(', '),
+    group: positions.length > 0 ? ` group by ${positions.join(', ')}` : '',
+  };
 }
 
 /** Lists the columns of an item of `select`. */
 export function listSelected(item: SelectItem, context: SelectContext): Selected[] {
   const { scope, plan, parameters } = context;
+  const { types } = plan.cache;
   if (item === '*')
     return [...scope.rows.columns.keys()].map((key) => ({
       sql: `${scope.alias}.${quoteIdentifier(key)}`,
       key,
     }));
-  if (item.kind === 'field')
-    return [
-      { sql: toSelectedExpression(item, scope, plan.cache.types, parameters), key: getResponseKey(item) },
-    ];
-  const embedding = scope.embeddings.find(({ resource }) => resource === item);
+  switch (item.kind) {
+    case 'count':
+      return [
+        {
+          sql: '*',
+          key: item.alias ?? 'count',
+          aggregate: createAggregate({ name: 'count', cast: item.cast }, plan),
+        },
+      ];
+    case 'field':
+      return [
+        {
+          sql: toSelectedExpression(item, scope, types, parameters),
+          key: getResponseKey(item),
+          ...(item.aggregate && { aggregate: createAggregate(item.aggregate, plan) }),
+        },
+      ];
+    case 'embedded':
+      return listEmbeddedColumns(item, context);
+  }
+}
+
+function createAggregate({ name, cast }: Aggregate, { cache }: PlanContext): (sql: string) => string {
+  if (!cache.aggregatesEnabled) throw aggregatesDisabled();
+  return (sql) => castTo(cast, cache.types, `${name}(${sql})`);
+}
+
+function listEmbeddedColumns(item: EmbeddedResource, context: SelectContext): Selected[] {
+  const embedding = context.scope.embeddings.find(({ resource }) => resource === item);
   // Without items, the related rows only decide which rows there are.
   if (!embedding || item.select.length === 0) return [];
-  if (!item.isSpread) return [{ sql: createEmbeddedRows(embedding, context), key: getEmbeddedName(item) }];
-  return item.select
-    .flatMap((inner) => listSelected(inner, { ...context, scope: embedding.scope }))
-    .map(({ sql, key }) => ({ sql: createSpreadColumn(sql, embedding, context), key }));
+  if (!item.isSpread)
+    return [{ sql: createEmbeddedRows(embedding, context), key: getEmbeddedName(item), isJson: true }];
+  const columns = item.select.flatMap((inner) => listSelected(inner, { ...context, scope: embedding.scope }));
+  return isToOne(embedding.relationship)
+    ? columns.map((column) => ({ ...column, sql: createSpreadValue(column, embedding, context) }))
+    : columns.map(({ key }) => ({ sql: createSpreadArray(key, embedding, context), key, isJson: true }));
 }
 
 /** Creates the subquery that returns the rows of an embedded resource as JSON: an object or null, or an array. */
 function createEmbeddedRows(embedding: Embedding, context: SelectContext): string {
-  const list = createSelectList(embedding.resource.select, { ...context, scope: embedding.scope });
-  const rows = createRelatedRows(list, embedding, context);
+  const rows = createRelatedRows(embedding, context);
   return isToOne(embedding.relationship)
     ? `(select pg_catalog.row_to_json(${result}.*) from (${rows}) as ${result})`
     : `(select coalesce(pg_catalog.json_agg(${result}.*), '[]') from (${rows}) as ${result})`;
 }
 
-/** Creates the subquery that returns one column of the related rows: its value, or an array of its values. */
-function createSpreadColumn(sql: string, embedding: Embedding, context: SelectContext): string {
-  const rows = createRelatedRows(`${sql} as value`, embedding, context);
-  return isToOne(embedding.relationship)
-    ? `(${rows})`
-    : `(select coalesce(pg_catalog.json_agg(${result}.value), '[]') from (${rows}) as ${result})`;
+/** Creates the subquery that returns a column of the related row. Its aggregate is applied to the rows that contain it. */
+const createSpreadValue = ({ sql }: Selected, embedding: Embedding, context: SelectContext): string =>
+  `(${createRelatedQuery({ list: sql === '*' ? '1' : sql, group: '' }, embedding, context)})`;
+
+/** Creates the subquery that returns an array of a column of the related rows. */
+function createSpreadArray(key: string, embedding: Embedding, context: SelectContext): string {
+  const rows = createRelatedRows(embedding, context);
+  const values = `pg_catalog.json_agg(${result}.${quoteIdentifier(key)})`;
+  return `(select coalesce(${values}, '[]') from (${rows}) as ${result})`;
 }
 
-function createRelatedRows(list: string, embedding: Embedding, context: SelectContext): string {
+const createRelatedRows = (embedding: Embedding, context: SelectContext): string =>
+  createRelatedQuery(
+    createSelectList(embedding.resource.select, { ...context, scope: embedding.scope }),
+    embedding,
+    context,
+  );
+
+function createRelatedQuery(
+  { list, group }: SelectList,
+  embedding: Embedding,
+  context: SelectContext,
+): string {
   const { resource, relationship, scope } = embedding;
   const { parameters, plan } = context;
   const where = createRelatedWhere(embedding, context.scope, parameters);
   const range = parseRange(resource.limit, resource.offset, undefined);
   const maxRows = isToOne(relationship) ? 1 : plan.maxRows;
   const page = createPageClause(resource.order, scope, range, maxRows, parameters);
-  return `select ${list} from ${createJoin(embedding, context.scope).from}${where}${page}`;
+  return `select ${list} from ${createJoin(embedding, context.scope).from}${where}${group}${page}`;
 }

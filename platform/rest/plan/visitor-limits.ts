@@ -77,7 +77,7 @@ const listFilters = (condition: Condition): Filter[] =>
 function countCopies(select: readonly SelectItem[]): number {
   const copies = new Map<string, number>();
   for (const item of select)
-    if (item !== '*' && item.kind === 'field')
+    if (item !== '*' && item.kind === 'field' && !item.aggregate)
       copies.set(item.field.column, (copies.get(item.field.column) ?? 0) + 1);
   return select.filter((item) => item === '*').length + Math.max(0, ...copies.values());
 }

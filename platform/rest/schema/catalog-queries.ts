@@ -150,3 +150,16 @@ export const typesQuery = `
   where t.typtype in ('b', 'd', 'e', 'm', 'r') and t.typname not like '\\_%'
     and (n.nspname = any ($1) or n.nspname in ('pg_catalog', 'public', 'extensions'))
   order by n.nspname = 'pg_catalog'`;
+
+/**
+ * PostgREST's settings in the database, those of the login role first
+ * (https://docs.postgrest.org/en/latest/references/configuration.html#in-database-configuration).
+ */
+export const settingsQuery = `
+  select split_part(setting, '=', 1) as name, split_part(setting, '=', 2) as value
+  from pg_catalog.pg_db_role_setting s
+  left join pg_catalog.pg_roles r on r.oid = s.setrole
+  cross join unnest(s.setconfig) as setting
+  where coalesce(r.rolname, 'authenticator') = 'authenticator' and setting like 'pgrst.%'
+    and s.setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
+  order by s.setdatabase = 0, r.rolname is null`;

@@ -49,3 +49,9 @@ export interface RoutineRow
   /** Whether it returns at most one row. */
   returnsOne: boolean;
 }
+
+export interface SettingRow {
+  /** For example `pgrst.db_aggregates_enabled`. */
+  name: string;
+  value: string;
+}

@@ -7,6 +7,7 @@ import {
   relationsQuery,
   routinesQuery,
   setSettings,
+  settingsQuery,
   typesQuery,
   viewsQuery,
 } from './catalog-queries.ts';
@@ -16,6 +17,7 @@ import type {
   QualifiedName,
   RelationRow,
   RoutineRow,
+  SettingRow,
   ViewRow,
 } from './catalog-rows.ts';
 import { createRelations, qualifyName, toColumns } from './create-relations.ts';
@@ -35,6 +37,7 @@ export async function loadSchemaCache(database: Database, schemas: readonly stri
       primaryKeys: await readRows<PrimaryKeyRow>(query, primaryKeysQuery),
       foreignKeys: await readRows<ForeignKeyRow>(query, foreignKeysQuery),
       views: await readRows<ViewRow>(query, viewsQuery),
+      settings: await readRows<SettingRow>(query, settingsQuery),
     };
   });
   const relations = createRelations(rows);
@@ -43,8 +46,12 @@ export async function loadSchemaCache(database: Database, schemas: readonly stri
     relations,
     routines: toRoutines(rows.routines, relations),
     types: toTypes(rows.types),
+    aggregatesEnabled: isEnabled('pgrst.db_aggregates_enabled', rows.settings),
   };
 }
+
+const isEnabled = (setting: string, settings: readonly SettingRow[]): boolean =>
+  settings.find(({ name }) => name === setting)?.value === 'true';
 
 async function readRows<Row extends QueryResultRow>(
   query: Query,

@@ -10,6 +10,8 @@ export interface SchemaCache {
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
   /** The types that a request may cast to: the qualified name as SQL, by the name that the request uses. */
   types: ReadonlyMap<string, string>;
+  /** Whether requests may use aggregate functions (docs/protocols.md#select). */
+  aggregatesEnabled: boolean;
 }
 
 export interface Column {

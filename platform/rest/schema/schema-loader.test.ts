@@ -44,8 +44,11 @@ test('A notification invalidates the schema cache', async () => {
   const { state, loader } = createFakeDatabase();
   await loader.get();
   state.table = 'second';
-  state.notify('reload config');
+  state.notify('something else');
   expect(loader.current).toBeDefined();
+  state.notify('reload config');
+  expect(loader.current).toBeUndefined();
+  await loader.get();
   state.notify('reload schema');
   expect(loader.current).toBeUndefined();
   expect((await loader.get()).relations.get('public')?.has('second')).toBe(true);

@@ -10,6 +10,9 @@ import type { SchemaCache } from './schema-cache.ts';
  */
 const minReloadIntervalMs = 2000;
 
+/** The notifications on the channel `pgrst` after which the schema is loaded again. */
+const reloads: ReadonlySet<string> = new Set(['', 'reload schema', 'reload config']);
+
 export interface SchemaLoader {
   /** The loaded schema cache, or undefined if there is none or it was invalidated. */
   readonly current: SchemaCache | undefined;
@@ -20,8 +23,8 @@ export interface SchemaLoader {
 }
 
 /**
- * Loads the schema cache when it is needed, and invalidates it on `NOTIFY pgrst, 'reload schema'`. If it cannot be
- * reloaded, because another session has locked a table for example, the last one stays in use until it can be.
+ * Loads the schema cache when it is needed, and invalidates it on `NOTIFY pgrst, 'reload schema'`, or on `'reload config'`
+ * because it contains the settings in the database. If it cannot be reloaded, because another session has locked a table for example, the last one stays in use until it can be.
  */
 export function createSchemaLoader(database: Database, schemas: readonly string[]): SchemaLoader {
   let current: SchemaCache | undefined;
@@ -40,7 +43,7 @@ export function createSchemaLoader(database: Database, schemas: readonly string[
 
   function listen(): Promise<void> {
     const onNotification = (payload: string) => {
-      if (payload === '' || payload === 'reload schema') invalidate();
+      if (reloads.has(payload)) invalidate();
     };
     // One call is enough, even if it fails: the database listens to the channel again when it reconnects.
     return database.listen('pgrst', onNotification, { onReconnect: invalidate }).catch(() => {});

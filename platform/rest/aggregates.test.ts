@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+/** Aggregate functions, which are off unless a setting of the database enables them (docs/protocols.md#select). */
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(embeddingSchema, { maxRows: 100 });
+});
+afterAll(() => rest.close());
+
+const enable = (value: boolean) =>
+  rest.sql(
+    `alter role authenticator set pgrst.db_aggregates_enabled = '${value}'; notify pgrst, 'reload config'`,
+  );
+const get = (path: string) => rest.send('GET', path);
+
+test.each([
+  '/books?select=count()',
+  '/books?select=year.max()',
+  '/books?select=id,tags(count())',
+])('%s is rejected until they are enabled, and again when they are disabled', async (path) => {
+  const rejected = [400, 'PGRST123', 'Use of aggregate functions is not allowed'];
+  const send = async () => {
+    const { status, body } = await get(path);
+    return [status, body.code, body.message];
+  };
+  expect(await send()).toEqual(rejected);
+  await enable(true);
+  expect((await send())[0]).toBe(200);
+  await enable(false);
+  expect(await send()).toEqual(rejected);
+});
+
+describe('Aggregates that are enabled', () => {
+  beforeAll(() => enable(true));
+  afterAll(() => enable(false));
+
+  test.each<[what: string, path: string, body: unknown]>([
+    ['count rows', '/books?select=count()', [{ count: 4 }]],
+    ['count the rows that match', '/books?select=n:count()::text&year=gt.1950', [{ n: '2' }]],
+    ['count values', '/books?select=author_id.count()', [{ count: 3 }]],
+    [
+      'reduce the values of a column',
+      '/books?select=year.min(),year.max(),all:year.sum(),mean:year.avg()::int',
+      [{ min: 1930, max: 1970, all: 7800, mean: 1950 }],
+    ],
+    ['reduce values that are cast', '/books?select=title::text.max()', [{ max: 'Tea' }]],
+    [
+      'group the rows by the other columns',
+      '/books?select=author_id,count()&order=author_id.nullslast',
+      [
+        { author_id: 1, count: 2 },
+        { author_id: 2, count: 1 },
+        { author_id: null, count: 1 },
+      ],
+    ],
+    [
+      'group the rows by an embedded row',
+      '/books?select=authors!author_id(name),count()&id=lt.3',
+      [{ authors: { name: 'Ada' }, count: 2 }],
+    ],
+    [
+      'group the rows by a column of an embedded row',
+      '/books?select=...authors!author_id(name),year.max()&id=lt.3',
+      [{ name: 'Ada', max: 1960 }],
+    ],
+    [
+      'reduce a column of embedded rows',
+      '/pages?select=book_id,...parts(number.max())',
+      [{ book_id: 1, max: 2 }],
+    ],
+    [
+      'reduce the embedded rows of each row',
+      '/authors?select=name,books!author_id(count(),year.min())&id=lt.3&order=id',
+      [
+        { name: 'Ada', books: [{ count: 2, min: 1940 }] },
+        { name: 'Bo', books: [{ count: 1, min: 1930 }] },
+      ],
+    ],
+    [
+      'count the related rows of each row',
+      '/books?select=id,tags(count())&order=id&limit=2',
+      [
+        { id: 1, tags: [{ count: 1 }] },
+        { id: 2, tags: [{ count: 2 }] },
+      ],
+    ],
+    ['reduce the rows of a function', '/rpc/books_since?since=1950&select=count()', [{ count: 2 }]],
+  ])('%s', async (_, path, body) => {
+    expect((await get(path)).body).toEqual(body);
+  });
+
+  test('reduce the rows that a write returns', async () => {
+    const path = '/books?id=lt.4&select=author_id,count()';
+    const { body } = await rest.send(
+      'PATCH',
+      path,
+      { editor_id: null },
+      {
+        apikey: rest.keys.serviceRoleKey,
+        prefer: 'return=representation',
+      },
+    );
+    expect(body).toEqual(
+      expect.arrayContaining([
+        { author_id: 1, count: 2 },
+        { author_id: 2, count: 1 },
+      ]),
+    );
+  });
+});

@@ -199,6 +199,11 @@ describe('The columns of embedded rows', () => {
       ],
     ],
     [
+      'of several rows become arrays, also parts of JSON and rows',
+      '/books?select=...tags(id::text,part:name->>x,book_tags(note))&id=eq.1&tags.book_tags.note=eq.much',
+      [{ id: ['1'], part: [null], book_tags: [[{ note: 'much' }]] }],
+    ],
+    [
       'can contain rows',
       '/pages?select=id,...parts(books(title))&id=eq.1',
       [{ id: 1, books: { title: 'Fjords' } }],

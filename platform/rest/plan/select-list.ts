@@ -12,7 +12,7 @@ import { createRelatedWhere } from './conditions.ts';
 import { castTo, getResponseKey, toSelectedExpression } from './fields.ts';
 import { createJoin } from './join.ts';
 import { createPageClause } from './page.ts';
-import type { Parameters } from './parameters.ts';
+import { Parameters } from './parameters.ts';
 import type { PlanContext } from './plan-context.ts';
 import { result } from './result.ts';
 import type { Embedding, Scope } from './scope.ts';
@@ -115,10 +115,19 @@ function listEmbeddedColumns(item: EmbeddedResource, context: SelectContext): Se
   if (!embedding || item.select.length === 0) return [];
   if (!item.isSpread)
     return [{ sql: createEmbeddedRows(embedding, context), key: getEmbeddedName(item), isJson: true }];
-  const columns = item.select.flatMap((inner) => listSelected(inner, { ...context, scope: embedding.scope }));
-  return isToOne(embedding.relationship)
-    ? columns.map((column) => ({ ...column, sql: createSpreadValue(column, embedding, context) }))
-    : columns.map(({ key }) => ({ sql: createSpreadArray(key, embedding, context), key, isJson: true }));
+  const list = (parameters: Parameters) =>
+    item.select.flatMap((inner) => listSelected(inner, { ...context, scope: embedding.scope, parameters }));
+  if (isToOne(embedding.relationship))
+    return list(context.parameters).map((column) => ({
+      ...column,
+      sql: createSpreadValue(column, embedding, context),
+    }));
+  // Only the keys of these are used. PostgreSQL rejects parameters that a statement does not use.
+  return list(new Parameters()).map(({ key }) => ({
+    sql: createSpreadArray(key, embedding, context),
+    key,
+    isJson: true,
+  }));
 }
 
 /** Creates the subquery that returns the rows of an embedded resource as JSON: an object or null, or an array. */

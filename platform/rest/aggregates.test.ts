@@ -10,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-const enable = (value: boolean) =>
-  rest.sql(
-    `alter role authenticator set pgrst.db_aggregates_enabled = '${value}'; notify pgrst, 'reload config'`,
-  );
+const enable = (value: boolean) => rest.configure('db_aggregates_enabled', String(value));
 const get = (path: string) => rest.send('GET', path);
 
 test.each([

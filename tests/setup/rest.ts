@@ -31,6 +31,8 @@ export interface TestRest {
   sign(claims: Record<string, unknown>): Promise<string>;
   /** Runs SQL as the database's owner, and makes the service reload the schema. */
   sql(text: string): Promise<void>;
+  /** Changes a setting `pgrst.…` of the database, or removes it. */
+  configure(setting: string, value: string | null): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,17 @@ export async function createTestRest(
     return fetch(`${origin}/rest/v1${path}`, { ...init, headers });
   };
 
+  const sql: TestRest['sql'] = async (text) => {
+    // The notification arrives on another connection, maybe after the query has returned.
+    const notified = isListening
+      ? new Promise<void>((resolve) => {
+          onNotified = resolve;
+        })
+      : undefined;
+    await database.privileged.query(`${text}; notify pgrst, 'reload schema'`);
+    await notified;
+  };
+
   return {
     anon: client(keys.anonKey, keys.anonKey),
     user: client(keys.anonKey, token),
@@ -101,16 +114,14 @@ export async function createTestRest(
       };
     },
     sign: (claims) => jwt.sign(claims),
-    async sql(text) {
-      // The notification arrives on another connection, maybe after the query has returned.
-      const notified = isListening
-        ? new Promise<void>((resolve) => {
-            onNotified = resolve;
-          })
-        : undefined;
-      await database.privileged.query(`${text}; notify pgrst, 'reload schema'`);
-      await notified;
-    },
+    sql,
+    // Only for this database, because the tests of others use the same roles.
+    configure: (setting, value) =>
+      sql(`do $$ begin
+        execute format('alter role authenticator in database %I ${
+          value === null ? `reset pgrst.${setting}` : `set pgrst.${setting} = ''${value}''`
+        }', current_database());
+      end $$`),
     close,
   };
 }

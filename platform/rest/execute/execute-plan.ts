@@ -1,4 +1,4 @@
-import type { Database, Query, RequestContext } from '#platform/database/database.ts';
+import type { Database, Query, RequestContext, Statement } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Estimate, Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import { assertResult } from './assert-result.ts';
@@ -12,14 +12,46 @@ export async function executePlan(
   context: RequestContext,
   database: Database,
 ): Promise<ResultRow> {
-  const mayRollBack = !plan.readOnly && (plan.mustBeSingle || plan.maxAffectedRows !== undefined);
+  if (plan.response.kind === 'explain') return explain(plan.statement, context, database);
+  const mayRollBack =
+    !plan.readOnly && (plan.mustBeSingle || plan.maxAffectedRows !== undefined || plan.rollsBack);
   if (!mayRollBack && !plan.estimate) {
     return assertResult(plan, getOnlyRow(await database.run<ResultRow>(context, plan.statement)));
   }
-  return database.transaction(context, async (query) => {
+  const transaction = database.transaction(context, async (query) => {
     const row = assertResult(plan, getOnlyRow(await query<ResultRow>(plan.statement)));
-    return plan.estimate ? estimateTotal(plan.estimate, row, query) : row;
+    const result = plan.estimate ? await estimateTotal(plan.estimate, row, query) : row;
+    if (plan.rollsBack) throw new RolledBack(result);
+    return result;
   });
+  return transaction.catch((error) => {
+    if (error instanceof RolledBack) return error.result;
+    throw error;
+  });
+}
+
+/** Ends a transaction of which nothing is stored, although its result is the response. */
+class RolledBack extends Error {
+  readonly result: ResultRow;
+
+  constructor(result: ResultRow) {
+    super();
+    this.result = result;
+  }
+}
+
+/** Returns PostgreSQL's plan as the body: its lines, or JSON. */
+async function explain(
+  statement: Statement,
+  context: RequestContext,
+  database: Database,
+): Promise<ResultRow> {
+  const { rows } = await database.run<{ 'QUERY PLAN': unknown }>(context, statement);
+  const lines = rows.map((row) => row['QUERY PLAN']);
+  return {
+    rows: '1',
+    body: lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+  };
 }
 
 interface ExplainRow {

@@ -19,8 +19,9 @@ export function isVisitor({ role, claims }: Identity): boolean {
   return true;
 }
 
-/** Whether `executeVisitorRead` can execute a plan: the plan must need only one statement and no settings. */
-export const isVisitorReadable = (plan: Plan): boolean => !plan.estimate && !plan.timezone;
+/** Whether `executeVisitorRead` can execute a plan: the plan must need only one statement that returns one row, and no settings. */
+export const isVisitorReadable = (plan: Plan): boolean =>
+  !plan.estimate && !plan.timezone && plan.response.kind !== 'explain';
 
 /** Executes a plan as a visitor. Throws PGRST116 (not exactly one row), and PostgreSQL's own errors. */
 export async function executeVisitorRead(plan: Plan, caller: Caller, database: Database): Promise<ResultRow> {

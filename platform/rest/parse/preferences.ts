@@ -4,6 +4,7 @@ export interface Preferences {
   missing?: 'default' | 'null';
   return?: 'representation' | 'minimal' | 'headers-only';
   count?: 'exact' | 'planned' | 'estimated';
+  tx?: 'commit' | 'rollback';
   handling?: 'strict' | 'lenient';
   timezone?: string;
   maxAffected?: number;
@@ -16,6 +17,7 @@ const choices = {
   missing: ['default', 'null'],
   return: ['representation', 'minimal', 'headers-only'],
   count: ['exact', 'planned', 'estimated'],
+  tx: ['commit', 'rollback'],
   handling: ['strict', 'lenient'],
 } as const;
 
@@ -31,21 +33,19 @@ export function parsePreferences(header: string | undefined): Preferences {
     const [name = '', value = ''] = splitOnce(preference);
     const known = parsePreference(name, value);
     if (known === undefined) unknown.push(preference);
-    else if (known !== null) found[known[0]] ??= known[1];
+    else found[known[0]] ??= known[1];
   }
   return { ...found, unknown };
 }
 
-/** Returns undefined for an unknown preference, and null for one that has no effect. */
+/** Returns undefined for an unknown preference. */
 function parsePreference(
   name: string,
   value: string,
-): [name: keyof Preferences, value: string | number] | null | undefined {
+): [name: keyof Preferences, value: string | number] | undefined {
   if (isChoice(name)) return (choices[name] as readonly string[]).includes(value) ? [name, value] : undefined;
   if (name === 'timezone') return isTimezone(value) ? ['timezone', value] : undefined;
   if (name === 'max-affected') return /^\d{1,15}$/.test(value) ? ['maxAffected', Number(value)] : undefined;
-  // Callers cannot choose how the transaction ends (docs/protocols.md#rest-requests).
-  if (name === 'tx') return value === 'commit' || value === 'rollback' ? null : undefined;
   return undefined;
 }
 
@@ -74,6 +74,7 @@ export function formatAppliedPreferences(applied: Omit<Preferences, 'unknown'>):
     applied.missing && `missing=${applied.missing}`,
     applied.return && `return=${applied.return}`,
     applied.count && `count=${applied.count}`,
+    applied.tx && `tx=${applied.tx}`,
     applied.handling && `handling=${applied.handling}`,
     applied.timezone && `timezone=${applied.timezone}`,
     applied.handling === 'strict' &&

@@ -7,6 +7,7 @@ import { getArgumentNames, parseArguments } from './arguments.ts';
 import { createCallSource } from './call-source.ts';
 import { createReadWhereClause } from './conditions.ts';
 import { createEstimate, createTotalColumn } from './count.ts';
+import { explainIfAsked } from './explain.ts';
 import { createFixedHeaders } from './fixed-headers.ts';
 import { pickGeneralPreferences } from './general-preferences.ts';
 import { negotiateRequest } from './negotiate-request.ts';
@@ -30,7 +31,7 @@ export interface CallRequest extends QueryRequest {
 export function planCall(request: CallRequest, context: PlanContext): Plan {
   const { method, headers } = request;
   const query = parseRequestQuery(request, { mayHaveArguments: method !== 'POST' });
-  const { preferences, media, schema } = negotiateRequest(headers, context);
+  const { preferences, media, schema, rollsBack } = negotiateRequest(headers, context);
   const callArguments = parseArguments(request, query);
   const contentType = method === 'POST' ? parseContentType(headers.contentType) : undefined;
   const call = { schema, name: request.name, argumentNames: getArgumentNames(callArguments), contentType };
@@ -64,16 +65,18 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
   const text = `${before}select ${rows} as rows${body}${total || ''}, ${responseSettings} from (${page}) as ${result}`;
   const estimated = { text: `${before}select${from}`, values: conditionValues };
 
-  return {
+  const plan: Plan = {
     statement: { text, values: parameters.values },
     readOnly: method !== 'POST' || !routine.volatile,
     schema,
+    rollsBack,
     mustBeSingle: media.format === 'object' && withBody,
     ...(maxAffected !== undefined && { maxAffectedRows: maxAffected }),
     response: createResponseSpec(request, routine, { media, preferences, offset: range.offset, withBody }),
     ...(routine.returnsSet && createEstimate(preferences.count, estimated, context.maxRows)),
     ...(preferences.timezone && { timezone: preferences.timezone }),
   };
+  return explainIfAsked(plan, media);
 }
 
 /** The response body of a function that returns a single row is an object, even if the request does not ask for one. */

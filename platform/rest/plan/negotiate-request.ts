@@ -11,14 +11,17 @@ import { getSchemaName } from './schema-name.ts';
  */
 export function negotiateRequest(
   headers: PlanHeaders,
-  { schemas }: PlanContext,
-): { preferences: Preferences; media: Media; schema: string } {
-  const preferences = parsePreferences(headers.prefer);
+  { schemas, cache: { settings } }: PlanContext,
+): { preferences: Preferences; media: Media; schema: string; rollsBack: boolean } {
+  const { tx, ...preferences } = parsePreferences(headers.prefer);
   if (preferences.handling === 'strict' && preferences.unknown.length > 0)
     throw invalidPreferences(preferences.unknown);
+  const { mayBeChosen, rollsBack } = settings.transactionEnd;
+  const chosen = mayBeChosen ? tx : undefined;
   return {
-    preferences,
-    media: negotiateMedia(headers.accept),
+    preferences: { ...preferences, ...(chosen && { tx: chosen }) },
+    media: negotiateMedia(headers.accept, settings.plansEnabled),
     schema: getSchemaName(headers.profile, schemas),
+    rollsBack: chosen ? chosen === 'rollback' : rollsBack,
   };
 }

@@ -12,6 +12,8 @@ export interface Plan {
   estimate?: Estimate;
   /** If true, the result must be exactly one row. Otherwise, the request fails, and a write is rolled back. */
   mustBeSingle: boolean;
+  /** Whether what a write changes is rolled back after the response's rows are read. */
+  rollsBack?: boolean;
   /** If a write affects more rows, it fails and is rolled back. */
   maxAffectedRows?: number;
   timezone?: string;
@@ -53,5 +55,7 @@ export type ResponseSpec =
       /** The path of the relation, for example `/posts`. The key of the inserted row is appended to it. */
       location: string;
     }
+  /** PostgreSQL's plan of the statement. */
+  | { kind: 'explain'; headers: Record<string, string> }
   /** A function call that is answered with 204. */
   | { kind: 'void'; headers: Record<string, string>; offset: number };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createApiSettings } from '#platform/rest/schema/api-settings.ts';
 import type { Relation, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { planRead } from './read.ts';
 
@@ -24,7 +25,7 @@ const table: Relation = {
 };
 const cache: SchemaCache = {
   fingerprint: '',
-  aggregatesEnabled: false,
+  settings: createApiSettings([]),
   relations: new Map([['public', new Map([['things', table]])]]),
   routines: new Map(),
   types: new Map([

@@ -1,6 +1,7 @@
 import { parseRange } from '#platform/rest/parse/range.ts';
 import { createReadWhereClause } from './conditions.ts';
 import { createEstimate, createTotalColumn } from './count.ts';
+import { explainIfAsked } from './explain.ts';
 import { createFixedHeaders } from './fixed-headers.ts';
 import { pickGeneralPreferences } from './general-preferences.ts';
 import { negotiateRequest } from './negotiate-request.ts';
@@ -47,7 +48,7 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
 
   const location = `/${encodeURIComponent(relation.name)}${query.canonical && `?${query.canonical}`}`;
   const locationHeader = location.length <= maxLocationLength && { 'Content-Location': location };
-  return {
+  const plan: Plan = {
     statement: { text, values: parameters.values },
     readOnly: true,
     schema,
@@ -64,4 +65,5 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
     ...createEstimate(preferences.count, { text: `select${from}`, values: conditionValues }, context.maxRows),
     ...(preferences.timezone && { timezone: preferences.timezone }),
   };
+  return explainIfAsked(plan, media);
 }

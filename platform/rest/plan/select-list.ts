@@ -105,7 +105,7 @@ export function listSelected(item: SelectItem, context: SelectContext): Selected
 }
 
 function createAggregate({ name, cast }: Aggregate, { cache }: PlanContext): (sql: string) => string {
-  if (!cache.aggregatesEnabled) throw aggregatesDisabled();
+  if (!cache.settings.aggregatesEnabled) throw aggregatesDisabled();
   return (sql) => castTo(cast, cache.types, `${name}(${sql})`);
 }
 

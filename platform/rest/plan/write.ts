@@ -5,6 +5,7 @@ import type { Preferences } from '#platform/rest/parse/preferences.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import { quoteIdentifier, type Relation } from '#platform/rest/schema/schema-cache.ts';
 import { createDeleteCommand } from './delete.ts';
+import { explainIfAsked } from './explain.ts';
 import { createFixedHeaders } from './fixed-headers.ts';
 import { pickGeneralPreferences } from './general-preferences.ts';
 import { createInsertCommand, mergedCount } from './insert.ts';
@@ -49,7 +50,7 @@ export function planWrite(request: WriteRequest, context: PlanContext): Plan {
   const { method, headers } = request;
   const verb = verbs[method];
   const query = parseRequestQuery(request);
-  const { preferences, media, schema } = negotiateRequest(headers, context);
+  const { preferences, media, schema, rollsBack } = negotiateRequest(headers, context);
   const relation = getRelation(schema, request.relation, context.cache);
   const payload = parsePayload(request, query);
   const columns = (query.columns ?? payload.keys).map((name) => {
@@ -73,10 +74,11 @@ export function planWrite(request: WriteRequest, context: PlanContext): Plan {
   const text = createStatementText(command, write, media, context);
   const returnsRows = preferences.return === 'representation';
   const changesRows = verb === 'update' || verb === 'delete';
-  return {
+  const plan: Plan = {
     statement: { text, values: parameters.values },
     readOnly: false,
     schema,
+    rollsBack,
     mustBeSingle: verb === 'put' || (returnsRows && media.format === 'object'),
     ...(preferences.handling === 'strict' &&
       changesRows &&
@@ -96,6 +98,7 @@ export function planWrite(request: WriteRequest, context: PlanContext): Plan {
     },
     ...(preferences.timezone && { timezone: preferences.timezone }),
   };
+  return explainIfAsked(plan, media);
 }
 
 function parsePayload({ method, body, headers, isAnonymous }: WriteRequest, query: QueryParameters): Payload {

@@ -13,6 +13,7 @@ import type { ResponseParts } from './to-response.ts';
  * offset is beyond the count, and PGRST111 or PGRST112 if SQL has set invalid headers or an invalid status.
  */
 export function toResponseParts({ response, estimate }: Plan, row: ResultRow): ResponseParts {
+  if (response.kind === 'explain') return { status: 200, headers: response.headers, body: row.body ?? '' };
   const parts =
     response.kind === 'write'
       ? toWriteResponse(response, row)

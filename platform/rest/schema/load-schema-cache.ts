@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database, Query } from '#platform/database/database.ts';
+import { createApiSettings } from './api-settings.ts';
 import {
   foreignKeysQuery,
   primaryKeysQuery,
@@ -46,12 +47,9 @@ export async function loadSchemaCache(database: Database, schemas: readonly stri
     relations,
     routines: toRoutines(rows.routines, relations),
     types: toTypes(rows.types),
-    aggregatesEnabled: isEnabled('pgrst.db_aggregates_enabled', rows.settings),
+    settings: createApiSettings(rows.settings),
   };
 }
-
-const isEnabled = (setting: string, settings: readonly SettingRow[]): boolean =>
-  settings.find(({ name }) => name === setting)?.value === 'true';
 
 async function readRows<Row extends QueryResultRow>(
   query: Query,

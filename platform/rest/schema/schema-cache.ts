@@ -1,3 +1,4 @@
+import type { ApiSettings } from './api-settings.ts';
 import type { Relationship } from './relationship.ts';
 
 /** The exposed part of the database's schema. Every identifier in generated SQL comes from here. */
@@ -10,8 +11,7 @@ export interface SchemaCache {
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
   /** The types that a request may cast to: the qualified name as SQL, by the name that the request uses. */
   types: ReadonlyMap<string, string>;
-  /** Whether requests may use aggregate functions (docs/protocols.md#select). */
-  aggregatesEnabled: boolean;
+  settings: ApiSettings;
 }
 
 export interface Column {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { functionSchema } from '#tests/setup/rest-schemas.ts';
+
+/** PostgreSQL's plan of a request, which a setting of the database allows (docs/protocols.md#settings-in-the-database). */
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(functionSchema);
+});
+afterAll(() => rest.close());
+
+test('The plan is not available until it is enabled', async () => {
+  const { error, status } = await rest.anon.from('people').select().explain();
+  expect([status, error?.code]).toEqual([406, 'PGRST107']);
+});
+
+describe('When plans are enabled, the client can ask for', () => {
+  beforeAll(() => rest.configure('db_plan_enabled', 'true'));
+
+  test('a plan as text', async () => {
+    const { data } = await rest.anon.from('people').select().eq('id', 1).explain();
+    expect(data).toMatch(/^Aggregate .*\n/);
+    expect(data).toContain('Index Cond: (id = 1)');
+  });
+
+  test('a plan as JSON, with all options', async () => {
+    const options = {
+      analyze: true,
+      verbose: true,
+      settings: true,
+      buffers: true,
+      wal: true,
+      format: 'json',
+    } as const;
+    const { data, error } = await rest.anon.from('people').select().explain(options);
+    expect(error).toBeNull();
+    expect(data).toEqual([expect.objectContaining({ 'Execution Time': expect.any(Number) })]);
+  });
+
+  test('the plan of a function', async () => {
+    const { data } = await rest.anon.rpc('everyone').explain();
+    expect(data).toContain('Scan');
+  });
+
+  test('the plan of a write, which is not executed', async () => {
+    const { data } = await rest.anon.from('people').insert({ id: 8 }).select().explain();
+    expect(data).toContain('Insert on people');
+    expect((await rest.anon.from('people').select().eq('id', 8)).data).toEqual([]);
+  });
+});
+
+test.each([
+  ['application/vnd.pgrst.plan', 'application/vnd.pgrst.plan+text; for="application/json"; charset=utf-8'],
+  [
+    'application/vnd.pgrst.plan+json; for="text/csv"; options=verbose|wrong',
+    'application/vnd.pgrst.plan+json; for="text/csv"; options=verbose; charset=utf-8',
+  ],
+])('The response to Accept: %s has the type %s', async (accept, type) => {
+  const response = await rest.call('/people', { headers: { accept } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+});

@@ -1,0 +1,17 @@
+import type { Media } from '#platform/rest/parse/media-type.ts';
+import type { Plan } from './plan.ts';
+
+/** Returns the plan of a request. If it asks for PostgreSQL's plan of its statement, that is the response instead. */
+export function explainIfAsked(plan: Plan, { explain, contentType }: Media): Plan {
+  if (!explain) return plan;
+  const { statement, readOnly, schema, rollsBack } = plan;
+  const options = [`format ${explain.format}`, ...explain.options].join(', ');
+  return {
+    statement: { ...statement, text: `explain (${options}) ${statement.text}` },
+    readOnly,
+    schema,
+    ...(rollsBack && { rollsBack }),
+    mustBeSingle: false,
+    response: { kind: 'explain', headers: { 'Content-Type': contentType } },
+  };
+}

@@ -127,10 +127,16 @@ async function selectBlock(page: Page, block: string, rest: string): Promise<voi
     `Before\n\n${block}${rest}`.split('\n\n').length,
   );
   if (block.startsWith('!')) {
-    // An image that loads during the press moves away from the pointer.
+    // An image that loads during the press moves the others of its gallery away from the pointer.
     await expect
-      .poll(() => image.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth))
-      .toBeGreaterThan(0);
+      .poll(() =>
+        editor(page)
+          .getByRole('img')
+          .evaluateAll((all: HTMLImageElement[]) =>
+            all.every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+          ),
+      )
+      .toBe(true);
     await image.click();
     await expect(image).toHaveClass(/ProseMirror-selectednode/);
   } else {

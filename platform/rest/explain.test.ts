@@ -50,6 +50,21 @@ describe('When plans are enabled, the client can ask for', () => {
   });
 });
 
+test('The plan of a write that is executed is rolled back if the caller asks for that', async () => {
+  await rest.configure('db_tx_end', 'commit-allow-override');
+  const response = await rest.call('/people', {
+    method: 'POST',
+    headers: {
+      accept: 'application/vnd.pgrst.plan+text; options=analyze',
+      'content-type': 'application/json',
+      prefer: 'tx=rollback',
+    },
+    body: JSON.stringify({ id: 8 }),
+  });
+  expect(await response.text()).toContain('Execution Time');
+  expect((await rest.anon.from('people').select().eq('id', 8)).data).toEqual([]);
+});
+
 test.each([
   ['application/vnd.pgrst.plan', 'application/vnd.pgrst.plan+text; for="application/json"; charset=utf-8'],
   [

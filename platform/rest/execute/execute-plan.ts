@@ -1,4 +1,5 @@
-import type { Database, Query, RequestContext, Statement } from '#platform/database/database.ts';
+import type { QueryResult } from 'pg';
+import type { Database, Query, RequestContext } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Estimate, Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import { assertResult } from './assert-result.ts';
@@ -12,14 +13,13 @@ export async function executePlan(
   context: RequestContext,
   database: Database,
 ): Promise<ResultRow> {
-  if (plan.response.kind === 'explain') return explain(plan.statement, context, database);
   const mayRollBack =
     !plan.readOnly && (plan.mustBeSingle || plan.maxAffectedRows !== undefined || plan.rollsBack);
   if (!mayRollBack && !plan.estimate) {
-    return assertResult(plan, getOnlyRow(await database.run<ResultRow>(context, plan.statement)));
+    return toResultRow(plan, await database.run(context, plan.statement));
   }
   const transaction = database.transaction(context, async (query) => {
-    const row = assertResult(plan, getOnlyRow(await query<ResultRow>(plan.statement)));
+    const row = toResultRow(plan, await query(plan.statement));
     const result = plan.estimate ? await estimateTotal(plan.estimate, row, query) : row;
     if (plan.rollsBack) throw new RolledBack(result);
     return result;
@@ -40,19 +40,18 @@ class RolledBack extends Error {
   }
 }
 
-/** Returns PostgreSQL's plan as the body: its lines, or JSON. */
-async function explain(
-  statement: Statement,
-  context: RequestContext,
-  database: Database,
-): Promise<ResultRow> {
-  const { rows } = await database.run<{ 'QUERY PLAN': unknown }>(context, statement);
-  const lines = rows.map((row) => row['QUERY PLAN']);
-  return {
-    rows: '1',
-    body: lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
-  };
+function toResultRow(plan: Plan, queried: QueryResult): ResultRow {
+  return plan.response.kind === 'explain'
+    ? { rows: '1', body: formatQueryPlan(queried) }
+    : assertResult(plan, getOnlyRow<ResultRow>(queried));
 }
+
+/** PostgreSQL returns its plan of a statement line by line, or as JSON in one row. */
+const formatQueryPlan = ({ rows }: QueryResult<{ 'QUERY PLAN': unknown }>): string =>
+  rows
+    .map((row) => row['QUERY PLAN'])
+    .map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))
+    .join('\n');
 
 interface ExplainRow {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];

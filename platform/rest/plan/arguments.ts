@@ -3,8 +3,8 @@ import { isObject, noBodyLimits, parseJson } from '#platform/rest/parse/body.ts'
 import { parseForm } from '#platform/rest/parse/form.ts';
 import { parseContentType } from '#platform/rest/parse/media-type.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
+import { rawBodyTypes } from '#platform/rest/schema/raw-body-types.ts';
 import type { CallRequest } from './call.ts';
-import { rawBodyTypes } from './routine.ts';
 import { anonymousBodyLimits } from './visitor-limits.ts';
 
 /** The arguments of a function call: a JSON object, text values by name, or a raw body. */

@@ -59,20 +59,26 @@ export const createReadWhereClause = (
   conditions: readonly Condition[],
   scope: Scope,
   parameters: Parameters,
-): string =>
-  joinConditions([
-    ...conditions.map((condition) => toConditionSql(condition, scope, parameters)),
-    ...createInnerConditions(scope, parameters),
-  ]);
+): string => joinConditions(createReadConditions(conditions, scope, parameters));
 
-/** Creates the ` where …` that finds the rows of an embedded resource. */
-export function createRelatedWhere(embedding: Embedding, parent: Scope, parameters: Parameters): string {
+const createReadConditions = (
+  conditions: readonly Condition[],
+  scope: Scope,
+  parameters: Parameters,
+): string[] => [
+  ...conditions.map((condition) => toConditionSql(condition, scope, parameters)),
+  ...createInnerConditions(scope, parameters),
+];
+
+/** Creates the ` from … where …` that finds the rows of an embedded resource. */
+export function createRelatedFrom(embedding: Embedding, parent: Scope, parameters: Parameters): string {
   const { resource, scope } = embedding;
-  return joinConditions([
-    ...createJoin(embedding, parent).conditions,
-    ...resource.conditions.map((condition) => toConditionSql(condition, scope, parameters)),
-    ...createInnerConditions(scope, parameters),
+  const { from, conditions } = createJoin(embedding, parent);
+  const where = joinConditions([
+    ...conditions,
+    ...createReadConditions(resource.conditions, scope, parameters),
   ]);
+  return ` from ${from}${where}`;
 }
 
 export const createInnerConditions = (scope: Scope, parameters: Parameters): string[] =>
@@ -84,7 +90,7 @@ const joinConditions = (conditions: readonly string[]) =>
   conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
 
 const createExists = (embedding: Embedding, parent: Scope, parameters: Parameters) =>
-  `exists (select from ${createJoin(embedding, parent).from}${createRelatedWhere(embedding, parent, parameters)})`;
+  `exists (select${createRelatedFrom(embedding, parent, parameters)})`;
 
 function toConditionSql(condition: Condition, scope: Scope, parameters: Parameters): string {
   const not = condition.negated ? 'not ' : '';

@@ -2,9 +2,8 @@ import { relatedOrderNotToOne } from '#platform/rest/errors/embedding-errors.ts'
 import { notEmbedded } from '#platform/rest/errors/request-errors.ts';
 import type { OrderTerm } from '#platform/rest/parse/order.ts';
 import { isToOne } from '#platform/rest/schema/relationship.ts';
-import { createRelatedWhere } from './conditions.ts';
+import { createRelatedFrom } from './conditions.ts';
 import { toFieldExpression } from './fields.ts';
-import { createJoin } from './join.ts';
 import type { Parameters } from './parameters.ts';
 import { findEmbedding, type Scope } from './scope.ts';
 
@@ -29,8 +28,7 @@ export function toOrderExpression(
   if (!embedding) throw notEmbedded(embedded);
   if (!isToOne(embedding.relationship)) throw relatedOrderNotToOne(scope.rows, embedded);
   const { sql } = toFieldExpression(field, embedding.scope, parameters);
-  const where = createRelatedWhere(embedding, scope, parameters);
-  return `(select ${sql} from ${createJoin(embedding, scope).from}${where} limit 1)`;
+  return `(select ${sql}${createRelatedFrom(embedding, scope, parameters)} limit 1)`;
 }
 
 /** Formats, for example, ` desc nulls last`. */

@@ -1,13 +1,6 @@
 import { ambiguousFunction, unknownFunction } from '#platform/rest/errors/schema-errors.ts';
+import { rawBodyTypes } from '#platform/rest/schema/raw-body-types.ts';
 import type { Routine, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
-
-/** For each content type, the possible types of a single unnamed parameter that receives the whole body. */
-export const rawBodyTypes: ReadonlyMap<string, readonly string[]> = new Map([
-  ['application/json', ['json', 'jsonb']],
-  ['text/plain', ['text']],
-  ['text/xml', ['xml']],
-  ['application/octet-stream', ['bytea']],
-]);
 
 export interface RoutineCall {
   schema: string;

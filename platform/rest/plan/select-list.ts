@@ -8,9 +8,8 @@ import {
 } from '#platform/rest/parse/resource-query.ts';
 import { isToOne } from '#platform/rest/schema/relationship.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
-import { createRelatedWhere } from './conditions.ts';
+import { createRelatedFrom } from './conditions.ts';
 import { castTo, getResponseKey, toSelectedExpression } from './fields.ts';
-import { createJoin } from './join.ts';
 import { createPageClause } from './page.ts';
 import { Parameters } from './parameters.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -163,9 +162,9 @@ function createRelatedQuery(
 ): string {
   const { resource, relationship, scope } = embedding;
   const { parameters, plan } = context;
-  const where = createRelatedWhere(embedding, context.scope, parameters);
+  const from = createRelatedFrom(embedding, context.scope, parameters);
   const range = parseRange(resource.limit, resource.offset, undefined);
   const maxRows = isToOne(relationship) ? 1 : plan.maxRows;
   const page = createPageClause(resource.order, scope, range, maxRows, parameters);
-  return `select ${list} from ${createJoin(embedding, context.scope).from}${where}${group}${page}`;
+  return `select ${list}${from}${group}${page}`;
 }

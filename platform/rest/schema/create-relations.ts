@@ -22,12 +22,14 @@ export interface RelationRows {
 
 /** Creates the exposed tables and views with their relationships, by schema, then by name. */
 export function createRelations(rows: RelationRows): SchemaCache['relations'] {
-  const bySchema = new Map<string, Map<string, Relation>>();
   const exposed = createExposedRelations(rows);
-  for (const { relation } of exposed) {
-    const byName = bySchema.get(relation.schema) ?? new Map<string, Relation>();
-    bySchema.set(relation.schema, byName.set(relation.name, relation));
-  }
+  const relations = exposed.map(({ relation }) => relation);
+  const bySchema = new Map(
+    [...Map.groupBy(relations, ({ schema }) => schema)].map(([schema, all]) => [
+      schema,
+      new Map(all.map((relation) => [relation.name, relation])),
+    ]),
+  );
   const relationships = [
     ...createComputedRelationships(rows.routines, bySchema),
     ...createRelationships(exposed, rows.foreignKeys),

@@ -22,6 +22,7 @@ import type {
   ViewRow,
 } from './catalog-rows.ts';
 import { createRelations, qualifyName, toColumns } from './create-relations.ts';
+import { rawBodyTypes } from './raw-body-types.ts';
 import type { Routine, SchemaCache } from './schema-cache.ts';
 
 /**
@@ -63,27 +64,29 @@ function toRoutines(
   rows: readonly RoutineRow[],
   relations: SchemaCache['relations'],
 ): SchemaCache['routines'] {
-  const bySchema = new Map<string, Map<string, Routine[]>>();
-  for (const { columns, computedOf, rowsOf, returnsOne, ...row } of rows.filter(isCallable)) {
-    const relation = rowsOf && relations.get(rowsOf.schema)?.get(rowsOf.name);
-    const routine: Routine = {
-      ...row,
-      sql: qualifyName(row),
-      rows: {
-        name: row.name,
-        columns: toColumns(columns),
-        computed: relation?.computed ?? new Map(),
-        relationships: relation?.relationships ?? [],
-      },
-    };
-    const byName = bySchema.get(row.schema) ?? new Map<string, Routine[]>();
-    bySchema.set(row.schema, byName.set(row.name, [...(byName.get(row.name) ?? []), routine]));
-  }
-  return bySchema;
+  const routines = rows.filter(isCallable).map((row) => toRoutine(row, relations));
+  const bySchema = Map.groupBy(routines, ({ schema }) => schema);
+  return new Map([...bySchema].map(([schema, all]) => [schema, Map.groupBy(all, ({ name }) => name)]));
 }
 
-/** The types of a single unnamed parameter that receives the whole body. */
-const bodyTypes: ReadonlySet<string> = new Set(['json', 'jsonb', 'text', 'bytea', 'xml']);
+function toRoutine(
+  { columns, computedOf, rowsOf, returnsOne, ...row }: RoutineRow,
+  relations: SchemaCache['relations'],
+): Routine {
+  const relation = rowsOf && relations.get(rowsOf.schema)?.get(rowsOf.name);
+  return {
+    ...row,
+    sql: qualifyName(row),
+    rows: {
+      name: row.name,
+      columns: toColumns(columns),
+      computed: relation?.computed ?? new Map(),
+      relationships: relation?.relationships ?? [],
+    },
+  };
+}
+
+const bodyTypes: ReadonlySet<string> = new Set([...rawBodyTypes.values()].flat());
 
 /** A request names its arguments, so it can leave out only the name of the parameter that receives the whole body. */
 const isCallable = ({ parameters: [first, ...others] }: RoutineRow): boolean =>

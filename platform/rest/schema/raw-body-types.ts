@@ -1,0 +1,7 @@
+/** For each content type, the possible types of a single unnamed parameter that receives the whole body. */
+export const rawBodyTypes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['application/json', ['json', 'jsonb']],
+  ['text/plain', ['text']],
+  ['text/xml', ['xml']],
+  ['application/octet-stream', ['bytea']],
+]);

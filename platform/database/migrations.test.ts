@@ -78,7 +78,7 @@ test('The seed runs once per database, even if it changes', async () => {
   // The test database is already seeded.
   expect(await rows('select title from hero_slides order by slide_order')).toHaveLength(3);
   write('seed.sql', "insert into hero_slides (title) values ('again')");
-  expect(await seedOnce(db.settings.forLogin('owner'), join(folder, 'seed.sql'))).toBe(false);
+  expect(await seedOnce(db.settings.forLogin('owner'), [join(folder, 'seed.sql')])).toBe(false);
   expect(await rows("select 1 from hero_slides where title = 'again'")).toEqual([]);
 });
 

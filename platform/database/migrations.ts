@@ -41,8 +41,11 @@ export async function migrate(connection: ClientConfig, series: MigrationSeries[
   }
 }
 
-/** Runs the seed file once per database. Later changes to the file have no effect. Returns whether it ran. */
-export async function seedOnce(connection: ClientConfig, file: string): Promise<boolean> {
+/**
+ * Runs the seed files once per database, in one transaction. Later changes to the files have no effect. Returns whether
+ * they ran.
+ */
+export async function seedOnce(connection: ClientConfig, files: string[]): Promise<boolean> {
   const client = await connect(connection);
   try {
     using _ = await reportLockWaits(client, connection);
@@ -51,7 +54,7 @@ export async function seedOnce(connection: ClientConfig, file: string): Promise<
     const { rowCount } = await client.query(
       "insert into migrations.ran (series, version, name, sha256) values ('seed', '1', 'seed', '') on conflict do nothing",
     );
-    if (rowCount) await client.query(readFileSync(file, 'utf8'));
+    if (rowCount) for (const file of files) await client.query(readFileSync(file, 'utf8'));
     await client.query('commit');
     return rowCount === 1;
   } finally {
@@ -81,6 +84,8 @@ async function connect(connection: ClientConfig): Promise<pg.Client> {
   await client.connect().catch((error) => {
     throw explainConnectionLimit(error);
   });
+  // As on a hosted project. SQL may call functions of extensions without naming their schema.
+  await client.query('set search_path = "$user", public, extensions');
   return client;
 }
 

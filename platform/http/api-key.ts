@@ -26,24 +26,38 @@ export interface Gateway {
   identify(request: { apikey?: string | undefined; authorization?: string | undefined }): Promise<Identity>;
 }
 
-export function createGateway(keys: ApiKeys, jwt: Jwt): Gateway {
+export interface GatewayOptions {
+  /**
+   * Whether only the two API keys are accepted, as by a hosted project (the default). Otherwise, as with the Supabase CLI,
+   * any valid token is one, and a request without a key is anonymous (docs/protocols.md#standalone).
+   */
+  requiresKey?: boolean;
+}
+
+export function createGateway(keys: ApiKeys, jwt: Jwt, { requiresKey = true }: GatewayOptions = {}): Gateway {
+  const anonymous: Identity = { role: 'anon', claims: decodeClaims(keys.anonKey) };
   const identitiesByKey = new Map<string, Identity>([
-    [keys.anonKey, { role: 'anon', claims: decodeClaims(keys.anonKey) }],
+    [keys.anonKey, anonymous],
     [keys.serviceRoleKey, { role: 'service_role', claims: decodeClaims(keys.serviceRoleKey) }],
   ]);
+
+  async function identifyKey(apikey: string | undefined): Promise<Identity> {
+    if (!apikey) {
+      if (!requiresKey) return anonymous;
+      throw new ApiKeyError(
+        'No API key found in request',
+        'No `apikey` request header or url param was found.',
+      );
+    }
+    const identity = identitiesByKey.get(apikey);
+    if (identity) return identity;
+    if (!requiresKey) return jwt.identify(apikey);
+    throw new ApiKeyError('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.');
+  }
+
   return {
     async identify({ apikey, authorization }) {
-      if (!apikey)
-        throw new ApiKeyError(
-          'No API key found in request',
-          'No `apikey` request header or url param was found.',
-        );
-      const keyIdentity = identitiesByKey.get(apikey);
-      if (!keyIdentity)
-        throw new ApiKeyError(
-          'Invalid API key',
-          'Double check your Supabase `anon` or `service_role` API key.',
-        );
+      const keyIdentity = await identifyKey(apikey);
       const token = parseBearerToken(authorization);
       if (token === undefined || token === apikey) return keyIdentity;
       return identitiesByKey.get(token) ?? jwt.identify(token);

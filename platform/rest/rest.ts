@@ -26,6 +26,8 @@ export interface RestOptions {
   gateway: Gateway;
   /** The exposed schemas. A request that names none uses the first. */
   schemas?: readonly string[];
+  /** The schemas that functions and policies search after the request's, as on a hosted project by default. */
+  extraSearchPath?: readonly string[];
   /** The maximum number of rows in a response (docs/protocols.md#order-limit-and-range). */
   maxRows?: number;
 }
@@ -36,10 +38,16 @@ export interface RestOptions {
  * Each handler is a pipeline: parse → plan → SQL → one transaction → response. Only `execute/` and
  * `schema/` use the database; the other steps are pure.
  */
-export function createRest({ database, gateway, schemas = ['public'], maxRows = 1000 }: RestOptions): Hono {
+export function createRest({
+  database,
+  gateway,
+  schemas = ['public'],
+  extraSearchPath = ['public', 'extensions'],
+  maxRows = 1000,
+}: RestOptions): Hono {
   const loader = createSchemaLoader(database, schemas);
   const planner = createPlanner(loader, createStatementNamer(), { schemas, maxRows });
-  const service: RestService = { database, planner };
+  const service: RestService = { database, planner, extraSearchPath };
 
   /**
    * Identifies the caller, then runs the handler. Every route except the preflight is registered through it.

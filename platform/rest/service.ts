@@ -5,4 +5,6 @@ import type { Planner } from './planner.ts';
 export interface RestService {
   database: Database;
   planner: Planner;
+  /** The schemas that functions and policies search after the request's. */
+  extraSearchPath: readonly string[];
 }

@@ -18,7 +18,7 @@ import { StorageError } from './storage-error.ts';
 import type { StorageService } from './storage-service.ts';
 import { drainRejectedRequests } from './upload/drain-rejected-requests.ts';
 
-interface StorageOptions {
+export interface StorageOptions {
   database: Database;
   gateway: Gateway;
   jwt: Jwt;

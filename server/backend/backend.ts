@@ -1,24 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
-import { createAuth } from '#platform/auth/auth.ts';
 import { openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
-import { createGateway } from '#platform/http/api-key.ts';
-import { createJwt } from '#platform/jwt/jwt.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import { createRest } from '#platform/rest/rest.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
-import { createStorage } from '#platform/storage/storage.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { type ContentListener, watchContent } from './content-changes.ts';
 import { formatMediaUrlWarning } from './media-url-warning.ts';
 import { countOtherOrigins } from './media-urls.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
+import { createServices } from './services.ts';
 import { toDataDirError } from './start-error.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';
@@ -78,24 +74,18 @@ export async function startBackend(
   try {
     const secrets =
       config.deployment.mode === 'postgres' ? await shareSecrets(database, ownSecrets) : ownSecrets;
-    const jwt = createJwt(secrets.jwtSecret);
-    const gateway = createGateway(secrets, jwt);
-    const app = new Hono()
-      .route('/rest/v1', createRest({ database, gateway }))
-      .route(
-        '/auth/v1',
-        createAuth({
-          database,
-          gateway,
-          jwt,
-          mailer,
-          siteName: 'Wayfare',
-          siteUrl: config.siteUrl,
-          apiUrl: config.siteUrl,
-          redirectAllowList: getLoopbackUrls(config.siteUrl),
-        }),
-      )
-      .route('/storage/v1', createStorage({ database, gateway, jwt, files, renditionCache, visitorSizes }));
+    const app = createServices({
+      database,
+      secrets,
+      auth: {
+        mailer,
+        siteName: 'Wayfare',
+        siteUrl: config.siteUrl,
+        apiUrl: config.siteUrl,
+        redirectAllowList: getLoopbackUrls(config.siteUrl),
+      },
+      storage: { files, renditionCache, visitorSizes },
+    });
     const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
     if (canUpload) {
       // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ConnectionSettings } from '#platform/database/connections.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { getExternalSettings } from '#platform/database/external.ts';
-import { migrate, seedOnce, waitForTables } from '#platform/database/migrations.ts';
+import { type MigrationSeries, migrate, seedOnce, waitForTables } from '#platform/database/migrations.ts';
 import type { OwnDeployment } from '#server/config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { toDataDirError, toStartError } from './start-error.ts';
@@ -10,14 +10,24 @@ import { unlessAborted } from './unless-aborted.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The platform's schemas come first, then the product's, as on a hosted project. */
-const migrationSeries = [
+/** The schemas of the platform's services. They come before the project's, as on a hosted project. */
+const platformSeries: MigrationSeries[] = [
   { name: 'database', folder: join(root, 'platform/database/migrations') },
   { name: 'auth', folder: join(root, 'platform/auth/migrations') },
   { name: 'storage', folder: join(root, 'platform/storage/migrations') },
   { name: 'server', folder: join(root, 'server/migrations') },
-  { name: 'product', folder: join(root, 'supabase/migrations') },
 ];
+
+/** The schema of a project over the platform, and its first rows. */
+export interface ProjectSchema {
+  series: MigrationSeries[];
+  seeds: string[];
+}
+
+const wayfare: ProjectSchema = {
+  series: [{ name: 'product', folder: join(root, 'supabase/migrations') }],
+  seeds: [join(root, 'supabase/seed.sql')],
+};
 
 /** What the server reads before it listens. */
 const tablesOfStart = ['installation.secrets', 'installation.identity'];
@@ -36,6 +46,7 @@ export async function prepareDatabase(
   { dataDir, deployment }: { dataDir: string; deployment: OwnDeployment },
   log: (line: string) => void,
   signal = new AbortController().signal,
+  project = wayfare,
 ): Promise<PreparedDatabase> {
   requireDataDir(dataDir);
   const prepared =
@@ -46,7 +57,7 @@ export async function prepareDatabase(
       : { settings: getExternalSettings(deployment.databaseUrl), stop: async () => {} };
   try {
     // It may wait for a lock without a limit. What it has begun is rolled back when its connection ends.
-    await unlessAborted(() => migrateAndSeed(prepared.settings, log), signal);
+    await unlessAborted(() => migrateAndSeed(prepared.settings, log, project), signal);
   } catch (error) {
     await prepared.stop();
     signal.throwIfAborted();
@@ -57,14 +68,15 @@ export async function prepareDatabase(
   return prepared;
 }
 
-/** Runs the pending migrations, and the seed on a new database. */
+/** Runs the pending migrations, and the seeds on a new database. */
 export async function migrateAndSeed(
   settings: ConnectionSettings,
   log: (line: string) => void,
+  project = wayfare,
 ): Promise<void> {
   const owner = settings.forLogin('owner');
-  const ran = await migrate(owner, migrationSeries);
+  const ran = await migrate(owner, [...platformSeries, ...project.series]);
   if (ran.length > 0) log(`Ran migrations: ${ran.join(', ')}`);
-  if (await seedOnce(owner, join(root, 'supabase/seed.sql'))) log('Added the sample content');
+  if (await seedOnce(owner, project.seeds)) log('Added the sample content');
   await waitForTables(owner, tablesOfStart);
 }

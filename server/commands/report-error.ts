@@ -5,7 +5,7 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { StartError } from '#server/backend/start-error.ts';
 import { BuildError } from '#server/build.ts';
 import { ConfigError } from '#server/config.ts';
-import { ListenError } from '#server/server.ts';
+import { ListenError } from '#server/http-server.ts';
 import { InterruptedError } from './stop-signals.ts';
 
 /** Errors that the operator can fix. Their message says how, so no stack trace is printed. */

@@ -5,12 +5,14 @@ import { getCaller } from '#platform/http/caller.ts';
 import type { Plan } from '#platform/rest/plan/plan.ts';
 import { getPath } from '#platform/rest/request.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
-
-/** The schemas that functions and policies search after the request's schema, as on a hosted project. */
-const extraSearchPath = ['public', 'extensions'];
+import type { RestService } from '#platform/rest/service.ts';
 
 /** Creates the context of a request's transaction, with its settings (docs/protocols.md#transaction-settings). */
-export function createRequestContext(context: Context<Authenticated>, plan: Plan): RequestContext {
+export function createRequestContext(
+  context: Context<Authenticated>,
+  plan: Plan,
+  { extraSearchPath }: RestService,
+): RequestContext {
   const { cookie, ...headers } = context.req.header();
   return {
     identity: context.get('identity'),

@@ -10,7 +10,7 @@ import { toResponse } from '#platform/rest/response/to-response.ts';
 import type { RestService } from '#platform/rest/service.ts';
 
 /** `GET`, `HEAD` or `POST /rpc/{function}` (docs/protocols.md#rpc). */
-export const callFunction: Handler<RestService, Authenticated> = async ({ database, planner }, context) => {
+export const callFunction: Handler<RestService, Authenticated> = async (service, context) => {
   const { method } = context.req;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw unsupportedRpcMethod(method);
   const request: CallRequest = {
@@ -21,7 +21,7 @@ export const callFunction: Handler<RestService, Authenticated> = async ({ databa
     headers: getPlanHeaders(context),
     body: method === 'POST' ? await readBody(context) : '',
   };
-  const plan = await planner.plan((planContext) => planCall(request, planContext));
-  const row = await executePlan(plan, createRequestContext(context, plan), database);
+  const plan = await service.planner.plan((planContext) => planCall(request, planContext));
+  const row = await executePlan(plan, createRequestContext(context, plan, service), service.database);
   return toResponse(context, toResponseParts(plan, row));
 };

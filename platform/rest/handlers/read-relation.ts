@@ -10,9 +10,9 @@ import { toResponse } from '#platform/rest/response/to-response.ts';
 import type { RestService } from '#platform/rest/service.ts';
 
 /** `GET` or `HEAD /{table or view}` (docs/protocols.md#rest-responses). */
-export const readRelation: Handler<RestService, Authenticated> = async ({ database, planner }, context) => {
+export const readRelation: Handler<RestService, Authenticated> = async (service, context) => {
   const identity = context.get('identity');
-  const plan = await planner.planRead({
+  const plan = await service.planner.planRead({
     relation: context.req.param('relation') ?? '',
     method: context.req.method === 'HEAD' ? 'HEAD' : 'GET',
     query: getQueryString(context),
@@ -21,7 +21,7 @@ export const readRelation: Handler<RestService, Authenticated> = async ({ databa
   });
   const row =
     isVisitor(identity) && isVisitorReadable(plan)
-      ? await executeVisitorRead(plan, getCaller(context), database)
-      : await executePlan(plan, createRequestContext(context, plan), database);
+      ? await executeVisitorRead(plan, getCaller(context), service.database)
+      : await executePlan(plan, createRequestContext(context, plan, service), service.database);
   return toResponse(context, toResponseParts(plan, row));
 };

@@ -10,7 +10,7 @@ import { toResponse } from '#platform/rest/response/to-response.ts';
 import type { RestService } from '#platform/rest/service.ts';
 
 /** `POST`, `PATCH`, `PUT` or `DELETE /{table or view}` (docs/protocols.md#writes). */
-export const writeRelation: Handler<RestService, Authenticated> = async ({ database, planner }, context) => {
+export const writeRelation: Handler<RestService, Authenticated> = async (service, context) => {
   const { method } = context.req;
   if (method !== 'POST' && method !== 'PATCH' && method !== 'DELETE' && method !== 'PUT')
     throw unsupportedMethod(method);
@@ -22,7 +22,7 @@ export const writeRelation: Handler<RestService, Authenticated> = async ({ datab
     headers: getPlanHeaders(context),
     body: method === 'DELETE' ? '' : await readBody(context),
   };
-  const plan = await planner.plan((planContext) => planWrite(request, planContext));
-  const row = await executePlan(plan, createRequestContext(context, plan), database);
+  const plan = await service.planner.plan((planContext) => planWrite(request, planContext));
+  const row = await executePlan(plan, createRequestContext(context, plan, service), service.database);
   return toResponse(context, toResponseParts(plan, row));
 };

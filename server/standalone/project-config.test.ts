@@ -1,0 +1,90 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { readProjectConfig } from './project-config.ts';
+import { getProjectSecrets } from './project-secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = createTemporaryFolder('config');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function read(toml: string, environment: NodeJS.ProcessEnv = {}) {
+  const file = join(folder, 'config.toml');
+  writeFileSync(file, toml);
+  return readProjectConfig(file, environment);
+}
+
+test('An empty file has the defaults of the Supabase CLI', () => {
+  expect(read('')).toEqual({
+    api: { port: 54321, schemas: ['public'], extra_search_path: ['public', 'extensions'], max_rows: 1000 },
+    db: { migrations: { enabled: true }, seed: { enabled: true, sql_paths: ['./seed.sql'] } },
+    auth: {
+      site_url: 'http://127.0.0.1:3000',
+      additional_redirect_urls: [],
+      jwt_expiry: 3600,
+      enable_signup: true,
+      email: { max_frequency: 1 },
+    },
+    storage: { file_size_limit: 52_428_800, buckets: {} },
+  });
+});
+
+test('Settings that the platform does not have are ignored', () => {
+  expect(read('project_id = "x"\n[studio]\nport = 1\n[analytics]\nbackend = "postgres"').api.port).toBe(
+    54321,
+  );
+});
+
+test('A value env(NAME) is that of the environment variable, and the default if it is not set', () => {
+  const toml = '[auth]\njwt_secret = "env(SECRET)"\nsite_url = "env(SITE)"';
+  const { auth } = read(toml, { SECRET: 'a-secret-of-more-than-16-characters' });
+  expect(auth.jwt_secret).toBe('a-secret-of-more-than-16-characters');
+  expect(auth.site_url).toBe('http://127.0.0.1:3000');
+});
+
+test.each([
+  ['"50MiB"', 52_428_800],
+  ['"50MB"', 52_428_800],
+  ['"1.5k"', 1536],
+  ['"12B"', 12],
+  ['7', 7],
+])('A file size limit of %s is %i bytes', (size, bytes) => {
+  expect(read(`[storage]\nfile_size_limit = ${size}`).storage.file_size_limit).toBe(bytes);
+});
+
+test.each([
+  ['1s', 1],
+  ['1h30m', 5400],
+  ['1500ms', 1.5],
+])('A frequency of %s is %d seconds', (text, seconds) => {
+  expect(read(`[auth.email]\nmax_frequency = "${text}"`).auth.email.max_frequency).toBe(seconds);
+});
+
+test('All invalid settings are listed in one message', () => {
+  expect(() => read('[api]\nport = 70000\n[auth]\nsite_url = 7\n[storage]\nfile_size_limit = "big"')).toThrow(
+    /config\.toml is not valid:\n {2}api\.port: .*\n {2}auth\.site_url: .*\n {2}storage\.file_size_limit: /,
+  );
+});
+
+test('A file that is not TOML or does not exist is named', () => {
+  expect(() => read('[api')).toThrow(/config\.toml is not valid TOML: /);
+  expect(() => readProjectConfig(join(folder, 'none.toml'), {})).toThrow(/none\.toml cannot be read: ENOENT/);
+});
+
+test('Without a secret of its own, a project has the keys that all local projects of the Supabase CLI share', async () => {
+  const { anonKey, serviceRoleKey } = await getProjectSecrets(read(''), '127.0.0.1');
+  expect(anonKey).toMatch(
+    /^eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\..*\.CRXP1A7WOeoJeXxjNni43kdQwgnWNReilDMblYTn_I0$/,
+  );
+  expect(serviceRoleKey).toMatch(/\.EGIM96RAZx35lJzdJsyH-qQwv8Hdp7fsn3W0YpN81IU$/);
+});
+
+test('A server that other machines can reach needs a secret of its own', async () => {
+  await expect(getProjectSecrets(read(''), '0.0.0.0')).rejects.toThrow(/jwt_secret is missing/);
+  await expect(getProjectSecrets(read(''), '::')).rejects.toThrow(/jwt_secret is missing/);
+  const own = read('[auth]\njwt_secret = "a-secret-of-more-than-16-characters"');
+  expect((await getProjectSecrets(own, '0.0.0.0')).jwtSecret).toBe('a-secret-of-more-than-16-characters');
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { parse, TomlError } from 'smol-toml';
+import { z } from 'zod';
+import { ConfigError } from '#server/config.ts';
+import { byteSize, duration } from './units.ts';
+
+const service = z.object({ enabled: z.boolean().default(true) });
+
+/**
+ * The settings of a `config.toml` that the platform reads, with the defaults of the Supabase CLI
+ * (docs/protocols.md#standalone). It ignores the rest, such as the ports of other services.
+ */
+const schema = z.object({
+  api: z
+    .object({
+      port: z.number().int().min(0).max(65535).default(54321),
+      external_url: z.url({ protocol: /^https?$/ }).optional(),
+      schemas: z.array(z.string()).nonempty().default(['public']),
+      extra_search_path: z.array(z.string()).default(['public', 'extensions']),
+      max_rows: z.number().int().positive().default(1000),
+    })
+    .prefault({}),
+  db: z
+    .object({
+      migrations: service.prefault({}),
+      seed: service.extend({ sql_paths: z.array(z.string()).default(['./seed.sql']) }).prefault({}),
+    })
+    .prefault({}),
+  auth: z
+    .object({
+      site_url: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
+      additional_redirect_urls: z.array(z.string()).default([]),
+      jwt_secret: z.string().min(16).optional(),
+      anon_key: z.string().optional(),
+      service_role_key: z.string().optional(),
+      jwt_expiry: z.number().int().positive().max(604_800).default(3600),
+      enable_signup: z.boolean().default(true),
+      email: z.object({ max_frequency: duration.default(1) }).prefault({}),
+    })
+    .prefault({}),
+  storage: z
+    .object({
+      file_size_limit: byteSize.default(50 * 1024 * 1024),
+      buckets: z
+        .record(
+          z.string(),
+          z.object({
+            public: z.boolean().default(false),
+            file_size_limit: byteSize.optional(),
+            allowed_mime_types: z.array(z.string()).optional(),
+          }),
+        )
+        .default({}),
+    })
+    .prefault({}),
+});
+
+export type ProjectConfig = z.infer<typeof schema>;
+
+/**
+ * Reads a `config.toml` of the Supabase CLI's form. A value `env(NAME)` is that environment variable's.
+ *
+ * @throws ConfigError, which lists every fault in one message
+ */
+export function readProjectConfig(file: string, environment: NodeJS.ProcessEnv): ProjectConfig {
+  const parsed = schema.safeParse(replaceVariables(parseFile(file), environment));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new ConfigError([`${file} is not valid:`, ...faults].join('\n'));
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof TomlError) throw new ConfigError(`${file} is not valid TOML: ${error.message}`);
+    if (error instanceof Error && 'code' in error)
+      throw new ConfigError(`${file} cannot be read: ${error.message}`);
+    throw error;
+  }
+}
+
+/** A variable that is not set leaves the setting to its default, as it does with the CLI. */
+function replaceVariables(value: unknown, environment: NodeJS.ProcessEnv): unknown {
+  if (typeof value === 'string') {
+    const name = /^env\((\w+)\)$/.exec(value)?.[1];
+    return name ? environment[name] || undefined : value;
+  }
+  if (Array.isArray(value)) return value.map((item) => replaceVariables(item, environment));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, replaceVariables(item, environment)]),
+  );
+}

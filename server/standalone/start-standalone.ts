@@ -1,0 +1,115 @@
+import { existsSync, globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { openDatabase } from '#platform/database/connections.ts';
+import type { RequestEnvironment } from '#platform/http/client-address.ts';
+import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
+import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
+import { type ProjectSchema, prepareDatabase } from '#server/backend/prepare-database.ts';
+import type { Secrets } from '#server/backend/secrets.ts';
+import { createServices } from '#server/backend/services.ts';
+import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
+import type { OwnConfig } from '#server/config.ts';
+import { startHttpServer } from '#server/http-server.ts';
+import type { RequestListener } from '#server/request-listener.ts';
+import { createBuckets } from './create-buckets.ts';
+import type { ProjectConfig } from './project-config.ts';
+import { getProjectSecrets } from './project-secrets.ts';
+
+export interface StandalonePlatform {
+  url: string;
+  secrets: Secrets;
+  stop(): Promise<void>;
+}
+
+/** A project of the Supabase CLI: its settings, the folder of its `config.toml`, and the folder of its migrations. */
+export interface Project {
+  config: ProjectConfig;
+  folder: string;
+  migrationsFolder: string;
+}
+
+/**
+ * Starts the platform for a project, without a site (docs/protocols.md#standalone). If `signal` is aborted before the
+ * database is ready, stops it and throws the reason.
+ */
+export async function startStandalone(
+  config: OwnConfig,
+  project: Project,
+  log: (line: string) => void,
+  signal: AbortSignal,
+): Promise<StandalonePlatform> {
+  const secrets = await getProjectSecrets(project.config, config.host);
+  const prepared = await prepareDatabase(config, log, signal, getSchema(project));
+  const database = openDatabase(prepared.settings);
+  const mailer = createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: config.mail.from,
+    outboxFolder: join(config.dataDir, 'outbox'),
+    log: { info: log, error: console.error },
+  });
+
+  async function stopBackend(): Promise<void> {
+    await mailer.close();
+    await database.close();
+    await prepared.stop();
+  }
+
+  try {
+    const { api, auth, storage } = project.config;
+    const storageFolder = join(config.dataDir, 'storage');
+    const files = createDiskFiles(storageFolder);
+    const renditionCache = createDiskRenditionCache(join(storageFolder, 'renditions'));
+    await createBuckets(database, storage.buckets);
+    await scheduleStorageSweep({ database, files, renditionCache }, storageFolder, log);
+    const services = createServices({
+      database,
+      secrets,
+      gateway: { requiresKey: false },
+      rest: { schemas: api.schemas, extraSearchPath: api.extra_search_path, maxRows: api.max_rows },
+      auth: {
+        mailer,
+        siteUrl: auth.site_url,
+        apiUrl: api.external_url ?? config.siteUrl,
+        redirectAllowList: auth.additional_redirect_urls,
+        accessTokenLifetime: auth.jwt_expiry,
+        disableSignup: !auth.enable_signup,
+        limits: { secondsBetweenEmails: auth.email.max_frequency },
+      },
+      storage: { files, renditionCache, maxObjectSize: storage.file_size_limit },
+    });
+    const server = await startHttpServer(createListener(services, config), config);
+    return {
+      url: server.url,
+      secrets,
+      async stop() {
+        await server.close();
+        await stopBackend();
+      },
+    };
+  } catch (error) {
+    await stopBackend();
+    throw error;
+  }
+}
+
+function getSchema({ config, folder, migrationsFolder }: Project): ProjectSchema {
+  const defaults = { name: 'standalone', folder: join(import.meta.dirname, 'migrations') };
+  const migrations = { name: 'project', folder: migrationsFolder };
+  const hasMigrations = config.db.migrations.enabled && existsSync(migrationsFolder);
+  const seeds = config.db.seed.enabled
+    ? config.db.seed.sql_paths.flatMap((pattern) => globSync(resolve(folder, pattern)).sort())
+    : [];
+  return { series: hasMigrations ? [defaults, migrations] : [defaults], seeds };
+}
+
+function createListener(services: Hono, { trustedProxies }: OwnConfig): RequestListener {
+  const environment: RequestEnvironment = { trustedProxies: createTrustedProxies(trustedProxies) };
+  const listener = getRequestListener((request, connection) =>
+    services.fetch(request, { ...connection, ...environment }),
+  );
+  return (request, response) => void listener(request, response);
+}

@@ -30,6 +30,28 @@ test.each([
   expect(await send()).toEqual(rejected);
 });
 
+test.each<[path: string, body: unknown]>([
+  ['/books?select=count', [{ count: 4 }]],
+  ['/books?select=n:count&year=gt.1950', [{ n: 2 }]],
+  [
+    '/authors?select=id,books!books_author_id_fkey(count)&order=id',
+    [
+      { id: 1, books: [{ count: 2 }] },
+      { id: 2, books: [{ count: 1 }] },
+      { id: 3, books: [{ count: 0 }] },
+    ],
+  ],
+])('The name count alone counts rows although aggregates are off: %s', async (path, body) => {
+  expect((await get(path)).body).toEqual(body);
+});
+
+test('The name count beside other columns is an unknown column', async () => {
+  expect((await get('/books?select=id,count')).body.message).toBe('column books.count does not exist');
+  expect((await get('/authors?select=books!books_author_id_fkey(id,sum)')).body.message).toBe(
+    'column books_1.sum does not exist',
+  );
+});
+
 describe('Aggregates that are enabled', () => {
   beforeAll(() => enable(true));
   afterAll(() => enable(false));

@@ -79,6 +79,16 @@ describe('A request embeds', () => {
       [{ id: 1, authors: { name: 'Bo' } }],
     ],
     [
+      'a relation by its column, although views of it have the key too',
+      '/old_books?select=id,author_id(name)&id=eq.1',
+      [{ id: 1, author_id: { name: 'Ada' } }],
+    ],
+    [
+      'the rows that refer to a row of the same table, with their column as a hint',
+      '/authors?select=name,pupils:authors!mentor_id(name)&id=eq.1&pupils.order=name',
+      [{ name: 'Ada', pupils: [{ name: 'Bo' }, { name: 'Cy' }] }],
+    ],
+    [
       'the rows that refer to a row of the same table',
       '/authors?select=name,pupils:authors(name)&id=eq.1&pupils.order=name',
       [{ name: 'Ada', pupils: [{ name: 'Bo' }, { name: 'Cy' }] }],

@@ -55,9 +55,28 @@ describe('A function call that fails', () => {
       message: 'Could not find the function public.zzzzzz without parameters in the schema cache',
       hint: null,
     });
-    expect((await rest.send('POST', '/rpc/twice', { a: 1 })).body.message).toBe(
-      'Could not choose the best candidate function between: public.twice(a => integer), public.twice(a => text)',
-    );
+  });
+
+  test.each([
+    ['/rpc/twice', { a: 1 }, 'public.twice(a => integer), public.twice(a => text)'],
+    ['/rpc/defaulted', {}, 'public.defaulted(), public.defaulted( => text)'],
+  ])('because %s(%j) fits several overloads lists them in the order of their parameters', async (path, body, list) => {
+    const response = await rest.send('POST', path, body);
+    expect([response.status, response.body.message]).toEqual([
+      300,
+      `Could not choose the best candidate function between: ${list}`,
+    ]);
+  });
+
+  test('with a body of text says that it needs an unnamed parameter, without a hint', async () => {
+    const response = await rest.send('POST', '/rpc/add_upp', 'a', { 'content-type': 'text/plain' });
+    expect(response.body).toEqual({
+      code: 'PGRST202',
+      message: 'Could not find the function public.add_upp in the schema cache',
+      details:
+        'Searched for the function public.add_upp with a single unnamed text parameter, but no matches were found in the schema cache.',
+      hint: null,
+    });
   });
 
   test.each<[sqlstate: string, status: number]>([

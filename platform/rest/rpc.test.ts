@@ -95,6 +95,7 @@ describe('A function called by POST', () => {
       ).body,
     ).toBe(9);
     expect((await rest.send('POST', '/rpc/noargs', undefined)).body).toBe(7);
+    expect((await rest.send('POST', '/rpc/plain_text', { '': 'a' })).body).toBe('{"":"A"}');
     expect((await rest.send('POST', '/rpc/whole', [1, 2])).body).toEqual([1, 2]);
     expect((await rest.send('POST', '/rpc/whole', '"text"')).body).toBe('text');
     expect((await rest.send('POST', '/rpc/root', '<a><b/></a>', { 'content-type': 'text/xml' })).body).toBe(

@@ -15,6 +15,7 @@ export const embeddingSchema = `
   create view old_books as select id, title as name, author_id from books where year < 1950;
   create view older_books as select * from old_books;
   create view book_list as select books.id, books.title, authors.name as by, books.author_id from books left join authors on authors.id = author_id;
+  create view living_authors as select * from authors where id < 3;
   create schema hidden;
   create table hidden.shelves (id int primary key, label text, book_id int references books);
   create view shelves as select id, label, book_id from hidden.shelves;

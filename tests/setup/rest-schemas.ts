@@ -45,8 +45,11 @@ export const functionSchema = `
     create function as_json(v jsonb) returns jsonb language sql immutable as $$ select v || '{"seen": true}' $$;
     create function over(a int) returns text language sql immutable as $$ select 'int' $$;
     create function over(a int, b int) returns text language sql immutable as $$ select 'two' $$;
-    create function twice(a int) returns text language sql immutable as $$ select 'int' $$;
     create function twice(a text) returns text language sql immutable as $$ select 'text' $$;
+    create function twice(a int) returns text language sql immutable as $$ select 'int' $$;
+    create function twice(a int, b int) returns text language sql immutable as $$ select 'both' $$;
+    create function defaulted(text default 'nothing') returns text language sql immutable as 'select $1';
+    create function defaulted() returns text language sql immutable as $$ select 'none' $$;
     create function add_person(pid int, pname text) returns people language sql as
       'insert into people values (pid, pname, 0) returning *';
     create function add_two() returns setof people language sql as

@@ -10,7 +10,10 @@ export const unknownRelationship = (
   origin: RowSource,
   { target, hint, schema }: { target: string; hint: string | undefined; schema: string },
 ) => {
-  const near = findNearMatch(target, origin.relationships.map(getTargetName));
+  const near = findNearMatch(
+    target,
+    origin.relationships.map((relationship) => relationship.target.name),
+  );
   const using = hint === undefined ? '' : ` using the hint '${hint}'`;
   return new UnknownName(
     400,

@@ -33,18 +33,26 @@ export const unknownPayloadColumn = (column: string, relation: Relation) => {
   );
 };
 
-/** The error for an unknown column in `select`, a filter, `order` or `on_conflict`. The message is PostgreSQL's. */
+/**
+ * The error for an unknown column in `select`, a filter, `order` or `on_conflict`. The message is PostgreSQL's. A column of
+ * an embedded resource has the alias that PostgREST gives it: its name and depth, for example `messages_1`.
+ */
 export const unknownColumn = (
   column: string,
-  rowSource: { name: string; columns: ReadonlyMap<string, unknown> },
+  { name, columns }: { name: string; columns: ReadonlyMap<string, unknown> },
+  depth = '',
 ) => {
-  const near = findNearMatch(column, rowSource.columns.keys());
-  return new UnknownName(400, '42703', `column ${rowSource.name}.${column} does not exist`, {
-    hint: near && `Perhaps you meant to reference the column "${rowSource.name}.${near}".`,
+  const near = findNearMatch(column, columns.keys());
+  const alias = depth === '' ? name : `${name}_${depth}`;
+  return new UnknownName(400, '42703', `column ${alias}.${column} does not exist`, {
+    hint: near && `Perhaps you meant to reference the column "${alias}.${near}".`,
   });
 };
 
 export const unknownType = (name: string) => new UnknownName(400, '42704', `type "${name}" does not exist`);
+
+/** The types of the unnamed parameter to which a body of JSON can be passed. */
+const jsonTypes = 'json/jsonb';
 
 /** `unnamedType`: the type that a function's single unnamed parameter must have in order to receive the whole body. */
 export const unknownFunction = (
@@ -55,6 +63,10 @@ export const unknownFunction = (
   routines: ReadonlyMap<string, readonly Routine[]>,
 ) => {
   const called = `${schema}.${name}`;
+  if (unnamedType !== undefined && unnamedType !== jsonTypes)
+    return new UnknownName(404, 'PGRST202', `Could not find the function ${called} in the schema cache`, {
+      details: `Searched for the function ${called} with a single unnamed ${unnamedType} parameter, but no matches were found in the schema cache.`,
+    });
   const list = argumentNames.length > 0 ? `(${argumentNames.join(', ')})` : ' without parameters';
   const description =
     argumentNames.length > 0

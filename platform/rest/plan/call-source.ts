@@ -12,9 +12,11 @@ export function createCallSource(
   parameters: Parameters,
 ): string {
   const [first] = routine.parameters;
-  if (first && first.name === '' && routine.parameters.length === 1)
-    return formatFromItem(routine, '', `${parameters.add(body)}::${first.type}`);
-
+  if (first && first.name === '' && routine.parameters.length === 1) {
+    // A request with GET has no body, so only the parameter's default is left.
+    const passed = callArguments.kind === 'texts' ? [] : [`${parameters.add(body)}::${first.type}`];
+    return formatFromItem(routine, '', passed.join(''));
+  }
   const names = getArgumentNames(callArguments);
   const passed = routine.parameters.filter(({ name }) => names.includes(name));
   if (callArguments.kind === 'texts') {

@@ -3,7 +3,7 @@ import type { Field } from '#platform/rest/parse/field.ts';
 import type { SelectedField } from '#platform/rest/parse/resource-query.ts';
 import { quoteIdentifier, type SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import type { Parameters } from './parameters.ts';
-import type { Scope } from './scope.ts';
+import { type Scope, source } from './scope.ts';
 
 export interface Expression {
   sql: string;
@@ -15,7 +15,7 @@ export interface Expression {
 export function toFieldExpression(field: Field, { alias, rows }: Scope, parameters: Parameters): Expression {
   const column = rows.columns.get(field.column);
   const computed = column ? undefined : rows.computed.get(field.column);
-  if (!column && !computed) throw unknownColumn(field.column, rows);
+  if (!column && !computed) throw unknownColumn(field.column, rows, alias.slice(source.length));
   const columnSql = column ? `${alias}.${quoteIdentifier(column.name)}` : `${computed}(${alias}.*)`;
   if (field.path.length === 0) return { sql: columnSql, base: column?.base ?? '' };
 

@@ -37,8 +37,9 @@ function matches(relationship: Relationship, target: string, hint: string | unde
     case 'key':
       return relationship.isSelf
         ? matchesSelf(relationship, target, hint)
-        : (isNamed || relationship.constraint === target || isOriginColumn(relationship, target)) &&
-            (hint === undefined || relationship.constraint === hint || isKeyColumn(relationship, hint));
+        : hint === undefined
+          ? isNamed || (!relationship.target.isView && isNamedByKey(relationship, target))
+          : isNamed && (relationship.constraint === hint || isKeyColumn(relationship, hint));
   }
 }
 
@@ -46,8 +47,12 @@ function matches(relationship: Relationship, target: string, hint: string | unde
 function matchesSelf(relationship: KeyRelationship, target: string, hint: string | undefined): boolean {
   if (isOriginColumn(relationship, target)) return hint === undefined;
   if (relationship.hasKey || relationship.target.name !== target) return false;
-  return hint === undefined || relationship.constraint === hint || isKeyColumn(relationship, hint);
+  return hint === undefined || isKeyColumn(relationship, hint);
 }
+
+/** The name of a key or of its column stands for the table that the key refers to, and not for the table's views. */
+const isNamedByKey = (relationship: KeyRelationship, name: string): boolean =>
+  relationship.constraint === name || isOriginColumn(relationship, name);
 
 const isOriginColumn = ({ hasKey, columns }: KeyRelationship, name: string): boolean =>
   hasKey && columns.length === 1 && columns[0]?.[0] === name;

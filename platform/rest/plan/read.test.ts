@@ -15,6 +15,7 @@ const table: Relation = {
   schema: 'public',
   name: 'things',
   sql: '"public"."things"',
+  isView: false,
   columns: new Map(columns),
   relationships: [],
   computed: new Map([['loud', '"public"."loud"']]),

@@ -29,9 +29,11 @@ export function resolveRoutine(call: RoutineCall, cache: SchemaCache): Routine {
   return routine;
 }
 
-/** Whether the arguments include all required parameters and no unknown ones. */
+/**
+ * Whether the arguments include all required parameters and no unknown ones. An unnamed parameter has the empty name, as
+ * in PostgREST: the key `""` passes it, and it may be absent if it has a default.
+ */
 function accepts({ parameters }: Routine, argumentNames: readonly string[]): boolean {
-  if (parameters.some(({ name }) => name === '')) return false;
   const names = new Set(parameters.map(({ name }) => name));
   const required = parameters.filter((parameter) => parameter.required);
   return (

@@ -4,6 +4,7 @@ import {
   type Aggregate,
   type EmbeddedResource,
   getEmbeddedName,
+  type SelectedField,
   type SelectItem,
 } from '#platform/rest/parse/resource-query.ts';
 import { isToOne } from '#platform/rest/schema/relationship.ts';
@@ -46,7 +47,7 @@ export interface SelectList {
  * aggregates and they are not enabled.
  */
 export function createSelectList(items: readonly SelectItem[], context: SelectContext): SelectList {
-  const selected = items.map((item) => ({ item, columns: listSelected(item, context) }));
+  const selected = items.map((item) => ({ item, columns: listSelected(item, context, items.length === 1) }));
   const columns = selected.flatMap((part) => part.columns);
   if (columns.some(({ aggregate }) => aggregate)) return createGroupedList(columns);
   const list = selected.map((part) =>
@@ -72,8 +73,8 @@ export function createGroupedList(columns: readonly Selected[]): SelectList {
   };
 }
 
-/** Lists the columns of an item of `select`. */
-export function listSelected(item: SelectItem, context: SelectContext): Selected[] {
+/** Lists the columns of an item of `select`. `isOnly` says whether it is the only one. */
+export function listSelected(item: SelectItem, context: SelectContext, isOnly = false): Selected[] {
   const { scope, plan, parameters } = context;
   const { types } = plan.cache;
   if (item === '*')
@@ -91,6 +92,8 @@ export function listSelected(item: SelectItem, context: SelectContext): Selected
         },
       ];
     case 'field':
+      if (isOnly && isPlainCount(item, scope))
+        return [{ sql: '*', key: getResponseKey(item), aggregate: countRows }];
       return [
         {
           sql: toSelectedExpression(item, scope, types, parameters),
@@ -102,6 +105,17 @@ export function listSelected(item: SelectItem, context: SelectContext): Selected
       return listEmbeddedColumns(item, context);
   }
 }
+
+/**
+ * Whether an item is `count` without parentheses, and no column has that name. It counts the rows even if aggregate
+ * functions are off, because it also does so in PostgREST, and guides for the client recommend it.
+ */
+const isPlainCount = ({ field, aggregate, cast }: SelectedField, { rows }: Scope): boolean =>
+  field.column === 'count' &&
+  field.path.length === 0 &&
+  !(aggregate || cast || rows.columns.has('count') || rows.computed.has('count'));
+
+const countRows = (rows: string) => `count(${rows})`;
 
 function createAggregate({ name, cast }: Aggregate, { cache }: PlanContext): (sql: string) => string {
   if (!cache.settings.aggregatesEnabled) throw aggregatesDisabled();

@@ -42,7 +42,7 @@ export const relationsQuery = `
     where n.nspname = any ($1) and a.attnum > 0 and not a.attisdropped
     group by a.attrelid
   )
-  select c.oid as oid, n.nspname as schema, c.relname as name,
+  select c.oid as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
     coalesce(columns.list, '[]') as columns,
     -- Bits as in pg_relation_is_updatable's documentation: 8 insert, 4 update, 16 delete.
     pg_catalog.pg_relation_is_updatable(c.oid, true) as updatable
@@ -106,7 +106,8 @@ export const routinesQuery = `
       join pg_catalog.pg_namespace rn on rn.oid = r.relnamespace
       where r.oid = t.typrelid and r.relkind <> 'c'
     ) as "rowsOf",
-    not p.proretset or p.prorows = 1 as "returnsOne"
+    not p.proretset or p.prorows = 1 as "returnsOne",
+    pg_catalog.obj_description(p.oid, 'pg_proc') as comment
   from pg_catalog.pg_proc p
   join pg_catalog.pg_namespace n on n.oid = p.pronamespace
   join pg_catalog.pg_type t on t.oid = p.prorettype

@@ -11,7 +11,7 @@ export interface ColumnRow extends Omit<Column, 'default'> {
   default?: string | null;
 }
 
-export interface RelationRow extends Pick<Relation, 'schema' | 'name'> {
+export interface RelationRow extends Pick<Relation, 'schema' | 'name' | 'isView'> {
   oid: number;
   columns: (ColumnRow & { number: number })[];
   /** The result of `pg_relation_is_updatable`, with the bits 4 (update), 8 (insert) and 16 (delete). */
@@ -48,6 +48,7 @@ export interface RoutineRow
   rowsOf: QualifiedName | null;
   /** Whether it returns at most one row. */
   returnsOne: boolean;
+  comment: string | null;
 }
 
 export interface SettingRow {

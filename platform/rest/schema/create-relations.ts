@@ -59,7 +59,7 @@ function createExposedRelations({
   const keysByTable = new Map(primaryKeys.map(({ table, columns }) => [table, columns]));
   const computedByRelation = Map.groupBy(routines, ({ computedOf }) => computedOf && qualifyName(computedOf));
   return relations.map((row) => {
-    const { schema, name, updatable } = row;
+    const { schema, name, isView, updatable } = row;
     const sql = qualifyName(row);
     const columns = toColumns(row.columns);
     const computed = (computedByRelation.get(sql) ?? [])
@@ -71,6 +71,7 @@ function createExposedRelations({
       schema,
       name,
       sql,
+      isView,
       columns,
       computed: new Map(computed),
       relationships: [],

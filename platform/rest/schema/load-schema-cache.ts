@@ -64,13 +64,29 @@ function toRoutines(
   rows: readonly RoutineRow[],
   relations: SchemaCache['relations'],
 ): SchemaCache['routines'] {
-  const routines = rows.filter(isCallable).map((row) => toRoutine(row, relations));
+  const routines = rows
+    .filter(isCallable)
+    .toSorted(compareOverloads)
+    .map((row) => toRoutine(row, relations));
   const bySchema = Map.groupBy(routines, ({ schema }) => schema);
   return new Map([...bySchema].map(([schema, all]) => [schema, Map.groupBy(all, ({ name }) => name)]));
 }
 
+/** The order in which an ambiguous call lists the overloads, as in PostgREST. */
+function compareOverloads(a: RoutineRow, b: RoutineRow): number {
+  const fewer = a.parameters.length - b.parameters.length;
+  return (
+    fewer || compareTexts(a.comment ?? '', b.comment ?? '') || compareTexts(getSignature(a), getSignature(b))
+  );
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const getSignature = ({ parameters }: RoutineRow): string =>
+  parameters.map(({ name, type }) => `${name}\0${type}`).join('\0');
+
 function toRoutine(
-  { columns, computedOf, rowsOf, returnsOne, ...row }: RoutineRow,
+  { columns, computedOf, rowsOf, returnsOne, comment, ...row }: RoutineRow,
   relations: SchemaCache['relations'],
 ): Routine {
   const relation = rowsOf && relations.get(rowsOf.schema)?.get(rowsOf.name);

@@ -38,6 +38,7 @@ export interface Relation extends RowSource {
   schema: string;
   /** The qualified name as SQL. */
   sql: string;
+  isView: boolean;
   primaryKey: readonly string[];
   insertable: boolean;
   updatable: boolean;

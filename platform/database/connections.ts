@@ -59,6 +59,9 @@ const serviceLimits: Record<ServiceName, PoolLimits> = {
   },
 };
 
+/** The search path of visitors' reads. Those that need another are transactions. */
+export const visitorSearchPath = '"public", "extensions"';
+
 /**
  * The session settings of each login. They also set the role, because on an external PostgreSQL all connections log in
  * as the same user. As `authenticator`, a connection can do nothing until it has a request's identity; as `anon`, it can
@@ -67,8 +70,7 @@ const serviceLimits: Record<ServiceName, PoolLimits> = {
 const sessionOptions: Record<Login, string> = {
   owner: '-c timezone=UTC',
   authenticator: '-c timezone=UTC -c role=authenticator -c idle_in_transaction_session_timeout=30000',
-  visitor:
-    '-c timezone=UTC -c role=anon -c default_transaction_read_only=on -c request.jwt.claims={"role":"anon"}',
+  visitor: `-c timezone=UTC -c role=anon -c default_transaction_read_only=on -c search_path=${visitorSearchPath.replace(' ', '\\ ')} -c request.jwt.claims={"role":"anon"}`,
 };
 
 /** The time limits of a pool's statements, in milliseconds (docs/protocols.md#database-limits). */

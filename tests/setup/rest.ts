@@ -29,6 +29,8 @@ export interface TestRest {
     // biome-ignore lint/suspicious/noExplicitAny: the rows of these tests have no types
   ): Promise<{ status: number; headers: Headers; text: string; body: any }>;
   sign(claims: Record<string, unknown>): Promise<string>;
+  /** How many reads were single statements of visitors, without a transaction. */
+  countVisitorReads(): number;
   /** Runs SQL as the database's owner, and makes the service reload the schema. */
   sql(text: string): Promise<void>;
   /** Changes a setting `pgrst.…` of the database, or removes it. */
@@ -48,8 +50,13 @@ export async function createTestRest(
   await database.privileged.query(schema);
   let isListening = false;
   let onNotified = () => {};
+  let visitorReads = 0;
   const observed: Database = {
     ...database,
+    visitorRead(statement, caller) {
+      visitorReads += 1;
+      return database.visitorRead(statement, caller);
+    },
     async listen(channel, onNotification, connection) {
       const observe = (payload: string) => {
         onNotification(payload);
@@ -114,6 +121,7 @@ export async function createTestRest(
       };
     },
     sign: (claims) => jwt.sign(claims),
+    countVisitorReads: () => visitorReads,
     sql,
     // Only for this database, because the tests of others use the same roles.
     configure: (setting, value) =>

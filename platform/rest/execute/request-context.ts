@@ -19,7 +19,7 @@ export function createRequestContext(
     caller: getCaller(context),
     readOnly: plan.readOnly,
     settings: {
-      search_path: [...new Set([plan.schema, ...extraSearchPath])].map(quoteIdentifier).join(', '),
+      search_path: createSearchPath(plan, extraSearchPath),
       'request.method': context.req.method,
       'request.path': getPath(context),
       'request.headers': JSON.stringify(headers),
@@ -28,6 +28,9 @@ export function createRequestContext(
     },
   };
 }
+
+export const createSearchPath = ({ schema }: Plan, extraSearchPath: readonly string[]): string =>
+  [...new Set([schema, ...extraSearchPath])].map(quoteIdentifier).join(', ');
 
 function parseCookies(header: string | undefined): Record<string, string> {
   if (!header) return {};

@@ -1,14 +1,16 @@
 import type { Caller } from '#platform/database/caller.ts';
+import { visitorSearchPath } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
+import type { RestService } from '#platform/rest/service.ts';
 import { assertResult } from './assert-result.ts';
+import { createSearchPath } from './request-context.ts';
 
 // A visitor's read is one statement on a connection whose role is always `anon`. It is the fastest way to read, because
-// it needs no `begin`, `set` or `commit`. The `request.*` settings are deliberately not set: neither the policies for
-// visitors nor the views that they read may depend on a request's headers. Function calls and callers with a token do
-// get these settings.
+// it needs no `begin`, `set` or `commit`. A read that needs other settings than the connection's is a transaction: one
+// that depends on the request's headers, for example, which the schema cache knows.
 
 const apiKeyClaims: ReadonlySet<string> = new Set(['iss', 'role', 'iat', 'exp']);
 
@@ -20,8 +22,10 @@ export function isVisitor({ role, claims }: Identity): boolean {
 }
 
 /** Whether `executeVisitorRead` can execute a plan: the plan must need only one statement that returns one row, and no settings. */
-export const isVisitorReadable = (plan: Plan): boolean =>
-  !plan.estimate && !plan.timezone && plan.response.kind !== 'explain';
+export const isVisitorReadable = (plan: Plan, { extraSearchPath }: RestService): boolean =>
+  !(plan.estimate || plan.timezone || plan.readsRequest) &&
+  plan.response.kind !== 'explain' &&
+  createSearchPath(plan, extraSearchPath) === visitorSearchPath;
 
 /** Executes a plan as a visitor. Throws PGRST116 (not exactly one row), and PostgreSQL's own errors. */
 export async function executeVisitorRead(plan: Plan, caller: Caller, database: Database): Promise<ResultRow> {

@@ -20,7 +20,7 @@ export const readRelation: Handler<RestService, Authenticated> = async (service,
     headers: getPlanHeaders(context),
   });
   const row =
-    isVisitor(identity) && isVisitorReadable(plan)
+    isVisitor(identity) && isVisitorReadable(plan, service)
       ? await executeVisitorRead(plan, getCaller(context), service.database)
       : await executePlan(plan, createRequestContext(context, plan, service), service.database);
   return toResponse(context, toResponseParts(plan, row));

@@ -17,6 +17,8 @@ export interface Plan {
   /** If a write affects more rows, it fails and is rolled back. */
   maxAffectedRows?: number;
   timezone?: string;
+  /** Whether a read depends on the request's headers, cookies, method or path. */
+  readsRequest?: boolean;
 }
 
 export interface Estimate {

@@ -16,6 +16,7 @@ const table: Relation = {
   name: 'things',
   sql: '"public"."things"',
   isView: false,
+  readsRequest: false,
   columns: new Map(columns),
   relationships: [],
   computed: new Map([['loud', '"public"."loud"']]),

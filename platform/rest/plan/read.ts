@@ -12,7 +12,7 @@ import type { Plan } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { getRelation } from './relation.ts';
 import { createRowsBody, result } from './result.ts';
-import { createScope, source } from './scope.ts';
+import { createScope, embedsRequestReader, source } from './scope.ts';
 import { createSelectList } from './select-list.ts';
 
 /**
@@ -53,6 +53,7 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
     readOnly: true,
     schema,
     mustBeSingle: media.format === 'object',
+    readsRequest: relation.readsRequest || embedsRequestReader(scope),
     response: {
       kind: 'read',
       offset: range.offset,

@@ -38,5 +38,14 @@ export function createScope(query: ResourceQuery, rows: RowSource, schema: strin
   return { alias: depth === 0 ? source : `${source}${depth}`, rows, embeddings };
 }
 
+/** Whether the embedded rows depend on the request's headers, cookies, method or path. */
+export const embedsRequestReader = ({ embeddings }: Scope): boolean =>
+  embeddings.some(
+    ({ relationship, scope }) =>
+      relationship.target.readsRequest ||
+      (relationship.kind === 'junction' && relationship.junction.readsRequest) ||
+      embedsRequestReader(scope),
+  );
+
 export const findEmbedding = ({ embeddings }: Scope, name: string): Embedding | undefined =>
   embeddings.find(({ resource }) => getEmbeddedName(resource) === name);

@@ -51,6 +51,13 @@ export interface RoutineRow
   comment: string | null;
 }
 
+/** A relation or function that reads the settings of a request, or one that depends on another relation or function. */
+export interface RequestReaderRow {
+  oid: number;
+  /** Null if it reads the settings itself. */
+  dependsOn: number | null;
+}
+
 export interface SettingRow {
   /** For example `pgrst.db_aggregates_enabled`. */
   name: string;

@@ -5,11 +5,13 @@ import type {
   PrimaryKeyRow,
   QualifiedName,
   RelationRow,
+  RequestReaderRow,
   RoutineRow,
   ViewRow,
 } from './catalog-rows.ts';
 import { createRelationships, type ExposedRelation, type RelatedOrigin } from './create-relationships.ts';
 import type { ComputedRelationship } from './relationship.ts';
+import { findRequestReaders } from './request-readers.ts';
 import { type Column, quoteIdentifier, type Relation, type SchemaCache } from './schema-cache.ts';
 
 export interface RelationRows {
@@ -18,6 +20,7 @@ export interface RelationRows {
   primaryKeys: readonly PrimaryKeyRow[];
   foreignKeys: readonly ForeignKeyRow[];
   views: readonly ViewRow[];
+  requestReaders: readonly RequestReaderRow[];
 }
 
 /** Creates the exposed tables and views with their relationships, by schema, then by name. */
@@ -54,9 +57,11 @@ function createExposedRelations({
   routines,
   primaryKeys,
   views,
+  requestReaders,
 }: RelationRows): ExposedRelation[] {
   const findBaseColumn = createBaseColumnFinder(views);
   const keysByTable = new Map(primaryKeys.map(({ table, columns }) => [table, columns]));
+  const readsRequest = findRequestReaders(requestReaders);
   const computedByRelation = Map.groupBy(routines, ({ computedOf }) => computedOf && qualifyName(computedOf));
   return relations.map((row) => {
     const { schema, name, isView, updatable } = row;
@@ -72,6 +77,7 @@ function createExposedRelations({
       name,
       sql,
       isView,
+      readsRequest: readsRequest.has(row.oid),
       columns,
       computed: new Map(computed),
       relationships: [],

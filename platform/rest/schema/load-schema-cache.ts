@@ -6,6 +6,7 @@ import {
   foreignKeysQuery,
   primaryKeysQuery,
   relationsQuery,
+  requestReadersQuery,
   routinesQuery,
   setSettings,
   settingsQuery,
@@ -17,6 +18,7 @@ import type {
   PrimaryKeyRow,
   QualifiedName,
   RelationRow,
+  RequestReaderRow,
   RoutineRow,
   SettingRow,
   ViewRow,
@@ -39,6 +41,7 @@ export async function loadSchemaCache(database: Database, schemas: readonly stri
       primaryKeys: await readRows<PrimaryKeyRow>(query, primaryKeysQuery),
       foreignKeys: await readRows<ForeignKeyRow>(query, foreignKeysQuery),
       views: await readRows<ViewRow>(query, viewsQuery),
+      requestReaders: await readRows<RequestReaderRow>(query, requestReadersQuery),
       settings: await readRows<SettingRow>(query, settingsQuery),
     };
   });

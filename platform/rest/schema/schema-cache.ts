@@ -39,6 +39,8 @@ export interface Relation extends RowSource {
   /** The qualified name as SQL. */
   sql: string;
   isView: boolean;
+  /** Whether a read of it depends on the request's headers, cookies, method or path. */
+  readsRequest: boolean;
   primaryKey: readonly string[];
   insertable: boolean;
   updatable: boolean;

@@ -47,6 +47,61 @@ test('A user can remove a thousand objects whose keys have a thousand characters
 test('Too many keys are rejected before they are validated', async () => {
   const body = JSON.stringify({ prefixes: Array(1001).fill(0) });
   expect((await send('anon', 'DELETE', '/object/open', body)).body.message).toBe(
-    'body/prefixes: at most 1000 objects can be removed at once',
+    'body/prefixes must NOT have more than 1000 items',
   );
+});
+
+test.each<[string, string, unknown, string]>([
+  ['POST', '/bucket', {}, "body must have required property 'name'"],
+  ['POST', '/bucket', [], 'body must be object'],
+  ['POST', '/bucket', { name: {} }, 'body/name must be string'],
+  ['POST', '/bucket', { name: 'n', public: 'yes' }, 'body/public must be boolean'],
+  ['POST', '/object/list/open', {}, "body must have required property 'prefix'"],
+  ['POST', '/object/list/open', { prefix: '', limit: 0 }, 'body/limit must be >= 1'],
+  ['POST', '/object/list/open', { prefix: '', limit: '1.5' }, 'body/limit must be integer'],
+  ['POST', '/object/list/open', { prefix: '', offset: -1 }, 'body/offset must be >= 0'],
+  ['POST', '/object/list/open', { prefix: '', sortBy: null }, 'body/sortBy must be object'],
+  [
+    'POST',
+    '/object/list/open',
+    { prefix: '', sortBy: {} },
+    "body/sortBy must have required property 'column'",
+  ],
+  [
+    'POST',
+    '/object/list/open',
+    { prefix: '', sortBy: { column: 'size' } },
+    'body/sortBy/column must be equal to one of the allowed values',
+  ],
+  ['POST', '/object/sign/open/key', {}, "body must have required property 'expiresIn'"],
+  ['POST', '/object/sign/open/key', { expiresIn: '' }, 'body/expiresIn must be integer'],
+  ['POST', '/object/sign/open/key', { expiresIn: 'Infinity' }, 'body/expiresIn must be integer'],
+  ['POST', '/object/sign/open', { expiresIn: 60 }, "body must have required property 'paths'"],
+  ['POST', '/object/sign/open', { expiresIn: 60, paths: [] }, 'body/paths must NOT have fewer than 1 items'],
+  ['DELETE', '/object/open', { prefixes: [{}] }, 'body/prefixes/0 must be string'],
+  ['POST', '/object/move', { bucketId: 'open' }, "body must have required property 'sourceKey'"],
+])('A body is rejected in the words of Supabase Storage: %s %s %j', async (method, path, body, message) => {
+  expect(await send('service_role', method, path, JSON.stringify(body))).toEqual({
+    status: 400,
+    body: { statusCode: '400', error: 'Error', code: 'InvalidRequest', message },
+  });
+});
+
+test.each([
+  ['{', "Body is not valid JSON but content-type is set to 'application/json'"],
+  ['', "Body cannot be empty when content-type is set to 'application/json'"],
+])('The JSON body %j is rejected', async (body, message) => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await storage.request('/bucket', { as: 'service_role', method: 'POST', body, headers });
+  expect(await response.json()).toMatchObject({ error: 'Error', code: 'InvalidRequest', message });
+});
+
+test('Scalars are converted to the type that is expected, and one value to an array of it', async () => {
+  const body = { name: 7, public: 'true', file_size_limit: '42', allowed_mime_types: 'image/png' };
+  expect((await send('service_role', 'POST', '/bucket', JSON.stringify(body))).body).toEqual({ name: '7' });
+  expect((await storage.client('service_role').getBucket('7')).data).toMatchObject({
+    public: true,
+    file_size_limit: 42,
+    allowed_mime_types: ['image/png'],
+  });
 });

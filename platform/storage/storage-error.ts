@@ -65,10 +65,17 @@ const httpStatuses = new Set([413, 500, 503, 507, 544]);
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code: StorageCode;
+  readonly error: string;
 
-  constructor(code: StorageCode, message?: string, options?: ErrorOptions) {
+  /** @param options.error the field `error` of the body, if it is not the one of the code */
+  constructor(
+    code: StorageCode,
+    message?: string,
+    { error = errors[code].error, ...options }: ErrorOptions & { error?: string } = {},
+  ) {
     super(message ?? errors[code].message, options);
     this.code = code;
+    this.error = error;
   }
 
   get status(): number {
@@ -77,7 +84,7 @@ export class StorageError extends Error {
   }
 
   get body(): { statusCode: string; error: string; message: string; code: string } {
-    const { statusCode, error } = errors[this.code];
-    return { statusCode: String(statusCode), error, message: this.message, code: this.code };
+    const { statusCode } = errors[this.code];
+    return { statusCode: String(statusCode), error: this.error, message: this.message, code: this.code };
   }
 }

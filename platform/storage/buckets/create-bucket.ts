@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { coerced } from '#platform/storage/coerced.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { validateBucketName } from '#platform/storage/names.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
@@ -8,19 +9,22 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
 
 const schema = z.object({
-  id: z.string().optional(),
-  name: z.string({ error: "must have required property 'name'" }),
-  public: z.boolean().default(false),
+  name: coerced.text(z.string()),
+  /** Empty for the name. */
+  id: coerced.text(z.string()).default(''),
+  public: coerced.boolean.default(false),
   file_size_limit: fileSizeLimit.default(null),
   allowed_mime_types: allowedMimeTypes.default(null),
-  type: z.literal('STANDARD', { error: 'this server supports only STANDARD buckets' }).default('STANDARD'),
+  type: coerced
+    .text(z.literal('STANDARD', { error: 'this server supports only STANDARD buckets' }))
+    .default('STANDARD'),
 });
 
 /** POST /bucket */
 export const createBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const body = await readJson(c, schema);
   const name = validateBucketName(body.name);
-  const id = validateBucketName(body.id ?? name);
+  const id = validateBucketName(body.id || name);
   const ownerId = c.get('identity').claims.sub ?? null;
   await database.run(getRequestContext(c), {
     name: 'storage_create_bucket',

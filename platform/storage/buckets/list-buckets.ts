@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/bucket-row.ts';
+import { coerced } from '#platform/storage/coerced.ts';
 import { escapeLike } from '#platform/storage/escape-like.ts';
 import { validate } from '#platform/storage/json-body.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
@@ -9,8 +10,8 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
 const schema = z.object({
-  limit: z.coerce.number().int().min(1).max(10_000).optional(),
-  offset: z.coerce.number().int().min(0).default(0),
+  limit: coerced.integer(z.int().min(1)).optional(),
+  offset: coerced.integer(z.int().min(0)).default(0),
   search: z.string().max(100).default(''),
   // These become part of the SQL text, so only known names are allowed.
   sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('name'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { coerced } from '#platform/storage/coerced.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
@@ -10,7 +11,7 @@ import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
 const schema = z.object({
-  public: z.boolean().optional(),
+  public: coerced.boolean.optional(),
   file_size_limit: fileSizeLimit.optional(),
   allowed_mime_types: allowedMimeTypes.optional(),
 });

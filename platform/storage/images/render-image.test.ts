@@ -14,9 +14,7 @@ test.each([
   'width=-1',
   'width=1.5',
   'width=',
-  'width=1e3',
   'width=99999999999999999999',
-  'height=%20',
   'resize=crop',
   'resize=',
   'quality=19',
@@ -26,7 +24,7 @@ test.each([
   'format=svg',
 ])('Invalid transform options are rejected: %s', async (query) => {
   const response = await images.render(`small.jpg?${query}`);
-  const message = new RegExp(`^querystring/${query.split('=')[0]}: must be `);
+  const message = new RegExp(`^querystring/${query.split('=')[0]} must be `);
   expect([response.status, await response.json()]).toMatchObject([
     400,
     { code: 'InvalidRequest', statusCode: '400', message: expect.stringMatching(message) },

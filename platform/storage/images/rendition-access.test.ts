@@ -148,7 +148,7 @@ describe('A signed URL', () => {
   test.each([
     [{ width: -1 }, 'width'],
     [{ width: 1.5 }, 'width'],
-    [{ width: '20' }, 'width'],
+    [{ width: '20px' }, 'width'],
     [{ quality: 10 }, 'quality'],
     [{ format: 'jpeg' }, 'format'],
     [{ resize: 'crop' }, 'resize'],

@@ -1,49 +1,35 @@
 import { z } from 'zod';
+import { coerced } from '#platform/storage/coerced.ts';
 import { validate } from '#platform/storage/json-body.ts';
 
 /** In pixels. A requested width or height above this is reduced to it (docs/protocols.md#image-transformations). */
 export const maxSide = 2000;
 
-const integer = z.int('must be a whole number');
-/** 0 means that this side is computed from the other one. */
-const side = integer
-  .min(0, 'must be 0 or more')
+const side = coerced
+  .integer(z.int().min(0))
+  // 0 means that this side is computed from the other one.
   .transform((pixels) => (pixels === 0 ? undefined : Math.min(pixels, maxSide)));
-const quality = integer.min(20, 'must be 20 to 100').max(100, 'must be 20 to 100');
-const resize = z.enum(['cover', 'contain', 'fill'], 'must be cover, contain or fill').default('cover');
-const format = z.enum(['origin', 'avif', 'webp'], 'must be origin, avif or webp');
 
-/** Transform options in a JSON body. */
+/** Transform options in a JSON body, and as text in a URL's query or in a token. */
 export const transformOptionsSchema = z.object({
   width: side.optional(),
   height: side.optional(),
-  resize,
-  quality: quality.optional(),
-  format: format.optional(),
+  resize: coerced.text(z.enum(['cover', 'contain', 'fill'])).default('cover'),
+  quality: coerced.integer(z.int().min(20).max(100)).optional(),
+  format: coerced.text(z.enum(['origin', 'avif', 'webp'])).optional(),
 });
 
 /** How a client wants an image to be transformed. */
 export type TransformOptions = z.infer<typeof transformOptionsSchema>;
 
-const digits = z
-  .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number')
-  .transform(Number);
-/** The same options as text, in a URL's query or in a token. */
-const textOptionsSchema = transformOptionsSchema.extend({
-  width: digits.pipe(side).optional(),
-  height: digits.pipe(side).optional(),
-  quality: digits.pipe(quality).optional(),
-});
-
 /** Parses the transform options of a URL's query. Throws InvalidRequest. */
 export const parseQueryOptions = (query: Record<string, string>): TransformOptions =>
-  validate('querystring', query, textOptionsSchema);
+  validate('querystring', query, transformOptionsSchema);
 
 /** Parses the result of `formatTokenOptions`. Throws InvalidRequest. */
 export function parseTokenOptions(text: string): TransformOptions {
   const pairs = text.split(',').map((pair) => pair.split(':'));
-  return validate('token/transformations', Object.fromEntries(pairs), textOptionsSchema);
+  return validate('token/transformations', Object.fromEntries(pairs), transformOptionsSchema);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { coerced } from '#platform/storage/coerced.ts';
 import type { Files } from '#platform/storage/files/files.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
@@ -17,13 +18,13 @@ import { writeRow } from '#platform/storage/upload/store-object.ts';
 import { assertBucketAccepts, parseTransferPaths, transferSchema } from './transfer.ts';
 
 const schema = transferSchema.extend({
-  copyMetadata: z.boolean().default(true),
+  copyMetadata: coerced.boolean.default(true),
   /** Overrides for the copy if `copyMetadata` is false. Omitted properties are copied from the original. */
   metadata: z
     .object({
-      cacheControl: z.string().optional(),
-      contentEncoding: z.string().optional(),
-      mimetype: z.string().optional(),
+      cacheControl: coerced.text(z.string()).optional(),
+      contentEncoding: coerced.text(z.string()).optional(),
+      mimetype: coerced.text(z.string()).optional(),
     })
     .optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { coerced } from '#platform/storage/coerced.ts';
 import { readJson, validate } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
@@ -9,17 +10,20 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { getPrefixEnd } from './key-prefix.ts';
 
+/** A larger limit counts as this one. */
+const maxLimit = 1000;
+
 const schema = z.object({
-  prefix: z.string().max(1024).default(''),
-  limit: z.int().min(1).max(1000).default(1000),
-  cursor: z.string().max(4096).optional(),
-  with_delimiter: z.boolean().default(false),
+  prefix: coerced.text(z.string().max(1024)).default(''),
+  limit: coerced.integer(z.int().min(1)).default(maxLimit),
+  cursor: coerced.text(z.string().max(4096)).default(''),
+  with_delimiter: coerced.boolean.default(false),
   sortBy: z
     .object({
-      column: z.enum(['name', 'updated_at', 'created_at']).default('name'),
-      order: z.enum(['asc', 'desc']).default('asc'),
+      column: coerced.text(z.enum(['name', 'updated_at', 'created_at'])),
+      order: coerced.text(z.enum(['asc', 'desc'])).default('asc'),
     })
-    .prefault({}),
+    .default({ column: 'name', order: 'asc' }),
 });
 
 /** The last entry of the previous page: `at` is its sort time. */
@@ -45,8 +49,9 @@ interface EntryRow {
 export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const bucketId = readBucketId(c);
   const options = await readJson(c, schema);
-  const after = options.cursor === undefined ? undefined : decodeCursor(options.cursor);
-  const { prefix, limit } = options;
+  const after = options.cursor === '' ? undefined : decodeCursor(options.cursor);
+  const { prefix } = options;
+  const limit = Math.min(options.limit, maxLimit);
   const { rows } = await database.run<EntryRow>(
     { ...getRequestContext(c), readOnly: true },
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { coerced } from '#platform/storage/coerced.ts';
 import { escapeLike } from '#platform/storage/escape-like.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
@@ -12,14 +13,19 @@ import { getPrefixEnd } from './key-prefix.ts';
 /** These become part of the SQL text, so only known names are allowed. */
 const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
 
+const sortOrder = coerced.text(z.enum(['asc', 'desc']));
+
+/** A larger limit counts as this one. */
+const maxLimit = 10_000;
+
 const schema = z.object({
-  prefix: z.string().max(1024).default(''),
-  search: z.string().max(1024).default(''),
-  limit: z.int().min(1).max(10_000).default(100),
-  offset: z.int().min(0).default(0),
+  prefix: coerced.text(z.string().max(1024)),
+  limit: coerced.integer(z.int().min(1)).default(100),
+  offset: coerced.integer(z.int().min(0)).default(0),
   sortBy: z
-    .object({ column: z.enum(sortColumns).default('name'), order: z.enum(['asc', 'desc']).default('asc') })
-    .prefault({}),
+    .object({ column: coerced.text(z.enum(sortColumns)), order: sortOrder.default('asc') })
+    .default({ column: 'name', order: 'asc' }),
+  search: coerced.text(z.string().max(1024)).default(''),
 });
 
 /**
@@ -34,7 +40,14 @@ export const listObjects: Handler<StorageService, Authenticated> = async ({ data
     { ...getRequestContext(c), readOnly: true },
     {
       text: createListQuery(sortBy),
-      values: [bucketId, folder, getPrefixEnd(folder), `${escapeLike(search)}%`, limit, offset],
+      values: [
+        bucketId,
+        folder,
+        getPrefixEnd(folder),
+        `${escapeLike(search)}%`,
+        Math.min(limit, maxLimit),
+        offset,
+      ],
     },
   );
   return c.json(rows);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { coerced } from '#platform/storage/coerced.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
@@ -8,13 +9,8 @@ import { type ObjectRow, objectColumns } from '#platform/storage/object-row.ts';
 import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 
-const maxKeys = 1000;
-// A longer array is rejected before its keys are validated, each of which could become an issue of its own.
 const schema = z.object({
-  prefixes: z
-    .array(z.string())
-    .min(1)
-    .max(maxKeys, { error: `at most ${maxKeys} objects can be removed at once` }),
+  prefixes: coerced.texts(z.array(z.unknown()).min(1).max(1000), z.string()),
 });
 
 /**

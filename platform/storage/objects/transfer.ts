@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { coerced } from '#platform/storage/coerced.ts';
 import { assertAllowedType } from '#platform/storage/media-type.ts';
 import { validateBucketName, validateKey } from '#platform/storage/names.ts';
 import type { ObjectPath } from '#platform/storage/object-path.ts';
@@ -10,10 +11,11 @@ import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 
 /** The part of the body that move and copy have in common. */
 export const transferSchema = z.object({
-  bucketId: z.string(),
-  sourceKey: z.string(),
-  destinationKey: z.string(),
-  destinationBucket: z.string().optional(),
+  bucketId: coerced.text(z.string()),
+  sourceKey: coerced.text(z.string()),
+  destinationKey: coerced.text(z.string()),
+  /** Empty for the same bucket. */
+  destinationBucket: coerced.text(z.string()).default(''),
   sourceVersionId: z.undefined({ error: 'versions are not supported by this server' }).optional(),
 });
 
@@ -25,7 +27,7 @@ export function parseTransferPaths(body: z.infer<typeof transferSchema>): {
   return {
     source: { bucketId: validateBucketName(body.bucketId), key: validateKey(body.sourceKey) },
     destination: {
-      bucketId: validateBucketName(body.destinationBucket ?? body.bucketId),
+      bucketId: validateBucketName(body.destinationBucket || body.bucketId),
       key: validateKey(body.destinationKey),
     },
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { coerced } from '#platform/storage/coerced.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
@@ -8,7 +9,10 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { urlLifetime } from './url-lifetime.ts';
 import { signUrlToken } from './url-token.ts';
 
-const schema = z.object({ expiresIn: urlLifetime, paths: z.array(z.string()).min(1).max(1000) });
+const schema = z.object({
+  expiresIn: urlLifetime,
+  paths: coerced.texts(z.array(z.unknown()).min(1).max(1000), z.string()),
+});
 
 /**
  * POST /object/sign/{bucket}: a signed URL for each path. For a path that the caller may not see, it returns an error

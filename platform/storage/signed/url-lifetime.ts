@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { coerced } from '#platform/storage/coerced.ts';
 
 /** How many seconds a signed URL is valid: at most a hundred years, so that its expiry is a valid date. */
-export const urlLifetime = z
-  .int()
-  .min(1)
-  .max(100 * 366 * 24 * 3600);
+export const urlLifetime = coerced.integer(
+  z
+    .int()
+    .min(1)
+    .max(100 * 366 * 24 * 3600),
+);

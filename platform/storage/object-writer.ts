@@ -1,5 +1,6 @@
 import type { Database, RequestContext, Statement } from '#platform/database/database.ts';
 import type { ObjectMetadata } from './object-row.ts';
+import { toOwner } from './owner.ts';
 
 /** An object that an upload or a copy is about to create or replace. */
 export interface NewObject {
@@ -62,12 +63,11 @@ export function createCallerWriter(database: Database, context: RequestContext):
 export function createInsert(object: NewObject): { id: string; statement: Statement } {
   const { bucketId, name, ownerId, version, metadata, userMetadata, upsert } = object;
   const id = crypto.randomUUID();
-  const owner = ownerId && uuidPattern.test(ownerId) ? ownerId : null;
   const statement = {
     name: upsert ? 'storage_upsert' : 'storage_insert',
     text: `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
       values ($1, $2, $3, $4, $5, $6, $7, $8)${upsert ? onConflict : ''}`,
-    values: [id, bucketId, name, owner, ownerId, version, metadata, userMetadata],
+    values: [id, bucketId, name, toOwner(ownerId), ownerId, version, metadata, userMetadata],
   };
   return { id, statement };
 }
@@ -82,5 +82,3 @@ const onConflict = `
         owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version,
         replaced_version = objects.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata
       returning id, replaced_version`;
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

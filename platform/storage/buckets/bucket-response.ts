@@ -2,12 +2,12 @@ import type { BucketRow } from '#platform/storage/bucket-row.ts';
 
 /** Converts a bucket's row to the JSON of responses (docs/protocols.md#buckets). The size limit becomes a number. */
 export function toBucketResponse(row: BucketRow) {
-  const { id, name, owner_id, file_size_limit, ...rest } = row;
+  const { id, name, owner, owner_id: _, file_size_limit, ...rest } = row;
   return {
     ...rest,
     id,
     name,
-    owner: owner_id ?? '',
+    owner: owner ?? '',
     file_size_limit: file_size_limit === null ? null : Number(file_size_limit),
   };
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {
@@ -106,4 +106,27 @@ test('An update that changes no property of a bucket, or names a missing bucket,
   expect((await service().updateBucket('none', { public: true })).error).toMatchObject({
     code: 'NoSuchBucket',
   });
+});
+
+test('The owner of a bucket is the user who created it', async () => {
+  await storage.query(`create policy "Users may create buckets" on storage.buckets to authenticated
+    using (true) with check (true)`);
+  expect((await storage.client(ana).createBucket('hers', { public: false })).error).toBeNull();
+  expect((await service().getBucket('hers')).data?.owner).toBe(ana);
+  expect(await storage.query("select owner, owner_id from storage.buckets where id = 'hers'")).toEqual([
+    { owner: ana, owner_id: ana },
+  ]);
+});
+
+test('A row of an object that is inserted without a version gets one, and has no file', async () => {
+  await storage.query(
+    `insert into storage.objects (bucket_id, name, metadata) values
+      ('open', 'seeded', '{"size":1,"mimetype":"text/plain"}'), ('open', 'seeded too', null)`,
+  );
+  const { data } = await service().from('open').list();
+  expect(data?.map(({ name }) => name)).toEqual(['seeded', 'seeded too']);
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const response = await storage.request('/object/public/open/seeded');
+  expect(await response.json()).toMatchObject({ code: 'NoSuchKey' });
+  silence.mockRestore();
 });

@@ -4,6 +4,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { coerced } from '#platform/storage/coerced.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { validateBucketName } from '#platform/storage/names.ts';
+import { toOwner } from '#platform/storage/owner.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
@@ -28,9 +29,9 @@ export const createBucket: Handler<StorageService, Authenticated> = async ({ dat
   const ownerId = c.get('identity').claims.sub ?? null;
   await database.run(getRequestContext(c), {
     name: 'storage_create_bucket',
-    text: `insert into storage.buckets (id, name, owner_id, public, file_size_limit, allowed_mime_types)
-      values ($1, $2, $3, $4, $5, $6)`,
-    values: [id, name, ownerId, body.public, body.file_size_limit, body.allowed_mime_types],
+    text: `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [id, name, toOwner(ownerId), ownerId, body.public, body.file_size_limit, body.allowed_mime_types],
   });
   return c.json({ name: id });
 };

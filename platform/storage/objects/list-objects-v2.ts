@@ -30,7 +30,8 @@ const schema = z.object({
 const cursorSchema = z.object({ key: z.string(), at: z.string() });
 
 interface EntryRow {
-  key: string;
+  /** The whole key of an object, or the path of a folder, which ends with `/`. */
+  path: string;
   /** Null for a folder, whose timestamps and metadata are also null. */
   id: string | null;
   updated_at: Date | null;
@@ -61,19 +62,23 @@ export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ da
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
+  // With folders, `key` is the name within the folder that is listed, without a slash.
+  const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  const toKey = (path: string) =>
+    options.with_delimiter ? path.slice(folder.length).replace(/\/$/, '') : path;
   const hasNext = rows.length > limit && last !== undefined;
   return c.json({
     hasNext,
-    ...(hasNext ? { nextCursor: encodeCursor(last), nextCursorKey: last.key } : {}),
-    folders: page.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key })),
+    ...(hasNext ? { nextCursor: encodeCursor(last), nextCursorKey: last.path } : {}),
+    folders: page.filter(({ id }) => id === null).map(({ path }) => ({ name: path, key: toKey(path) })),
     objects: page
       .filter(({ id }) => id !== null)
-      .map(({ key, sort_time: _, ...object }) => ({ name: key, key, ...object })),
+      .map(({ path, sort_time: _, ...object }) => ({ name: path, key: toKey(path), ...object })),
   });
 };
 
 /**
- * Entries are sorted by `sort_time`, then by key. The sort time of a folder is that of its oldest object.
+ * Entries are sorted by `sort_time`, then by path. The sort time of a folder is that of its oldest object.
  */
 function createListQuery({
   with_delimiter: withFolders,
@@ -82,7 +87,7 @@ function createListQuery({
   const sortTime = column === 'name' ? "'epoch'::timestamptz" : column;
   const isInFolder = "position('/' in substr(name, length($2) + 1)) > 0";
   const folders = `
-      select $2 || split_part(substr(name, length($2) + 1), '/', 1) || '/' as key, null::uuid as id,
+      select $2 || split_part(substr(name, length($2) + 1), '/', 1) || '/' as path, null::uuid as id,
         null::timestamptz as updated_at, null::timestamptz as created_at, null::timestamptz as last_accessed_at,
         null::jsonb as metadata, min(${sortTime}) as sort_time
       from visible where ${isInFolder} group by 1
@@ -92,17 +97,17 @@ function createListQuery({
       select name, id, updated_at, created_at, last_accessed_at, metadata from storage.objects
       where bucket_id = $1 and name >= $2 and ($3::text is null or name < $3)
     ), entries as (${withFolders ? folders : ''}
-      select name as key, id, updated_at, created_at, last_accessed_at, metadata, ${sortTime} as sort_time
+      select name as path, id, updated_at, created_at, last_accessed_at, metadata, ${sortTime} as sort_time
       from visible${withFolders ? ` where not (${isInFolder})` : ''}
     )
-    select key, id, updated_at, created_at, last_accessed_at, metadata, sort_time::text as sort_time from entries
-    where $4::text is null or (entries.sort_time, key) ${order === 'asc' ? '>' : '<'} ($5::timestamptz, $4)
-    order by entries.sort_time ${order}, key ${order}
+    select path, id, updated_at, created_at, last_accessed_at, metadata, sort_time::text as sort_time from entries
+    where $4::text is null or (entries.sort_time, path) ${order === 'asc' ? '>' : '<'} ($5::timestamptz, $4)
+    order by entries.sort_time ${order}, path ${order}
     limit $6`;
 }
 
-const encodeCursor = ({ key, sort_time }: EntryRow) =>
-  Buffer.from(JSON.stringify({ key, at: sort_time })).toString('base64url');
+const encodeCursor = ({ path, sort_time }: EntryRow) =>
+  Buffer.from(JSON.stringify({ key: path, at: sort_time })).toString('base64url');
 
 function decodeCursor(cursor: string): z.infer<typeof cursorSchema> {
   let decoded: unknown;

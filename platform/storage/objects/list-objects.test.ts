@@ -120,7 +120,7 @@ async function listPages(options: Parameters<ReturnType<typeof bucket>['listV2']
   for (let cursor: string | undefined; ; ) {
     const { data, error } = await bucket().listV2({ ...options, ...(cursor ? { cursor } : {}) });
     if (error) throw error;
-    all.push([...data.folders, ...data.objects].map(({ key }) => key ?? ''));
+    all.push([...data.folders, ...data.objects].map(({ name }) => name));
     if (!data.hasNext) return all;
     cursor = data.nextCursor;
   }
@@ -176,4 +176,14 @@ test.each([
   Buffer.from('{"key":"a","at":"x"}').toString('base64url'),
 ])('Version 2 of the list rejects a cursor that it did not create: %s', async (cursor) => {
   expect((await bucket().listV2({ cursor })).error).toMatchObject({ code: 'InvalidRequest' });
+});
+
+test.each([
+  ['posts/', ['deep', '1.png', '2.png']],
+  ['posts/d', ['deep']],
+  ['pos', ['posts', 'posts_']],
+])('With a delimiter, the keys of list-v2 for the prefix %s are the names in its folder', async (prefix, names) => {
+  const { data } = await bucket().listV2({ prefix, with_delimiter: true });
+  const entries = [...(data?.folders ?? []), ...(data?.objects ?? [])];
+  expect(entries.map(({ key }) => key)).toEqual(names);
 });

@@ -4,12 +4,16 @@ import { getEssence } from '#platform/storage/media-type.ts';
 const activeTypes =
   /html|xml|xsl|svg|(java|ecma|j|live)script|^multipart\/|^message\/|^text\/(cache-manifest|vbscript)$/;
 
+const svgType = 'image/svg+xml';
+
 /**
- * Returns the Content-Type to send for a stored media type. A browser would run uploaded HTML, SVG, XML and scripts as
- * if they were the site's own, so they are sent as plain text (docs/protocols.md#objects).
+ * Returns the Content-Type to send for a stored media type. A browser would run uploaded HTML, XML and scripts as if
+ * they were the site's own, so they are sent as plain text (docs/protocols.md#objects). SVG is sent as SVG, because pages
+ * could not show it otherwise: in an image its scripts do not run, and opened as a page it is sandboxed.
  */
 export function getServedType(stored: string): string {
-  return activeTypes.test(getEssence(stored)) ? 'text/plain; charset=utf-8' : stored;
+  const essence = getEssence(stored);
+  return essence !== svgType && activeTypes.test(essence) ? 'text/plain; charset=utf-8' : stored;
 }
 
 /** Creates the headers that keep a browser from treating a file as anything but its type. */
@@ -31,6 +35,9 @@ export function createSecurityHeaders(type: string): Record<string, string> {
 function getContentSecurityPolicy(type: string): string {
   if (getEssence(type) === 'application/pdf')
     return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+  // Without scripts, without an origin, and without requests: what an SVG shows must be in the file itself.
+  if (getEssence(type) === svgType)
+    return "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
   if (/^(image|video|audio)\//.test(getEssence(type)))
     return "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
   return "sandbox; default-src 'none'";

@@ -34,6 +34,8 @@ test.each([
   'application/octet-stream',
   'audio/mpeg',
   'image/svg+xml',
+  'image/jxl',
+  'video/x-flv',
 ])('The type %s has no signature, so any bytes match', (type) => {
   expect(matchesSignature(type, samples.html)).toBe(true);
 });

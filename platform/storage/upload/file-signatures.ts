@@ -46,7 +46,7 @@ const icon = bytes(0, 0, 1, 0);
 const ebml = bytes(0x1a, 0x45, 0xdf, 0xa3);
 const ogg = ascii('OggS');
 
-/** The types that can be recognized by their bytes. Image and video types that are not listed here are rejected. */
+/** The types that can be recognized by their bytes. A file of any other type is accepted as declared. */
 const signatures: Record<string, Signature> = {
   'image/png': png,
   'image/apng': png,
@@ -71,12 +71,7 @@ const signatures: Record<string, Signature> = {
   'application/pdf': ascii('%PDF-'),
 };
 
-/** SVG is text, without a signature. It is accepted as declared, and served as plain text. */
-const typesWithoutSignature = new Set(['image/svg+xml']);
-
 /** Whether a file that begins with `head` can be of this `type` (lower case, without parameters). */
 export function matchesSignature(type: string, head: Buffer): boolean {
-  const signature = signatures[type];
-  if (signature) return signature(head);
-  return !/^(image|video)\//.test(type) || typesWithoutSignature.has(type);
+  return signatures[type]?.(head) ?? true;
 }

@@ -52,8 +52,5 @@ export function inspectBytes(
 /** Throws InvalidMimeType when a file that begins with `head` is not of the declared `type`. */
 export function assertSignature(type: string, head: Buffer): void {
   if (!matchesSignature(getEssence(type), head))
-    throw new StorageError(
-      'InvalidMimeType',
-      `mime type ${type} is not supported, or is not what the file contains`,
-    );
+    throw new StorageError('InvalidMimeType', `mime type ${type} is not what the file contains`);
 }

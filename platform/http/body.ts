@@ -1,3 +1,5 @@
+import { BudgetExceeded, type Reservation } from './byte-budget.ts';
+
 /** The request body exceeds the route's limit. Each service responds with 413 in its own error format. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
@@ -9,11 +11,15 @@ export class BodyIncomplete extends Error {
 }
 
 /**
- * Reads a request's body. Stops reading as soon as it exceeds `limit` bytes.
+ * Reads a request's body. Stops reading as soon as it exceeds `limit` bytes, or the budget of `reservation`.
  *
- * @throws BodyTooLarge, BodyIncomplete
+ * @throws BodyTooLarge, BodyIncomplete, BudgetExceeded
  */
-export async function readBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
+export async function readBytes(
+  request: Request,
+  limit: number,
+  reservation?: Reservation,
+): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -21,10 +27,12 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
       if (size > limit) throw new BodyTooLarge();
+      reservation?.add(chunk.byteLength);
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof BodyTooLarge ? error : new BodyIncomplete(undefined, { cause: error });
+    if (error instanceof BodyTooLarge || error instanceof BudgetExceeded) throw error;
+    throw new BodyIncomplete(undefined, { cause: error });
   }
   return Buffer.concat(chunks);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { writeSchema } from '#tests/setup/rest-schemas.ts';
 
@@ -213,11 +213,35 @@ describe('An insert', () => {
     expect(await readRows('/keyless')).toEqual([]);
   });
 
-  test('is rejected if its body is larger than a megabyte or is HTML', async () => {
-    const response = await send('POST', '/notes', { title: 'x'.repeat(1024 * 1024) });
-    expect([response.status, response.body.message]).toEqual([413, 'The request body is too large']);
-    const fits = await send('POST', '/notes', { title: 'x'.repeat(1024 * 1000) });
-    expect(fits.status).toBe(201);
+  test('of a signed-in user has a body of at most 16 MiB, one of the service role 50 MiB', async () => {
+    const authorization = `Bearer ${await rest.sign({ role: 'authenticated', sub: rest.userId })}`;
+    const body = JSON.stringify(
+      Array.from({ length: 17 }, (_, i) => ({ title: `${i}`.padEnd(1024 * 1024) })),
+    );
+    const tooLarge = await rest.send('POST', '/notes', body, { authorization });
+    expect([tooLarge.status, tooLarge.body.message]).toEqual([413, 'The request body is too large']);
+    const key = { apikey: rest.keys.serviceRoleKey };
+    const stored = await rest.send('POST', '/notes?select=id', body, {
+      ...key,
+      prefer: 'return=representation',
+    });
+    expect([stored.status, stored.body.length]).toEqual([201, 17]);
+    expect((await rest.send('POST', '/notes', '"'.padEnd(51 * 1024 * 1024), key)).status).toBe(413);
+  });
+
+  test('waits while too many large bodies are in progress', async () => {
+    const client = rest.service.from('notes');
+    const rows = Array.from({ length: 45 }, () => ({ title: 'x'.repeat(1024 * 1024) }));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const responses = await Promise.all([client.insert(rows), client.insert(rows)]);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 503]);
+    expect(responses.find(({ error }) => error)?.error?.code).toBe('PGRSTX02');
+    expect((await client.insert(rows)).status).toBe(201);
+  });
+
+  test('is rejected if its body is HTML', async () => {
     expect((await send('POST', '/notes', '<a/>', { 'content-type': 'text/html' })).body.code).toBe(
       'PGRST102',
     );

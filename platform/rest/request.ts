@@ -1,16 +1,23 @@
 import type { Context } from 'hono';
 import { baseRoutePath } from 'hono/route';
-import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
 import { BodyTooLarge, readBytes } from '#platform/http/body.ts';
+import { BudgetExceeded, type Reservation } from '#platform/http/byte-budget.ts';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { tooManyBodies } from './errors/gateway-errors.ts';
 import { bodyTooLarge } from './errors/request-errors.ts';
 import { parseContentType } from './parse/media-type.ts';
 import type { PlanHeaders } from './plan/plan-headers.ts';
 
-/** The maximum size of a request body in bytes (docs/protocols.md#rest-requests). */
-const maxBodySize = 1024 * 1024;
-
-/** That of an anonymous one, which is parsed before PostgreSQL checks whether the caller may write (docs/protocols.md#cost-limits). */
-const maxAnonymousBodySize = 32 * 1024;
+/**
+ * The maximum size of a request body in bytes (docs/protocols.md#rest-requests). An anonymous one is parsed before
+ * PostgreSQL checks whether the caller may write (docs/protocols.md#cost-limits).
+ */
+const maxBodySizes: Record<Identity['role'], number> = {
+  anon: 32 * 1024,
+  authenticated: 16 * 1024 * 1024,
+  service_role: 50 * 1024 * 1024,
+};
 
 /** The query string as it was sent, without the question mark. */
 export function getQueryString({ req: { url } }: Context): string {
@@ -39,14 +46,18 @@ export function getPlanHeaders({ req }: Context): PlanHeaders {
   };
 }
 
-/** Reads the request body as text. That of bytes is in PostgreSQL's hex format. Throws PGRST102 if it is too large. */
-export async function readBody(context: Context<Authenticated>): Promise<string> {
-  const limit = isAnonymous(context) ? maxAnonymousBodySize : maxBodySize;
+/**
+ * Reads the request body as text. That of bytes is in PostgreSQL's hex format. Throws PGRST102 if it is too large, and
+ * PGRSTX02 if the bodies of all requests together are.
+ */
+export async function readBody(context: Context<Authenticated>, reservation: Reservation): Promise<string> {
+  const limit = maxBodySizes[context.get('identity').role];
   try {
-    const bytes = await readBytes(context.req.raw, limit);
+    const bytes = await readBytes(context.req.raw, limit, reservation);
     const isBinary = parseContentType(context.req.header('content-type')) === 'application/octet-stream';
     return isBinary ? `\\x${bytes.toString('hex')}` : bytes.toString('utf8');
   } catch (error) {
-    throw error instanceof BodyTooLarge ? bodyTooLarge(limit) : error;
+    if (error instanceof BodyTooLarge) throw bodyTooLarge(limit);
+    throw error instanceof BudgetExceeded ? tooManyBodies() : error;
   }
 }

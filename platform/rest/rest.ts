@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Database } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { type Authenticated, identify } from '#platform/http/authenticate.ts';
+import { createByteBudget } from '#platform/http/byte-budget.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import {
   invalidPath,
@@ -32,6 +33,9 @@ export interface RestOptions {
   maxRows?: number;
 }
 
+/** In bytes (docs/protocols.md#cost-limits). A body takes several times its size while it is parsed and sent. */
+const bodyBudget = { total: 128 * 1024 * 1024, perClient: 64 * 1024 * 1024 };
+
 /**
  * The REST service (docs/protocols.md#rest), to be mounted at `/rest/v1`.
  *
@@ -47,7 +51,7 @@ export function createRest({
 }: RestOptions): Hono {
   const loader = createSchemaLoader(database, schemas);
   const planner = createPlanner(loader, createStatementNamer(), { schemas, maxRows });
-  const service: RestService = { database, planner, extraSearchPath };
+  const service: RestService = { database, planner, bodies: createByteBudget(bodyBudget), extraSearchPath };
 
   /**
    * Identifies the caller, then runs the handler. Every route except the preflight is registered through it.

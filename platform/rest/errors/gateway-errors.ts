@@ -37,6 +37,12 @@ export const databaseBusy = (cause: unknown) =>
     cause,
   });
 
+export const tooManyBodies = () =>
+  new RestError(503, 'PGRSTX02', 'Too many large requests are in progress', {
+    hint: 'Retry in a moment, or send the rows in smaller requests.',
+    headers: { 'Retry-After': String(retryAfter) },
+  });
+
 /** Not PostgREST's 500: the request was right, and may succeed a moment later. */
 export const dataLocked = (cause: DatabaseError) =>
   new RestError(503, '55P03', 'Another program has locked this data. Please try again in a moment.', {

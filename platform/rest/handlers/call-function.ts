@@ -1,4 +1,5 @@
 import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
+import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { unsupportedRpcMethod } from '#platform/rest/errors/request-errors.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
@@ -11,6 +12,7 @@ import type { RestService } from '#platform/rest/service.ts';
 
 /** `GET`, `HEAD` or `POST /rpc/{function}` (docs/protocols.md#rpc). */
 export const callFunction: Handler<RestService, Authenticated> = async (service, context) => {
+  using reservation = service.bodies.open(getCaller(context).client);
   const { method } = context.req;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw unsupportedRpcMethod(method);
   const request: CallRequest = {
@@ -19,7 +21,7 @@ export const callFunction: Handler<RestService, Authenticated> = async (service,
     isAnonymous: isAnonymous(context),
     method,
     headers: getPlanHeaders(context),
-    body: method === 'POST' ? await readBody(context) : '',
+    body: method === 'POST' ? await readBody(context, reservation) : '',
   };
   const plan = await service.planner.plan((planContext) => planCall(request, planContext));
   const row = await executePlan(plan, createRequestContext(context, plan, service), service.database);

@@ -1,4 +1,5 @@
 import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
+import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { unsupportedMethod } from '#platform/rest/errors/request-errors.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
@@ -11,6 +12,7 @@ import type { RestService } from '#platform/rest/service.ts';
 
 /** `POST`, `PATCH`, `PUT` or `DELETE /{table or view}` (docs/protocols.md#writes). */
 export const writeRelation: Handler<RestService, Authenticated> = async (service, context) => {
+  using reservation = service.bodies.open(getCaller(context).client);
   const { method } = context.req;
   if (method !== 'POST' && method !== 'PATCH' && method !== 'DELETE' && method !== 'PUT')
     throw unsupportedMethod(method);
@@ -20,7 +22,7 @@ export const writeRelation: Handler<RestService, Authenticated> = async (service
     isAnonymous: isAnonymous(context),
     method,
     headers: getPlanHeaders(context),
-    body: method === 'DELETE' ? '' : await readBody(context),
+    body: method === 'DELETE' ? '' : await readBody(context, reservation),
   };
   const plan = await service.planner.plan((planContext) => planWrite(request, planContext));
   const row = await executePlan(plan, createRequestContext(context, plan, service), service.database);

@@ -24,7 +24,8 @@ export function toErrorResponse(error: unknown, c: Context): Response {
   return Response.json(storageError.body, { status: storageError.status, headers });
 }
 
-function toStorageError(error: unknown): StorageError {
+/** Turns any error into the one that the client is sent. */
+export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof JwtError) return new StorageError('AccessDenied', error.message);
   if (error instanceof BodyTooLarge)

@@ -3,6 +3,8 @@ import type { Database } from '#platform/database/database.ts';
 import { type BucketRow, bucketColumns } from './bucket-row.ts';
 import { type ObjectRow, objectColumns } from './object-row.ts';
 import { createInsert, type InsertedRow, type ObjectWriter, toWrittenObject } from './object-writer.ts';
+import { createUploadQueries, type UploadQueries } from './resumable/upload-queries.ts';
+import { uploadLifetimeMs } from './resumable/upload-row.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
@@ -18,6 +20,8 @@ export interface PrivilegedQueries {
    * `row` is undefined if the bucket has no such object. Throws NoSuchBucket.
    */
   getObject(bucketId: string, name: string): Promise<{ isPublic: boolean; row: ObjectRow | undefined }>;
+  /** The resumable uploads of all users. The calling code must compare the owner and ask the policies on objects. */
+  uploads: UploadQueries;
   /** Writes the row of a signed upload. The permission of the signing user was checked when the URL was signed. */
   signedWriter: ObjectWriter;
 }
@@ -52,6 +56,8 @@ export function createPrivilegedQueries(database: Database, caller: Caller): Pri
       return { isPublic, row: row.id === null ? undefined : row };
     },
 
+    uploads: createUploadQueries(writes),
+
     signedWriter: {
       async assertCanWrite({ bucketId, name, upsert }) {
         if (upsert) return;
@@ -69,6 +75,25 @@ export function createPrivilegedQueries(database: Database, caller: Caller): Pri
       },
     },
   };
+}
+
+/** Removes the rows of expired resumable uploads, whose bytes the sweep then removes. */
+export async function removeExpiredUploads({ privileged }: Database): Promise<void> {
+  await privileged.query({
+    name: 'storage_remove_expired_uploads',
+    text: "delete from storage.resumable_uploads where created_at < now() - $1::int * interval '1 ms'",
+    values: [uploadLifetimeMs],
+  });
+}
+
+/** Returns the ids of the resumable uploads that wait for more bytes. The sweep removes the bytes of all others. */
+export async function findUnfinishedUploads({ privileged }: Database, ids: string[]): Promise<Set<string>> {
+  const { rows } = await privileged.query<{ id: string }>({
+    name: 'storage_unfinished_uploads',
+    text: 'select id from storage.resumable_uploads where id = any($1) and completed_at is null',
+    values: [ids],
+  });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the versions that have a row. The sweep, which no request waits for, removes the files of all others. */

@@ -66,7 +66,6 @@ test('A handler that needs an identity cannot be registered as a public or optio
 });
 
 test.each([
-  ['POST', '/upload/resumable'],
   ['GET', '/bucket/open/lifecycle'],
   ['PATCH', '/object/open/digits.txt'],
   ['DELETE', '/cdn/open'],

@@ -16,6 +16,10 @@ import { removeObjects } from './objects/remove-objects.ts';
 import type { OptionallyAuthenticated } from './optional-authentication.ts';
 import { downloadAuthenticatedObject, downloadObject, downloadPublicObject } from './read/download-object.ts';
 import { infoAuthenticatedObject, infoObject, infoPublicObject } from './read/info-object.ts';
+import { appendToSignedUpload, appendToUpload } from './resumable/append-to-upload.ts';
+import { createSignedUpload, createUpload } from './resumable/create-upload.ts';
+import { describeSignedUpload, describeUpload } from './resumable/describe-upload.ts';
+import { terminateSignedUpload, terminateUpload } from './resumable/terminate-upload.ts';
 import { downloadSignedObject } from './signed/download-signed-object.ts';
 import { renderSignedImage } from './signed/render-signed-image.ts';
 import { signObject } from './signed/sign-object.ts';
@@ -34,6 +38,24 @@ export const publicRoutes: Routes<StorageService> = [
   ['GET', '/object/sign/:bucket/:key{.+}', downloadSignedObject],
   ['GET', '/render/image/sign/:bucket/:key{.+}', renderSignedImage],
   ['PUT', '/object/upload/sign/:bucket/:key{.+}', uploadSignedObject],
+];
+
+/** Resumable uploads with the token of a signed URL, without an identity. */
+export const signedUploadRoutes: Routes<StorageService> = [
+  ['POST', '/upload/resumable/sign', createSignedUpload],
+  ['GET', '/upload/resumable/sign/:id', describeSignedUpload],
+  ['PATCH', '/upload/resumable/sign/:id', appendToSignedUpload],
+  ['POST', '/upload/resumable/sign/:id', appendToSignedUpload],
+  ['DELETE', '/upload/resumable/sign/:id', terminateSignedUpload],
+];
+
+/** Resumable uploads as the caller. */
+export const uploadRoutes: Routes<StorageService, Authenticated> = [
+  ['POST', '/upload/resumable', createUpload],
+  ['GET', '/upload/resumable/:id', describeUpload],
+  ['PATCH', '/upload/resumable/:id', appendToUpload],
+  ['POST', '/upload/resumable/:id', appendToUpload],
+  ['DELETE', '/upload/resumable/:id', terminateUpload],
 ];
 
 /** Routes that act as the caller, under row level security. */

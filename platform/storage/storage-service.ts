@@ -6,6 +6,8 @@ import type { Files } from './files/files.ts';
 import type { Renditions } from './images/renditions.ts';
 import type { VisitorSizes } from './images/visitor-sizes.ts';
 import type { PrivilegedQueries } from './privileged-queries.ts';
+import type { PartialFiles } from './resumable/partial-files.ts';
+import type { UploadTurns } from './resumable/upload-turns.ts';
 
 /** The dependencies of the storage service's handlers. */
 export interface StorageService {
@@ -13,6 +15,8 @@ export interface StorageService {
   gateway: Gateway;
   jwt: Jwt;
   files: Files;
+  partialFiles: PartialFiles;
+  uploadTurns: UploadTurns;
   renditions: Renditions;
   /** The sizes of renditions that visitors get. Undefined means any size. */
   visitorSizes?: VisitorSizes;

@@ -13,7 +13,17 @@ import { createRenditions } from './images/renditions.ts';
 import type { VisitorSizes } from './images/visitor-sizes.ts';
 import { authenticateIfPossible } from './optional-authentication.ts';
 import { createPrivilegedQueries } from './privileged-queries.ts';
-import { authenticatedRoutes, optionallyAuthenticatedRoutes, publicRoutes } from './routes.ts';
+import type { PartialFiles } from './resumable/partial-files.ts';
+import { toTusErrorResponse } from './resumable/tus-error-response.ts';
+import { describeTus, requireTus, tusHeaders } from './resumable/tus-protocol.ts';
+import { createUploadTurns } from './resumable/upload-turns.ts';
+import {
+  authenticatedRoutes,
+  optionallyAuthenticatedRoutes,
+  publicRoutes,
+  signedUploadRoutes,
+  uploadRoutes,
+} from './routes.ts';
 import { StorageError } from './storage-error.ts';
 import type { StorageService } from './storage-service.ts';
 import { drainRejectedRequests } from './upload/drain-rejected-requests.ts';
@@ -23,6 +33,7 @@ export interface StorageOptions {
   gateway: Gateway;
   jwt: Jwt;
   files: Files;
+  partialFiles: PartialFiles;
   renditionCache: RenditionCache;
   /** The sizes of renditions that visitors get. Default: any size, as in Supabase Storage. */
   visitorSizes?: VisitorSizes;
@@ -40,16 +51,23 @@ export function createStorage({
     ...options,
     files: withRenditions(options.files, renditionCache),
     renditions: createRenditions(options.files, renditionCache),
+    uploadTurns: createUploadTurns(),
     maxObjectSize,
     getPrivileged: (c) => createPrivilegedQueries(options.database, getCaller(c)),
   };
   const app = new Hono();
+  app.use('/upload/resumable/*', describeTus(maxObjectSize));
   app.use(cors({ origin: '*', allowMethods, exposeHeaders, maxAge: 86_400 }));
   app.use(drainRejectedRequests());
   app.onError(toErrorResponse);
 
   // The most specific paths come first, because `/object/:bucket/:key` in the last group also matches other paths.
   const { gateway } = service;
+  const signedUploads = createSubApp(service, signedUploadRoutes, requireTus);
+  const uploads = createSubApp(service, uploadRoutes, requireTus, authenticate(gateway));
+  for (const subApp of [signedUploads, uploads]) subApp.onError(toTusErrorResponse);
+  app.route('/', signedUploads);
+  app.route('/', uploads);
   app.route('/', createSubApp(service, publicRoutes));
   app.route('/', createSubApp(service, authenticatedRoutes, authenticate(gateway)));
   app.route('/', createSubApp(service, optionallyAuthenticatedRoutes, authenticateIfPossible(gateway)));
@@ -72,4 +90,5 @@ const exposeHeaders = [
   'ETag',
   'Retry-After',
   'X-Transformations',
+  ...tusHeaders,
 ];

@@ -8,6 +8,7 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
+import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { type ContentListener, watchContent } from './content-changes.ts';
 import { formatMediaUrlWarning } from './media-url-warning.ts';
@@ -51,6 +52,7 @@ export async function startBackend(
   const database = openDatabase(prepared.settings);
   const folder = join(config.dataDir, 'storage');
   const files = createDiskFiles(folder);
+  const partialFiles = createDiskPartialFiles(folder);
   const renditionCache = createDiskRenditionCache(join(folder, 'renditions'));
   const mailer = createMailer({
     smtpUrl: config.mail.smtpUrl,
@@ -84,13 +86,13 @@ export async function startBackend(
         apiUrl: config.siteUrl,
         redirectAllowList: getLoopbackUrls(config.siteUrl),
       },
-      storage: { files, renditionCache, visitorSizes },
+      storage: { files, partialFiles, renditionCache, visitorSizes },
     });
     const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
     if (canUpload) {
       // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
       await rm(join(folder, 'forms'), { recursive: true, force: true });
-      await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
+      await scheduleStorageSweep({ database, files, partialFiles, renditionCache }, folder, log);
     }
     await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);

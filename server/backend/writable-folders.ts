@@ -4,7 +4,7 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { StartError, toDataDirError } from './start-error.ts';
 
 /** The folders of uploads, below the folder of files. */
-const uploadFolders = ['', 'drafts', 'files', 'renditions'];
+const uploadFolders = ['', 'drafts', 'files', 'renditions', 'uploads'];
 
 /**
  * Logs a warning if files cannot be uploaded, or emails cannot be written to the outbox. The pages work without both, so

@@ -8,6 +8,7 @@ import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
+import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
 import { type ProjectSchema, prepareDatabase } from '#server/backend/prepare-database.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
 import { createServices } from '#server/backend/services.ts';
@@ -62,9 +63,10 @@ export async function startStandalone(
     const { api, auth, storage } = project.config;
     const storageFolder = join(config.dataDir, 'storage');
     const files = createDiskFiles(storageFolder);
+    const partialFiles = createDiskPartialFiles(storageFolder);
     const renditionCache = createDiskRenditionCache(join(storageFolder, 'renditions'));
     await createBuckets(database, storage.buckets);
-    await scheduleStorageSweep({ database, files, renditionCache }, storageFolder, log);
+    await scheduleStorageSweep({ database, files, partialFiles, renditionCache }, storageFolder, log);
     const services = createServices({
       database,
       secrets,
@@ -79,7 +81,7 @@ export async function startStandalone(
         disableSignup: !auth.enable_signup,
         limits: { secondsBetweenEmails: auth.email.max_frequency },
       },
-      storage: { files, renditionCache, maxObjectSize: storage.file_size_limit },
+      storage: { files, partialFiles, renditionCache, maxObjectSize: storage.file_size_limit },
     });
     const server = await startHttpServer(createListener(services, config), config);
     return {

@@ -10,6 +10,7 @@ import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
+import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 
 /**
@@ -57,6 +58,7 @@ const app = new Hono().route(
     gateway: createGateway(keys, jwt),
     jwt,
     files,
+    partialFiles: createDiskPartialFiles(folder),
     renditionCache: createDiskRenditionCache(join(folder, 'renditions')),
   }),
 );

@@ -14,6 +14,8 @@ import type { Files } from '#platform/storage/files/files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import type { RenditionCache } from '#platform/storage/images/rendition-cache.ts';
 import type { VisitorSizes } from '#platform/storage/images/visitor-sizes.ts';
+import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
+import type { PartialFiles } from '#platform/storage/resumable/partial-files.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import { sweepStorage } from '#platform/storage/sweep.ts';
 import { createTestDatabase } from './database.ts';
@@ -31,6 +33,7 @@ export type TestStorage = Awaited<ReturnType<typeof createTestStorage>>;
 export interface Overrides {
   database?: (real: Database) => Database;
   files?: (real: Files) => Files;
+  partialFiles?: (real: PartialFiles) => PartialFiles;
   renditionCache?: (real: RenditionCache) => RenditionCache;
   maxObjectSize?: number;
   visitorSizes?: VisitorSizes;
@@ -46,26 +49,42 @@ export async function createTestStorage(overrides: Overrides = {}) {
   await db.database.privileged.query(bucketsAndPolicies);
   const folder = await mkdtemp(join(tmpdir(), 'wayfare-storage-'));
   const files = createDiskFiles(folder);
+  const partialFiles = createDiskPartialFiles(folder);
   const renditionCache = createDiskRenditionCache(join(folder, 'renditions'));
   const jwt = createJwt('a secret of the tests, long enough for HS256');
   const keys = await issueApiKeys('a secret of the tests, long enough for HS256', 1_700_000_000);
-  const app = new Hono().route(
-    '/storage/v1',
-    createStorage({
-      database: overrides.database?.(db.database) ?? db.database,
-      gateway: createGateway(keys, jwt),
-      jwt,
-      files: overrides.files?.(files) ?? files,
-      renditionCache: overrides.renditionCache?.(renditionCache) ?? renditionCache,
-      ...(overrides.visitorSizes && { visitorSizes: overrides.visitorSizes }),
-      ...(overrides.maxObjectSize === undefined ? {} : { maxObjectSize: overrides.maxObjectSize }),
-    }),
-  );
+  const createApp = () =>
+    new Hono().route(
+      '/storage/v1',
+      createStorage({
+        database: overrides.database?.(db.database) ?? db.database,
+        gateway: createGateway(keys, jwt),
+        jwt,
+        files: overrides.files?.(files) ?? files,
+        partialFiles: overrides.partialFiles?.(partialFiles) ?? partialFiles,
+        renditionCache: overrides.renditionCache?.(renditionCache) ?? renditionCache,
+        ...(overrides.visitorSizes && { visitorSizes: overrides.visitorSizes }),
+        ...(overrides.maxObjectSize === undefined ? {} : { maxObjectSize: overrides.maxObjectSize }),
+      }),
+    );
+  const app = createApp();
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
   const credentials = await createCredentials(jwt, keys);
 
   const query = async <Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await db.database.privileged.query<Row>({ text, values })).rows;
+
+  const send =
+    (target: Hono) =>
+    async (path: string, { as, ...init }: RequestInit & { as?: string; duplex?: 'half' } = {}) => {
+      const headers = new Headers(init.headers);
+      const who = as === undefined ? undefined : credentials[as];
+      if (who) {
+        headers.set('apikey', who.apikey);
+        headers.set('authorization', `Bearer ${who.token}`);
+      }
+      return target.request(`http://wayfare.test/storage/v1${path}`, { ...init, headers });
+    };
 
   /** Lists the names of all files, staged files and renditions included. */
   async function listFiles(): Promise<string[]> {
@@ -77,6 +96,7 @@ export async function createTestStorage(overrides: Overrides = {}) {
     ...db,
     app,
     files,
+    partialFiles,
     renditionCache,
     folder,
     jwt,
@@ -92,21 +112,15 @@ export async function createTestStorage(overrides: Overrides = {}) {
       }).storage;
     },
     /** Sends a request that the client does not offer. `path` is below /storage/v1; `as` is a role or a user. */
-    async request(path: string, { as, ...init }: RequestInit & { as?: string; duplex?: 'half' } = {}) {
-      const headers = new Headers(init.headers);
-      const who = as === undefined ? undefined : credentials[as];
-      if (who) {
-        headers.set('apikey', who.apikey);
-        headers.set('authorization', `Bearer ${who.token}`);
-      }
-      return app.request(`http://wayfare.test/storage/v1${path}`, { ...init, headers });
-    },
+    request: send(app),
+    /** Starts a second service over the same database and files, and returns its `request`. */
+    restart: () => send(createApp()),
     /** Expects that each row has its file and that there is no other file. */
     async expectFilesToMatchRows(): Promise<void> {
       const rows = await query<{ version: string }>('select version from storage.objects');
       expect((await listFiles()).sort()).toEqual(rows.map(({ version }) => version).sort());
     },
-    sweep: () => sweepStorage({ database: db.database, files, renditionCache }, { age: 0 }),
+    sweep: () => sweepStorage({ database: db.database, files, partialFiles, renditionCache }, { age: 0 }),
     async close() {
       await db.close();
       await rm(folder, { recursive: true, force: true });

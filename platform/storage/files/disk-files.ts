@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFileAges } from './file-age.ts';
-import { type ByteRange, DiskFull, type Files, NotWritable } from './files.ts';
+import type { ByteRange, Files } from './files.ts';
+import { toWriteError } from './write-error.ts';
 
 /** The number of bytes that a stream reads or writes at a time. Smaller chunks take more CPU time. */
 const chunkSize = 256 * 1024;
@@ -31,22 +32,6 @@ export function createDiskFiles(folder: string): Files {
   const getStagedAge = createFileAges();
   const getVersionAge = createFileAges();
 
-  function toWriteError(error: unknown): unknown {
-    if (!(error instanceof Error) || !('code' in error)) return error;
-    const { code } = error;
-    if (code === 'ENOSPC' || code === 'EDQUOT')
-      return new DiskFull(`The disk of ${folder} is full`, { cause: error });
-    // Node.js reports ENOENT if a folder cannot be created on a read-only disk, although it creates its parents too.
-    const isReadOnly =
-      code === 'EROFS' || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir');
-    if (isReadOnly || code === 'EACCES' || code === 'EPERM')
-      return new NotWritable(
-        `Files cannot be written to ${folder}: ${isReadOnly ? 'its disk is read-only' : 'the server’s account is not allowed to'}`,
-        { cause: error },
-      );
-    return error;
-  }
-
   return {
     async write(version, bytes) {
       const stagedPath = join(stagingFolder, validateVersion(version));
@@ -54,7 +39,7 @@ export function createDiskFiles(folder: string): Files {
         .then(() => open(stagedPath, 'wx', 0o600))
         .catch((error: unknown) => {
           bytes.destroy();
-          throw toWriteError(error);
+          throw toWriteError(folder, error);
         });
       writing.add(version);
       // If it cannot be removed, on a read-only disk for example, the sweep removes it later.
@@ -67,7 +52,7 @@ export function createDiskFiles(folder: string): Files {
         await pipeline(bytes, handle.createWriteStream({ flush: true, highWaterMark: chunkSize }));
       } catch (error) {
         await discard();
-        throw toWriteError(error);
+        throw toWriteError(folder, error);
       }
       return {
         discard,
@@ -77,7 +62,7 @@ export function createDiskFiles(folder: string): Files {
             await rename(stagedPath, toPath(version));
             await syncFolder(getShardFolder(version));
           } catch (error) {
-            throw toWriteError(error);
+            throw toWriteError(folder, error);
           }
         },
       };
@@ -111,7 +96,7 @@ export function createDiskFiles(folder: string): Files {
         return true;
       } catch (error) {
         writing.delete(to);
-        const writeError = toWriteError(error);
+        const writeError = toWriteError(folder, error);
         if (isNotFound(writeError)) return false;
         throw writeError;
       }
@@ -123,7 +108,7 @@ export function createDiskFiles(folder: string): Files {
 
     async remove(version) {
       await rm(toPath(version), { force: true }).catch((error: unknown) => {
-        throw toWriteError(error);
+        throw toWriteError(folder, error);
       });
     },
 

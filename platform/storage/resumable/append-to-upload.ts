@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
+import { assertGranted } from './assert-granted.ts';
+import { type FoundUpload, findUpload, readUploadId } from './find-upload.ts';
+import { receiveBytes } from './receive-bytes.ts';
+import { TusError } from './tus-error.ts';
+import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
+import { isUploadBody, readLength, readOffset } from './upload-headers.ts';
+import { getExpiry } from './upload-row.ts';
+
+/**
+ * PATCH /upload/resumable/{id}: adds the body to an upload, at the offset that HEAD has reported. Some clients send POST
+ * with `X-HTTP-Method-Override: PATCH` instead.
+ */
+export const appendToUpload: Handler<StorageService, Authenticated> = (service, c) =>
+  append(service, c, getCallerGrant(service, c));
+
+/** PATCH /upload/resumable/sign/{id} */
+export const appendToSignedUpload: Handler<StorageService> = (service, c) =>
+  append(service, c, getSignedGrant(service, c));
+
+async function append(service: StorageService, c: Context, getGrant: GetGrant): Promise<Response> {
+  if (c.req.method === 'POST' && c.req.header('x-http-method-override')?.toUpperCase() !== 'PATCH')
+    throw new StorageError('NoSuchRoute');
+  const id = readUploadId(c);
+  if (!isUploadBody(c)) throw new TusError('ContentTypeRequired');
+  const expected = readOffset(c);
+  const length = readLength(c);
+  return service.uploadTurns.take(id, async (signal) => {
+    const found = await findUpload(service, c, getGrant, id);
+    if (found.offset !== expected) throw new TusError('OffsetConflict');
+    if (!found.upload.completed_at) {
+      await assertGranted(found.grant, found.upload);
+      const declared = await declareLength(service, c, found, length);
+      found.offset = await receiveBytes(service, c, declared, signal);
+    }
+    c.header('Upload-Offset', String(found.offset));
+    c.header('Upload-Expires', getExpiry(found.upload).toUTCString());
+    return c.body(null, 204);
+  });
+}
+
+/** Stores the length of an upload that began without one. Throws the TusErrors InvalidLength and MaxSizeExceeded. */
+async function declareLength(
+  service: StorageService,
+  c: Context,
+  found: FoundUpload,
+  length: number | null,
+): Promise<FoundUpload> {
+  if (length === null) return found;
+  const { upload, offset } = found;
+  if (upload.length !== null || length < offset) throw new TusError('InvalidLength');
+  const { getBucket, uploads } = service.getPrivileged(c);
+  const bucket = await getBucket(upload.bucket_id);
+  if (length > getSizeLimit(bucket, service.maxObjectSize)) throw new TusError('MaxSizeExceeded');
+  await uploads.declareLength(upload.id, length);
+  return { ...found, upload: { ...upload, length: String(length) } };
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { BucketRow } from '#platform/storage/bucket-row.ts';
+import { toStorageError } from '#platform/storage/error-response.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { storeObject } from '#platform/storage/upload/store-object.ts';
+import type { FoundUpload } from './find-upload.ts';
+import { getLength } from './upload-row.ts';
+
+/** Statuses of errors that may be gone when the client tries again. Those of the server, from 500 on, may be as well. */
+const temporaryStatuses = new Set(['423', '429']);
+
+/**
+ * Stores the object of an upload whose bytes have all arrived, as an upload in one request does: its type and the right
+ * of the caller are checked again. If the object is rejected for good, the upload is removed, so that a client does not
+ * take it for complete.
+ */
+export async function completeUpload(
+  service: StorageService,
+  c: Context,
+  { upload, grant }: Pick<FoundUpload, 'upload' | 'grant'>,
+  bucket: BucketRow,
+): Promise<void> {
+  const { uploads } = service.getPrivileged(c);
+  try {
+    await storeObject(
+      service.files,
+      {
+        bucket,
+        key: upload.name,
+        ownerId: upload.owner_id,
+        upsert: upload.upsert,
+        writer: grant.writer,
+        maxObjectSize: service.maxObjectSize,
+      },
+      {
+        ...upload.description,
+        length: getLength(upload) ?? undefined,
+        bytes: service.partialFiles.read(upload.id),
+        arrived: Promise.resolve(),
+      },
+    );
+  } catch (error) {
+    const { statusCode } = toStorageError(error).body;
+    if (Number(statusCode) < 500 && !temporaryStatuses.has(statusCode)) {
+      await uploads.remove(upload.id);
+      await service.partialFiles.remove(upload.id);
+    }
+    throw error;
+  }
+  await uploads.complete(upload.id);
+  await service.partialFiles.remove(upload.id);
+}

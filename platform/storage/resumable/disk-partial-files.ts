@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { toWriteError } from '#platform/storage/files/write-error.ts';
+import type { PartialFiles } from './partial-files.ts';
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The number of bytes that a stream reads or writes at a time. */
+const chunkSize = 256 * 1024;
+
+/** Keeps the bytes of resumable uploads as `uploads/<id>` in `folder`. Several servers may share the folder. */
+export function createDiskPartialFiles(folder: string): PartialFiles {
+  const uploadsFolder = join(folder, 'uploads');
+  const rethrow = (error: unknown): never => {
+    throw toWriteError(folder, error);
+  };
+
+  /** Throws if the text is not an id, so that only an id can become part of a path. */
+  function toPath(id: string): string {
+    if (!idPattern.test(id)) throw new Error(`Not the id of an upload: ${id}`);
+    return join(uploadsFolder, id);
+  }
+
+  const findStats = (path: string) => stat(path).catch(rethrowUnlessMissing);
+
+  return {
+    async create(id) {
+      const path = toPath(id);
+      await mkdir(uploadsFolder, { recursive: true, mode: 0o700 }).catch(rethrow);
+      await (await open(path, 'wx', 0o600).catch(rethrow)).close();
+    },
+
+    getSize: async (id) => (await findStats(toPath(id)))?.size,
+
+    async append(id, offset, bytes, signal) {
+      const handle = await open(toPath(id), 'r+').catch(rethrow);
+      // `flush` syncs the file to the disk before it is closed, and `pipeline` waits for that.
+      const file = handle.createWriteStream({ start: offset, flush: true, highWaterMark: chunkSize });
+      try {
+        await pipeline(bytes, file, { signal });
+      } catch (error) {
+        signal.throwIfAborted();
+        rethrow(error);
+      }
+    },
+
+    read: (id) => createReadStream(toPath(id), { highWaterMark: chunkSize }),
+
+    async remove(id) {
+      await rm(toPath(id), { force: true }).catch(rethrow);
+    },
+
+    async *ids(idle) {
+      const names = (await readdir(uploadsFolder).catch(rethrowUnlessMissing)) ?? [];
+      const isIdle = await Promise.all(
+        names.map(async (name) => {
+          const stats = idPattern.test(name) ? await findStats(toPath(name)) : undefined;
+          return stats !== undefined && Date.now() - stats.mtimeMs >= idle;
+        }),
+      );
+      yield names.filter((_, i) => isIdle[i]);
+    },
+  };
+}
+
+function rethrowUnlessMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  return undefined;
+}

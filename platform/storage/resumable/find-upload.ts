@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { TusError } from './tus-error.ts';
+import type { GetGrant, UploadGrant } from './upload-access.ts';
+import { getExpiry, getLength, type UploadRow } from './upload-row.ts';
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An upload that has begun. */
+export interface FoundUpload {
+  upload: UploadRow;
+  grant: UploadGrant;
+  /** The number of bytes that the client must not send again. */
+  offset: number;
+}
+
+/** Reads the id from a URL's path. Throws the TusError NotFound. */
+export function readUploadId(c: Context): string {
+  const id = c.req.param('id') ?? '';
+  if (!idPattern.test(id)) throw new TusError('NotFound');
+  return id;
+}
+
+/**
+ * Reads an upload of the same user. Throws the TusErrors NotFound, also for an upload of another user, and Expired; and
+ * the errors of `getGrant`.
+ */
+export async function findUpload(
+  { getPrivileged, partialFiles }: StorageService,
+  c: Context,
+  getGrant: GetGrant,
+  id: string,
+): Promise<FoundUpload> {
+  const upload = await getPrivileged(c).uploads.find(id);
+  if (!upload) throw new TusError('NotFound');
+  const grant = await getGrant({ bucketId: upload.bucket_id, key: upload.name });
+  if (grant.ownerId !== upload.owner_id) throw new TusError('NotFound');
+  if (getExpiry(upload).getTime() <= Date.now()) throw new TusError('Expired');
+  const received = upload.completed_at ? 0 : await partialFiles.getSize(id);
+  if (received === undefined) throw new TusError('Expired');
+  return { upload, grant, offset: getOffset(upload, received) };
+}
+
+/**
+ * Until the object is stored, its last byte counts as missing. A client that sends it again has the object stored, if
+ * the server was stopped or its disk was full after all bytes had arrived. It takes an offset that equals the length
+ * for success.
+ */
+function getOffset(upload: UploadRow, received: number): number {
+  const length = getLength(upload);
+  if (length === null) return received;
+  return upload.completed_at ? length : Math.min(received, Math.max(0, length - 1));
+}

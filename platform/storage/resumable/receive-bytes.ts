@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { openBody } from '#platform/storage/upload/request-body.ts';
+import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
+import { completeUpload } from './complete-upload.ts';
+import type { FoundUpload } from './find-upload.ts';
+import { TusError } from './tus-error.ts';
+import { getLength } from './upload-row.ts';
+
+/**
+ * Adds the body of a request to an upload, and stores the object when all bytes have arrived. Keeps what has arrived if
+ * the client disconnects. Throws the TusErrors SizeExceeded, before it writes what exceeds the length, and Interrupted;
+ * and the errors of `completeUpload`.
+ *
+ * @returns the new offset
+ */
+export async function receiveBytes(
+  service: StorageService,
+  c: Context,
+  found: FoundUpload,
+  signal: AbortSignal,
+): Promise<number> {
+  const { upload, offset } = found;
+  const bucket = await service.getPrivileged(c).getBucket(upload.bucket_id);
+  const length = getLength(upload);
+  const maxBytes = (length ?? getSizeLimit(bucket, service.maxObjectSize)) - offset;
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new TusError('SizeExceeded');
+
+  const { bytes, release } = openBody(c.req.raw.body);
+  // A client that has lost its connection sends nothing more, so the read would never end.
+  signal.addEventListener('abort', release);
+  try {
+    const limited = Readable.from(limitBytes(bytes, maxBytes), { objectMode: false });
+    await service.partialFiles.append(upload.id, offset, limited, signal);
+  } catch (error) {
+    release();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', release);
+  }
+  const received = (await service.partialFiles.getSize(upload.id)) ?? 0;
+  if (received === length) await completeUpload(service, c, found, bucket);
+  return received;
+}
+
+async function* limitBytes(source: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  let remaining = maxBytes;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    remaining -= chunk.length;
+    if (remaining < 0) throw new TusError('SizeExceeded');
+    yield chunk;
+  }
+}

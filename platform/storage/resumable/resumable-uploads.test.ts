@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { samples } from '#tests/setup/storage-samples.ts';
+import { createTusRequests, encodeMetadata } from '#tests/setup/tus.ts';
+
+let storage: TestStorage;
+let tus: ReturnType<typeof createTusRequests>;
+beforeAll(async () => {
+  storage = await createTestStorage({ maxObjectSize: 1000 });
+  tus = createTusRequests(storage);
+});
+beforeEach(async () => {
+  await storage.query('delete from storage.resumable_uploads');
+  for (const bucket of ['open', 'closed', 'homes', 'photos'])
+    await storage.client('service_role').emptyBucket(bucket);
+  await storage.sweep();
+});
+afterAll(() => storage.close());
+
+const download = async (path: string) =>
+  Buffer.from(await (await storage.request(`/object/public/${path}`)).arrayBuffer()).toString();
+
+test('An upload in several requests is stored when its last byte arrives', async () => {
+  const url = await tus.create('open', 'folder/a.txt', 10, {
+    contentType: 'text/plain',
+    cacheControl: '60',
+    metadata: '{"by":"ana"}',
+  });
+  expect((await tus.append(url, 0, '01234')).headers.get('upload-offset')).toBe('5');
+  expect(await tus.offset(url)).toBe(5);
+  expect(await storage.query('select from storage.objects')).toEqual([]);
+  const last = await tus.append(url, 5, '56789');
+  expect([last.status, last.headers.get('upload-offset')]).toEqual([204, '10']);
+
+  expect(await download('open/folder/a.txt')).toBe('0123456789');
+  const { data } = await storage.client(ana).from('open').info('folder/a.txt');
+  expect(data).toMatchObject({
+    size: 10,
+    contentType: 'text/plain',
+    cacheControl: 'max-age=60',
+    etag: `"${createHash('md5').update('0123456789').digest('hex')}"`,
+    metadata: { by: 'ana' },
+  });
+  expect(await storage.query('select owner_id from storage.objects')).toEqual([{ owner_id: ana }]);
+  await storage.expectFilesToMatchRows();
+});
+
+test('A client that missed the last response learns from the offset that the object is stored', async () => {
+  const url = await tus.create('open', 'a', 3);
+  await tus.append(url, 0, 'abc');
+  expect(await tus.offset(url)).toBe(3);
+  expect((await tus.append(url, 3, '')).status).toBe(204);
+  expect((await tus.request('DELETE', url)).status).toBe(400);
+  expect(await download('open/a')).toBe('abc');
+});
+
+test('The request that begins an upload may carry all of its bytes', async () => {
+  const response = await tus.request('POST', '/upload/resumable', {
+    headers: {
+      'upload-length': '3',
+      'upload-metadata': encodeMetadata({ bucketName: 'open', objectName: 'a' }),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: 'abc',
+  });
+  expect([response.status, response.headers.get('upload-offset')]).toEqual([201, '3']);
+  expect(await download('open/a')).toBe('abc');
+});
+
+test('An empty file is stored when its upload begins', async () => {
+  await tus.create('open', 'empty', 0);
+  expect((await storage.client(ana).from('open').info('empty')).data?.size).toBe(0);
+  await storage.expectFilesToMatchRows();
+});
+
+test('The length may be declared with the last bytes', async () => {
+  const begun = await tus.request('POST', '/upload/resumable', {
+    headers: {
+      'upload-defer-length': '1',
+      'upload-metadata': encodeMetadata({ bucketName: 'open', objectName: 'a' }),
+    },
+  });
+  const url = begun.headers.get('location') ?? '';
+  await tus.append(url, 0, 'abc');
+  expect((await tus.request('HEAD', url)).headers.get('upload-defer-length')).toBe('1');
+  await tus.append(url, 3, 'de', { 'upload-length': '5' });
+  expect(await download('open/a')).toBe('abcde');
+});
+
+test('POST with X-HTTP-Method-Override: PATCH adds bytes', async () => {
+  const url = await tus.create('open', 'a', 3);
+  const headers = {
+    'x-http-method-override': 'PATCH',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  };
+  expect((await tus.request('POST', url, { headers, body: 'abc' })).status).toBe(204);
+});
+
+test('A terminated upload leaves nothing behind', async () => {
+  const url = await tus.create('open', 'a', 3);
+  await tus.append(url, 0, 'ab');
+  expect((await tus.request('DELETE', url)).status).toBe(204);
+  expect((await tus.request('HEAD', url)).status).toBe(404);
+  expect(await storage.listFiles()).toEqual([]);
+  expect(await storage.query('select from storage.resumable_uploads')).toEqual([]);
+});
+
+test('With x-upsert, an upload replaces the object and its file', async () => {
+  await storage.client(ana).from('open').upload('a', 'old');
+  const url = await tus.create('open', 'a', 3, {}, { 'x-upsert': 'true' });
+  await tus.append(url, 0, 'new', { 'x-upsert': 'true' });
+  expect(await download('open/a')).toBe('new');
+  await storage.expectFilesToMatchRows();
+});
+
+test('An upload continues on a server that has been started again', async () => {
+  const url = await tus.create('open', 'a', 6);
+  await tus.append(url, 0, 'abc');
+  const restarted = createTusRequests({ request: storage.restart() });
+  expect(await restarted.offset(url)).toBe(3);
+  expect((await restarted.append(url, 3, 'def')).status).toBe(204);
+  expect(await download('open/a')).toBe('abcdef');
+});
+
+test('The token of a signed URL begins, continues and completes an upload, for its path only', async () => {
+  const { data } = await storage.client(ana).from('homes').createSignedUploadUrl(`${ana}/a`);
+  const signed = createTusRequests(storage, { path: '/upload/resumable/sign', as: null });
+  const headers = { 'x-signature': data?.token ?? '' };
+  const url = await signed.create('homes', `${ana}/a`, 6, {}, headers);
+  expect(url).toContain('/upload/resumable/sign/');
+  await signed.append(url, 0, 'abc', headers);
+  expect(await signed.offset(url, headers)).toBe(3);
+  expect((await signed.append(url, 3, 'def', headers)).status).toBe(204);
+  expect(await storage.query('select name, owner_id from storage.objects')).toEqual([
+    { name: `${ana}/a`, owner_id: ana },
+  ]);
+  for (const [token, status, message] of [
+    ['', 400, 'Missing x-signature header'],
+    [data?.token ?? '', 400, 'Invalid signature'],
+  ] as const) {
+    const response = await signed.begin('homes', `${ana}/b`, 6, {}, { 'x-signature': token });
+    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(message)]);
+  }
+  expect((await signed.request('HEAD', url)).status).toBe(400);
+});
+
+test('OPTIONS names the version, the extensions and the largest object', async () => {
+  const response = await storage.request('/upload/resumable', { method: 'OPTIONS' });
+  expect(response.status).toBe(204);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'tus-resumable': '1.0.0',
+    'tus-version': '1.0.0',
+    'tus-extension': 'creation,creation-with-upload,creation-defer-length,termination,expiration',
+    'tus-max-size': '1000',
+  });
+});
+
+test('The content is checked when the last byte has arrived, and nothing of a rejected file is kept', async () => {
+  const url = await tus.create('photos', 'a.png', samples.gif.length, { contentType: 'image/png' });
+  const response = await tus.append(url, 0, samples.gif);
+  expect([response.status, await response.text()]).toEqual([
+    415,
+    'mime type image/png is not what the file contains\n',
+  ]);
+  expect((await tus.request('HEAD', url)).status).toBe(404);
+  expect(await storage.listFiles()).toEqual([]);
+});

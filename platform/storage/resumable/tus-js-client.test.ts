@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { type HttpRequest, Upload } from 'tus-js-client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+
+// The unmodified client that Supabase's documentation recommends, over real connections.
+
+let storage: TestStorage;
+let endpoint: string;
+/** Ends the connection of the next request that sends bytes. */
+let endConnection = false;
+const server = createAdaptorServer({ fetch: (...parameters) => storage.app.fetch(...parameters) });
+
+beforeAll(async () => {
+  storage = await createTestStorage();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/storage/v1/upload/resumable`;
+  server.on('request', (request: IncomingMessage) => {
+    if (request.method !== 'PATCH' || !endConnection) return;
+    endConnection = false;
+    // By then, some of the bytes have arrived.
+    request.socket.once('data', () => (request.socket as Socket).destroy());
+  });
+});
+beforeEach(() => storage.client('service_role').emptyBucket('closed'));
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await storage.close();
+});
+
+const bytes = Buffer.alloc(4_000_000, 'wayfare');
+
+/** Uploads `bytes` and returns the methods of the requests. */
+async function upload(options: Partial<ConstructorParameters<typeof Upload>[1]> = {}): Promise<string[]> {
+  const key = storage.keys.serviceRoleKey;
+  const methods: string[] = [];
+  await new Promise((resolve, reject) => {
+    new Upload(bytes, {
+      endpoint,
+      retryDelays: [0, 0, 0],
+      headers: { apikey: key, authorization: `Bearer ${key}` },
+      uploadDataDuringCreation: true,
+      chunkSize: 1_500_000,
+      metadata: {
+        bucketName: 'closed',
+        objectName: 'v.bin',
+        contentType: 'video/x-raw',
+        cacheControl: '3600',
+      },
+      onBeforeRequest: (request: HttpRequest) => void methods.push(request.getMethod()),
+      onError: reject,
+      onSuccess: resolve,
+      ...options,
+    }).start();
+  });
+  return methods;
+}
+
+const download = async () => {
+  const { data } = await storage.client('service_role').from('closed').download('v.bin');
+  return Buffer.from(await (data ?? new Blob()).arrayBuffer());
+};
+
+test('tus-js-client uploads a file in parts', async () => {
+  expect(await upload()).toEqual(['POST', 'PATCH', 'PATCH']);
+  expect((await download()).equals(bytes)).toBe(true);
+});
+
+test('tus-js-client continues after a lost connection', async () => {
+  endConnection = true;
+  expect(await upload()).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH', 'PATCH']);
+  expect((await download()).equals(bytes)).toBe(true);
+});
+
+test('tus-js-client uploads a file whose length is not known at first', async () => {
+  await upload({ uploadLengthDeferred: true, uploadDataDuringCreation: false });
+  expect((await download()).equals(bytes)).toBe(true);
+});
+
+test('tus-js-client uploads with POST where PATCH is not possible', async () => {
+  expect(await upload({ overridePatchMethod: true })).toEqual(['POST', 'POST', 'POST']);
+  expect((await download()).equals(bytes)).toBe(true);
+});
+
+test('tus-js-client reports the rejection of an upload', async () => {
+  await upload();
+  await expect(upload({ retryDelays: [] })).rejects.toThrow(
+    /response code: 409, response text: The resource already exists/,
+  );
+});

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { ObjectPath } from '#platform/storage/object-path.ts';
+import { createCallerWriter, type ObjectWriter } from '#platform/storage/object-writer.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
+import { verifyUrlToken } from '#platform/storage/signed/url-token.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+
+/** What a request may do with the object at a path. */
+export interface UploadGrant {
+  ownerId: string | null;
+  upsert: boolean;
+  writer: ObjectWriter;
+}
+
+/** Finds out what a request may do. Both kinds of resumable upload differ only in this. */
+export type GetGrant = (path: ObjectPath) => Promise<UploadGrant>;
+
+/** The caller uploads as herself, under row level security. */
+export const getCallerGrant =
+  (service: StorageService, c: Context<Authenticated>): GetGrant =>
+  async () => ({
+    ownerId: c.get('identity').claims.sub ?? null,
+    upsert: c.req.header('x-upsert') === 'true',
+    writer: createCallerWriter(service.database, getRequestContext(c)),
+  });
+
+/** Whoever has the token of a signed URL uploads as the user who signed it. Throws InvalidJWT, InvalidSignature. */
+export const getSignedGrant =
+  (service: StorageService, c: Context): GetGrant =>
+  async (path) => {
+    const token = c.req.header('x-signature');
+    if (!token) throw new StorageError('InvalidSignature', 'Missing x-signature header');
+    const { owner, upsert } = await verifyUrlToken(service.jwt, 'upload', path, token);
+    return {
+      ownerId: owner ?? null,
+      upsert: upsert ?? false,
+      writer: service.getPrivileged(c).signedWriter,
+    };
+  };

@@ -1,0 +1,23 @@
+import type { ParsedDescription } from '#platform/storage/upload/incoming-file.ts';
+
+/** A row of storage.resumable_uploads. `length` is a bigint, which the driver returns as text. */
+export interface UploadRow {
+  id: string;
+  bucket_id: string;
+  name: string;
+  owner_id: string | null;
+  upsert: boolean;
+  length: string | null;
+  description: ParsedDescription;
+  completed_at: Date | null;
+  created_at: Date;
+}
+
+/** In ms. The hosted platform keeps an unfinished upload for as long. */
+export const uploadLifetimeMs = 24 * 3600_000;
+
+export const getExpiry = ({ created_at }: UploadRow): Date =>
+  new Date(created_at.getTime() + uploadLifetimeMs);
+
+/** Returns the length in bytes, or null if the client has not declared it yet. */
+export const getLength = ({ length }: UploadRow): number | null => (length === null ? null : Number(length));

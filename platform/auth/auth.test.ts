@@ -107,7 +107,7 @@ describe('The error format', () => {
   });
 
   it('includes the reasons why a password is weak, with and without an API version', async () => {
-    const open = await createTestAuth({ disableSignup: false });
+    const open = await createTestAuth({ settings: { enableSignup: true } });
     try {
       for (const version of ['', '2024-01-01']) {
         const headers = { 'x-supabase-api-version': version };

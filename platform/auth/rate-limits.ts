@@ -5,16 +5,18 @@ export interface Limits {
   token: Bucket;
   /** Per email address: sign-ins of clients that have not signed in to the account before. */
   account: Bucket;
-  /** Per client: redeemed email links. */
+  /** Per client: redeemed email links and codes. */
   verify: Bucket;
+  /** Per client: new anonymous users. */
+  anonymous: Bucket;
   /** Per client and endpoint: sign-up, recovery and user updates, which may send email. */
   email: Bucket;
   /** For all emails together. */
   emailsSent: Bucket;
-  /** The minimum time between two emails of the same type to one user. */
-  secondsBetweenEmails: number;
-  /** Valid recovery links of one user. Those with and without PKCE are counted separately. */
-  recoveryLinks: number;
+  /** Valid links of one user and type. Those with and without PKCE are counted separately. */
+  linksPerUser: number;
+  /** Attempts to guess a code in an email. After as many, only the email's link works. */
+  codeAttempts: number;
 }
 
 /** The defaults of Supabase, which has no limits per account (docs/protocols.md#limits). */
@@ -22,8 +24,9 @@ export const defaultLimits: Limits = {
   token: { tokens: 150, perSeconds: 300, burst: 30 },
   account: { tokens: 30, perSeconds: 3600, burst: 10 },
   verify: { tokens: 30, perSeconds: 300, burst: 30 },
+  anonymous: { tokens: 30, perSeconds: 3600, burst: 30 },
   email: { tokens: 30, perSeconds: 300, burst: 30 },
   emailsSent: { tokens: 30, perSeconds: 3600, burst: 30 },
-  secondsBetweenEmails: 60,
-  recoveryLinks: 5,
+  linksPerUser: 5,
+  codeAttempts: 5,
 };

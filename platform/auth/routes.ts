@@ -4,8 +4,12 @@ import { getJwks } from './endpoints/get-jwks.ts';
 import { getSettings } from './endpoints/get-settings.ts';
 import { getUser } from './endpoints/get-user.ts';
 import { logout } from './endpoints/logout.ts';
+import { magiclink } from './endpoints/magiclink.ts';
 import { notOffered } from './endpoints/not-offered.ts';
+import { otp } from './endpoints/otp.ts';
+import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
+import { resend } from './endpoints/resend.ts';
 import { signup } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
 import { updateUser } from './endpoints/update-user.ts';
@@ -20,7 +24,6 @@ const providerDisabled = notOffered(
   'validation_failed',
   'Unsupported provider: provider is not enabled',
 );
-const otpDisabled = notOffered(422, 'otp_disabled', 'Sign-in by emailed link or code is not enabled');
 const featureDisabled = notOffered(404, 'feature_disabled', 'This feature is not enabled');
 const linkingDisabled = notOffered(404, 'manual_linking_disabled', 'Manual linking is disabled');
 
@@ -40,9 +43,9 @@ export const publicRoutes: Routes<AuthService> = [
   ['POST', '/signup', signup, limitEmailRequests],
   ['POST', '/token', token, limitTokenRequests],
   ['POST', '/recover', recover, limitEmailRequests],
-  ['POST', '/otp', otpDisabled],
-  ['POST', '/magiclink', otpDisabled],
-  ['POST', '/resend', notOffered(422, 'otp_disabled', 'There is no confirmation email to resend')],
+  ['POST', '/otp', otp, limitEmailRequests],
+  ['POST', '/magiclink', magiclink, limitEmailRequests],
+  ['POST', '/resend', resend, limitEmailRequests],
   ['POST', '/sso', notOffered(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')],
   ['ALL', '/oauth/*', featureDisabled],
   ['ALL', '/passkeys/*', notOffered(404, 'passkey_disabled', 'Passkeys are disabled')],
@@ -53,7 +56,7 @@ export const signedInRoutes: Routes<AuthService, SignedIn> = [
   ['GET', '/user', getUser],
   ['PUT', '/user', updateUser, limitEmailRequests],
   ['POST', '/logout', logout],
-  ['GET', '/reauthenticate', featureDisabled],
+  ['GET', '/reauthenticate', reauthenticate, limitEmailRequests],
   ['GET', '/user/identities/authorize', linkingDisabled],
   ['DELETE', '/user/identities/:id', linkingDisabled],
   ['ALL', '/user/oauth/grants', featureDisabled],

@@ -7,6 +7,7 @@ import type { Jwt } from '#platform/jwt/jwt.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { createRedirectResolver, type ResolveRedirect } from './protocol/redirect-url.ts';
 import { defaultLimits, type Limits } from './rate-limits.ts';
+import { type AuthSettings, defaultSettings } from './settings.ts';
 
 export interface AuthOptions {
   database: Database;
@@ -21,10 +22,8 @@ export interface AuthOptions {
   apiUrl: string;
   /** Patterns of other URLs that links may redirect to (docs/protocols.md#redirects). */
   redirectAllowList?: string[];
-  /** In seconds. Defaults to one hour. */
-  accessTokenLifetime?: number;
-  /** Defaults to true. */
-  disableSignup?: boolean;
+  /** Overrides of `defaultSettings`. */
+  settings?: Partial<AuthSettings>;
   /** Overrides of `defaultLimits`. */
   limits?: Partial<Limits>;
 }
@@ -40,14 +39,14 @@ export interface AuthService {
   /** The name of the site in emails. */
   siteName: string;
   resolveRedirect: ResolveRedirect;
-  /** In seconds. */
-  accessTokenLifetime: number;
-  disableSignup: boolean;
+  settings: AuthSettings;
   limits: Limits;
   /** Limits the sign-ins to each account by clients that it does not know. Its key is `toAccountKey`. */
   unknownSignIns: RateLimit;
   /** Limits how many email links each client may redeem. */
   verifications: RateLimit;
+  /** Limits how many anonymous users each client may create. */
+  anonymousSignIns: RateLimit;
   /** Limits all emails together, so `all` is its only key. */
   emailsSent: RateLimit;
 }
@@ -62,11 +61,11 @@ export function createAuthService(options: AuthOptions): AuthService {
     issuer: `${options.apiUrl.replace(/\/$/, '')}/auth/v1`,
     siteName: options.siteName ?? new URL(options.siteUrl).host,
     resolveRedirect: createRedirectResolver(options.siteUrl, options.redirectAllowList),
-    accessTokenLifetime: options.accessTokenLifetime ?? 3600,
-    disableSignup: options.disableSignup ?? true,
+    settings: { ...defaultSettings, ...options.settings },
     limits,
     unknownSignIns: createRateLimit(limits.account),
     verifications: createRateLimit(limits.verify),
+    anonymousSignIns: createRateLimit(limits.anonymous),
     emailsSent: createRateLimit(limits.emailsSent),
   };
 }

@@ -3,9 +3,11 @@ import { getOnlyRow } from '#platform/database/only-row.ts';
 import { hashChosenPassword } from './credentials/passwords.ts';
 import { requireEmailAddress } from './protocol/email-address.ts';
 import { AuthError } from './protocol/errors.ts';
+import { defaultSettings } from './settings.ts';
+import { insertUser } from './store/new-users.ts';
 import { deleteOneTimeTokens } from './store/one-time-tokens.ts';
 import { endAllSessions } from './store/sessions.ts';
-import { findUserByEmail, insertUser, setEncryptedPassword } from './store/users.ts';
+import { findUserByEmail, setEncryptedPassword } from './store/users.ts';
 
 /*
  * User management for commands and for the first start of the server. It bypasses row level security and works without a
@@ -32,7 +34,7 @@ export interface Credentials {
 export async function addUser(database: Database, credentials: Credentials): Promise<{ id: string }> {
   const { email, encryptedPassword } = await parseCredentials(credentials);
   const user = await database.privileged.transaction((query) =>
-    insertUser(query, { email, encryptedPassword }),
+    insertUser(query, { email, encryptedPassword, isConfirmed: true }),
   );
   if (!user) throw new UserManagementError(`A user with the email ${email} already exists`);
   return { id: user.id };
@@ -54,7 +56,7 @@ export async function addFirstUser(
   return database.privileged.transaction(async (query) => {
     await query({ text: 'select pg_advisory_xact_lock($1)', values: [firstUserLockKey] });
     const { rowCount } = await query('select from auth.users limit 1');
-    return rowCount ? undefined : insertUser(query, user);
+    return rowCount ? undefined : insertUser(query, { ...user, isConfirmed: true });
   });
 }
 
@@ -89,7 +91,7 @@ async function parseCredentials({
   try {
     return {
       email: requireEmailAddress(email),
-      encryptedPassword: await hashChosenPassword(password, commandLine),
+      encryptedPassword: await hashChosenPassword(password, defaultSettings, commandLine),
     };
   } catch (error) {
     throw error instanceof AuthError ? new UserManagementError(error.message) : error;

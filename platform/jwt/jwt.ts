@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
@@ -45,6 +46,8 @@ export interface Jwt {
    * @throws JwtError
    */
   identify(token: string): Promise<Identity>;
+  /** Returns a message authentication code (HMAC-SHA-256, hexadecimal), which only this installation can compute. */
+  createMac(message: string): string;
 }
 
 export function createJwt(secret: string): Jwt {
@@ -65,6 +68,7 @@ export function createJwt(secret: string): Jwt {
 
   return {
     verify,
+    createMac: (message) => createHmac('sha256', secret).update(message).digest('hex'),
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key),
     async identify(token) {
       const claims = await verify(token);

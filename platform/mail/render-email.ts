@@ -1,11 +1,13 @@
 /**
- * The content of an email: a few sentences and one action. All of it is plain text and is escaped for the HTML part.
+ * The content of an email: a few sentences, and an action, a code or both. All of it is plain text and is escaped for the HTML part.
  */
 export interface EmailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
-  action: { label: string; link: string };
+  action?: { label: string; link: string };
+  /** A code to type where the link cannot be opened. */
+  code?: string;
   /** Small print below the button. */
   footer: string;
 }
@@ -20,8 +22,22 @@ export interface RenderedEmail {
  * Renders an email as plain text and as HTML. Styles are inline and the layout is a single table, because email
  * clients ignore style sheets and differ in most other layout features.
  */
-export function renderEmail({ subject, heading, paragraphs, action, footer }: EmailContent): RenderedEmail {
-  const text = [heading, ...paragraphs, `${action.label}:\n${action.link}`, `-- \n${footer}`].join('\n\n');
+export function renderEmail({
+  subject,
+  heading,
+  paragraphs,
+  action,
+  code,
+  footer,
+}: EmailContent): RenderedEmail {
+  const codeLabel = action ? 'If you are asked for a code instead, enter:' : 'Your code:';
+  const text = [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...(code ? [`${codeLabel}\n${code}`] : []),
+    `-- \n${footer}`,
+  ].join('\n\n');
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -35,10 +51,7 @@ export function renderEmail({ subject, heading, paragraphs, action, footer }: Em
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e6ded2;border-radius:14px"><tr><td style="padding:36px 32px">
 <h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,serif">${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
-<p style="margin:28px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:13px 24px;border-radius:4px;background:#0f5c63;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 6px;font-size:13px;color:#55606e">If the button does not work, open this link:</p>
-<p style="margin:0;font-size:13px;word-break:break-all"><a href="${escapeHtml(action.link)}" style="color:#0f5c63">${escapeHtml(action.link)}</a></p>
-</td></tr></table>
+${action ? renderAction(action) : ''}${code ? renderCode(codeLabel, code) : ''}</td></tr></table>
 <p style="max-width:520px;margin:20px auto 0;font-size:13px;color:#55606e">${escapeHtml(footer)}</p>
 </td></tr></table>
 </body>
@@ -46,6 +59,17 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragra
 `;
   return { subject, text: `${text}\n`, html };
 }
+
+const renderAction = ({ label, link }: { label: string; link: string }) =>
+  `<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 24px;border-radius:4px;background:#0f5c63;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 6px;font-size:13px;color:#55606e">If the button does not work, open this link:</p>
+<p style="margin:0;font-size:13px;word-break:break-all"><a href="${escapeHtml(link)}" style="color:#0f5c63">${escapeHtml(link)}</a></p>
+`;
+
+const renderCode = (label: string, code: string) =>
+  `<p style="margin:28px 0 6px;font-size:13px;color:#55606e">${escapeHtml(label)}</p>
+<p style="margin:0;font:600 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${escapeHtml(code)}</p>
+`;
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -85,6 +85,8 @@ export async function startBackend(
         siteUrl: config.siteUrl,
         apiUrl: config.siteUrl,
         redirectAllowList: getLoopbackUrls(config.siteUrl),
+        // Whoever keeps requesting codes for an owner could guess one of six digits within years.
+        settings: { otpLength: 8 },
       },
       storage: { files, partialFiles, renditionCache, visitorSizes },
     });

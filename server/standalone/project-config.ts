@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse, TomlError } from 'smol-toml';
 import { z } from 'zod';
+import { passwordRequirements } from '#platform/auth/credentials/password-rules.ts';
 import { ConfigError } from '#server/config.ts';
 import { byteSize, duration } from './units.ts';
 
@@ -35,7 +36,23 @@ const schema = z.object({
       service_role_key: z.string().optional(),
       jwt_expiry: z.number().int().positive().max(604_800).default(3600),
       enable_signup: z.boolean().default(true),
-      email: z.object({ max_frequency: duration.default(1) }).prefault({}),
+      enable_anonymous_sign_ins: z.boolean().default(false),
+      enable_manual_linking: z.boolean().default(false),
+      enable_refresh_token_rotation: z.boolean().default(true),
+      refresh_token_reuse_interval: z.number().int().min(0).default(10),
+      minimum_password_length: z.number().int().min(1).max(72).default(6),
+      password_requirements: z.enum(passwordRequirements).default(''),
+      email: z
+        .object({
+          enable_signup: z.boolean().default(true),
+          enable_confirmations: z.boolean().default(false),
+          double_confirm_changes: z.boolean().default(true),
+          secure_password_change: z.boolean().default(false),
+          max_frequency: duration.default(1),
+          otp_length: z.number().int().min(6).max(10).default(6),
+          otp_expiry: z.number().int().positive().max(86_400).default(3600),
+        })
+        .prefault({}),
     })
     .prefault({}),
   storage: z

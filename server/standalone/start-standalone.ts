@@ -16,6 +16,7 @@ import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { startHttpServer } from '#server/http-server.ts';
 import type { RequestListener } from '#server/request-listener.ts';
+import { toAuthSettings } from './auth-settings.ts';
 import { createBuckets } from './create-buckets.ts';
 import type { ProjectConfig } from './project-config.ts';
 import { getProjectSecrets } from './project-secrets.ts';
@@ -77,9 +78,7 @@ export async function startStandalone(
         siteUrl: auth.site_url,
         apiUrl: api.external_url ?? config.siteUrl,
         redirectAllowList: auth.additional_redirect_urls,
-        accessTokenLifetime: auth.jwt_expiry,
-        disableSignup: !auth.enable_signup,
-        limits: { secondsBetweenEmails: auth.email.max_frequency },
+        settings: toAuthSettings(auth),
       },
       storage: { files, partialFiles, renditionCache, maxObjectSize: storage.file_size_limit },
     });

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service.ts';
-import { insertUser } from '#platform/auth/store/users.ts';
+import { insertUser } from '#platform/auth/store/new-users.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt, type Jwt } from '#platform/jwt/jwt.ts';
@@ -22,6 +22,8 @@ const minBcryptCost = 4;
 interface ReceivedEmail extends Email {
   /** The first URL in the text, which is the one to open. */
   link: string;
+  /** The code in the text. */
+  code: string;
 }
 
 /** The auth service with its own database. */
@@ -60,6 +62,7 @@ const noLimits = {
   account: unlimited,
   verify: unlimited,
   email: unlimited,
+  anonymous: unlimited,
   emailsSent: unlimited,
 };
 
@@ -119,6 +122,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
       const user = await insertUser(database.privileged.query, {
         email: email.toLowerCase(),
         encryptedPassword,
+        isConfirmed: true,
       });
       if (!user) throw new Error(`A user with the email ${email} already exists`);
       return user.id;
@@ -130,7 +134,11 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
       );
       return emails
         .filter(({ to }) => to?.some((recipient) => recipient.address === address))
-        .map((email) => ({ ...email, link: email.text?.match(/https?:\S+/)?.[0] ?? '' }));
+        .map((email) => ({
+          ...email,
+          link: email.text?.match(/https?:\S+/)?.[0] ?? '',
+          code: email.text?.match(/^\d{6,10}$/m)?.[0] ?? '',
+        }));
     },
     async close() {
       await close();

@@ -53,7 +53,7 @@ const newCredentials = { ...credentials, email: 'new@example.com' };
 beforeAll(async () => {
   plain = await createTestAuth();
   counted = countTransactions(plain.database);
-  auth = await createTestAuth({ database: counted.database, disableSignup: false });
+  auth = await createTestAuth({ database: counted.database, settings: { enableSignup: true } });
 });
 afterAll(() => Promise.all([plain.close(), auth.close()]));
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import bcrypt from '@node-rs/bcrypt';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { type HashingClient, hashInTurn } from './hashing-queue.ts';
+import { findWeakness, type PasswordRules } from './password-rules.ts';
 
 const bcryptCost = 10;
-const minPasswordLength = 6;
 /**
  * bcrypt ignores all bytes after this limit, so of two longer passwords with the same first 72 bytes, each would be
  * accepted for the other (docs/protocols.md#limits).
@@ -16,26 +16,18 @@ const maxPasswordBytes = 72;
  */
 const dummyHash = '$2y$10$96u.pqB2vakal5WtkOJ2t.IHnkYhOl.bpMWaw.e020UOsctujcm1O';
 
-export interface PasswordWeakness {
-  message: string;
-  reasons: string[];
-}
-
-/** Returns why a password is weak, in the protocol's format, or undefined if it is not. */
-export function findWeakness(password: string): PasswordWeakness | undefined {
-  // Spreading counts characters; `length` would count UTF-16 units.
-  if ([...password].length >= minPasswordLength) return undefined;
-  return { message: `Password should be at least ${minPasswordLength} characters.`, reasons: ['length'] };
-}
-
 /**
  * Hashes a password that a user chose. This takes about 50 ms on another thread. Never call it while a transaction is
  * open.
  *
  * @throws AuthError if the password is too weak or too long, or if too many are waiting to be hashed.
  */
-export async function hashChosenPassword(password: string, client: HashingClient): Promise<string> {
-  const weakness = findWeakness(password);
+export async function hashChosenPassword(
+  password: string,
+  rules: PasswordRules,
+  client: HashingClient,
+): Promise<string> {
+  const weakness = findWeakness(password, rules);
   if (weakness)
     throw new AuthError(422, 'weak_password', weakness.message, {
       weak_password: { reasons: weakness.reasons },

@@ -1,32 +1,41 @@
 import { DatabaseError } from 'pg';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import type { AuthService } from '#platform/auth/service.ts';
 import { acceptFirstConfirmation, finishEmailChange } from '#platform/auth/store/email-changes.ts';
 import {
   deleteOneTimeTokens,
   findTokenUserId,
+  type OneTimeToken,
   type OneTimeTokenType,
   takeOneTimeToken,
 } from '#platform/auth/store/one-time-tokens.ts';
-import { confirmEmail, lockUser } from '#platform/auth/store/users.ts';
+import { clearPassword, confirmEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 
-/**
- * The types of stored tokens that each `type` in a request redeems. A type with an empty list is valid, but this server
- * never issues such a token.
- */
 const tokenTypes = new Map<string, OneTimeTokenType[]>([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['magiclink', ['recovery_token']],
   ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
   ['email_change', ['email_change_token_new', 'email_change_token_current']],
-  ['signup', []],
-  ['invite', []],
-  ['magiclink', []],
-  ['email', []],
 ]);
+
+/**
+ * Returns the types of stored tokens that a `type` in a request redeems.
+ *
+ * @throws AuthError for an unknown type
+ */
+export function getTokenTypes(type: string): OneTimeTokenType[] {
+  const types = tokenTypes.get(type);
+  if (!types) throw validationFailed('Invalid email verification type');
+  return types;
+}
 
 /** The token that a request presents. With `email`, the token must have been sent to that address. */
 export interface PresentedToken {
   type: string;
-  token: string;
+  tokenHash: string;
   email?: string | undefined;
 }
 
@@ -38,32 +47,54 @@ export type RedeemedToken = { userId: string; flowStateId: string | null } | 'fi
  * of its work in the same transaction, because a token can be redeemed only once.
  */
 export async function redeemToken(
+  { settings }: AuthService,
   query: Query,
-  { type, token, email }: PresentedToken,
+  { type, tokenHash, email }: PresentedToken,
 ): Promise<RedeemedToken | undefined> {
-  const types = tokenTypes.get(type);
-  if (!types) throw validationFailed('Invalid email verification type');
-  const userId = await findTokenUserId(query, token);
+  const types = getTokenTypes(type);
+  const userId = await findTokenUserId(query, tokenHash);
   // All code locks the user before the token, which prevents deadlocks.
   const user = userId && (await lockUser(query, userId));
-  const storedToken = user && (await takeOneTimeToken(query, { token, types, email }));
-  if (!storedToken) return undefined;
+  const lifetimeSeconds = settings.otpExpiry;
+  const token = user && (await takeOneTimeToken(query, { tokenHash, types, email, lifetimeSeconds }));
+  if (!token) return undefined;
   if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (storedToken.token_type === 'recovery_token') {
-    await confirmEmail(query, user.id);
-    // With PKCE, they are deleted once the code is exchanged: attackers can send links that only they can use.
-    if (!storedToken.flow_state_id) await deleteOneTimeTokens(query, user.id, 'recovery_token');
-  } else {
-    if (!user.email_change) return undefined;
-    if (user.email_change_confirm_status === 0) {
-      await acceptFirstConfirmation(query, user.id);
-      return 'first-confirmation';
-    }
-    await finishEmailChange(query, user.id).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? emailExists() : error;
-    });
+  switch (token.token_type) {
+    case 'confirmation_token':
+      await confirmEmail(query, user.id);
+      await deleteOneTimeTokens(query, user.id, 'confirmation_token');
+      break;
+    case 'recovery_token':
+      // Somebody else may have signed up with the address, and knows the password.
+      if (!user.email_confirmed_at && settings.enableSignup && settings.enableConfirmations)
+        await clearPassword(query, user.id);
+      await confirmEmail(query, user.id);
+      // With PKCE, they are deleted once the code is exchanged: attackers can send links that only they can use.
+      if (!token.flow_state_id) await deleteOneTimeTokens(query, user.id, 'recovery_token');
+      break;
+    default:
+      return redeemEmailChange(query, user, token, settings.doubleConfirmChanges && user.email !== null);
   }
-  return { userId: user.id, flowStateId: storedToken.flow_state_id };
+  return { userId: user.id, flowStateId: token.flow_state_id };
+}
+
+async function redeemEmailChange(
+  query: Query,
+  user: UserRow,
+  token: OneTimeToken,
+  isDouble: boolean,
+): Promise<RedeemedToken | undefined> {
+  if (!user.email_change) return undefined;
+  if (isDouble && user.email_change_confirm_status === 0) {
+    await acceptFirstConfirmation(query, user.id);
+    // Another link to the same address must not count as the confirmation of the other address.
+    await deleteOneTimeTokens(query, user.id, token.token_type);
+    return 'first-confirmation';
+  }
+  await finishEmailChange(query, user.id).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? emailExists() : error;
+  });
+  return { userId: user.id, flowStateId: token.flow_state_id };
 }
 
 const isUniqueViolation = (error: unknown) => error instanceof DatabaseError && error.code === '23505';

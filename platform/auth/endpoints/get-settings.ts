@@ -27,16 +27,16 @@ const disabledProviders = [
 ];
 
 /** GET /settings: which sign-in methods are enabled. */
-export const getSettings: Handler<AuthService> = ({ disableSignup }, context) =>
+export const getSettings: Handler<AuthService> = ({ settings }, context) =>
   context.json({
     external: {
       ...Object.fromEntries(disabledProviders.map((provider) => [provider, false])),
-      anonymous_users: false,
-      email: true,
+      anonymous_users: settings.enableAnonymousSignIns,
+      email: settings.enableEmailSignup,
       phone: false,
     },
-    disable_signup: disableSignup,
-    mailer_autoconfirm: true,
+    disable_signup: !settings.enableSignup,
+    mailer_autoconfirm: !settings.enableConfirmations,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,

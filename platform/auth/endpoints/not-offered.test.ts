@@ -24,14 +24,9 @@ const bearerTokens = {
 
 describe('An endpoint that is not offered', () => {
   it.each([
-    ['POST', '/otp', 'none', 422, 'otp_disabled'],
-    ['POST', '/magiclink', 'none', 422, 'otp_disabled'],
-    ['POST', '/resend', 'none', 422, 'otp_disabled'],
     ['POST', '/sso', 'none', 404, 'saml_provider_disabled'],
     ['GET', '/authorize?provider=google', 'none', 400, 'validation_failed'],
     ['GET', '/callback?code=x', 'none', 400, 'validation_failed'],
-    ['GET', '/reauthenticate', 'none', 401, 'no_authorization'],
-    ['GET', '/reauthenticate', 'user', 404, 'feature_disabled'],
     ['GET', '/user/identities/authorize?provider=google', 'user', 404, 'manual_linking_disabled'],
     ['DELETE', `/user/identities/${id}`, 'user', 404, 'manual_linking_disabled'],
     ['DELETE', `/user/identities/${id}`, 'none', 401, 'no_authorization'],

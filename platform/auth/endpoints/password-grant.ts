@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { findWeakness, passwordMatches } from '#platform/auth/credentials/passwords.ts';
+import { findWeakness } from '#platform/auth/credentials/password-rules.ts';
+import { passwordMatches } from '#platform/auth/credentials/passwords.ts';
 import { limitGuesses } from '#platform/auth/limit-guesses.ts';
 import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { parseEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
 import type { AuthService } from '#platform/auth/service.ts';
@@ -21,7 +23,8 @@ export const passwordGrant: Handler<AuthService> = async (service, context) => {
   const { email, phone, password } = await readBody(context, bodySchema);
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on login.');
-  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (phone)
+    throw rejectPhone(phone, new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled'));
   if (!email) throw validationFailed('missing email or phone');
 
   const privileged = service.getPrivileged(context);
@@ -40,7 +43,7 @@ export const passwordGrant: Handler<AuthService> = async (service, context) => {
     if (current?.encrypted_password !== user.encrypted_password) throw invalidCredentials();
     return createSession(query, { userId: user.id, method: 'password', client: readClientInfo(context) });
   });
-  const weakness = findWeakness(password ?? '');
+  const weakness = findWeakness(password ?? '', service.settings);
   return context.json({
     ...(await createSessionObject(service, session)),
     ...(weakness && { weak_password: weakness }),

@@ -33,7 +33,7 @@ export const pkceGrant: Handler<AuthService> = async (service, context) => {
     await deleteFlowState(query, code);
     // All code locks the user before the tokens, which prevents deadlocks.
     await lockUser(query, flow.user_id);
-    if (flow.authentication_method === 'recovery')
+    if (flow.authentication_method === 'recovery' || flow.authentication_method === 'magiclink')
       await deleteOneTimeTokens(query, flow.user_id, 'recovery_token');
     return createSession(query, {
       userId: flow.user_id,

@@ -187,7 +187,7 @@ describe('POST /token?grant_type=refresh_token', () => {
 
 describe('An access token lifetime of 20 seconds', () => {
   it('does not sign the client out', async () => {
-    const shortLived = await createTestAuth({ accessTokenLifetime: 20 });
+    const shortLived = await createTestAuth({ settings: { jwtExpiry: 20 } });
     try {
       await shortLived.addUser(credentials.email, credentials.password);
       const client = shortLived.client();

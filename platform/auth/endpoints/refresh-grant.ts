@@ -3,7 +3,12 @@ import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
 import type { AuthService } from '#platform/auth/service.ts';
-import { lockSessionByToken, rotateToken, tokenExists } from '#platform/auth/store/refresh-tokens.ts';
+import {
+  lockSessionByToken,
+  type RotationSettings,
+  rotateToken,
+  tokenExists,
+} from '#platform/auth/store/refresh-tokens.ts';
 import { findSignIns, type IssuedSession } from '#platform/auth/store/sessions.ts';
 import { findUser } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
@@ -22,22 +27,28 @@ export const refreshGrant: Handler<AuthService> = async (service, context) => {
   // An unknown token takes one statement, so that clients who send many of them delay others as little as possible. A
   // table that another program has locked is noticed here, too: a session's own lock is waited for longer.
   if (!(await tokenExists(query, token))) throw unknownToken();
-  const result = await transaction((query) => refresh(query, token)).catch((error: unknown) => {
-    throw isRowLockTimeout(error) ? tooManyRefreshes() : error;
-  });
+  const result = await transaction((query) => refresh(query, token, service.settings)).catch(
+    (error: unknown) => {
+      throw isRowLockTimeout(error) ? tooManyRefreshes() : error;
+    },
+  );
   if (result instanceof AuthError) throw result;
   return context.json(await createSessionObject(service, result));
 };
 
 /** Returns errors instead of throwing them: a throw would roll back the revocation of a stolen token's session. */
-async function refresh(query: Query, token: string): Promise<IssuedSession | AuthError> {
+async function refresh(
+  query: Query,
+  token: string,
+  settings: RotationSettings,
+): Promise<IssuedSession | AuthError> {
   const session = await lockSessionByToken(query, token);
   if (!session) return unknownToken();
   const user = await findUser(query, session.userId);
   if (!user) return invalidToken('session_not_found', 'No Valid Session Found');
   if (user.is_banned) return invalidToken('user_banned', 'User Banned');
   if (session.isExpired) return invalidToken('session_expired', 'Session Expired');
-  const refreshToken = await rotateToken(query, session, token);
+  const refreshToken = await rotateToken(query, session, token, settings);
   if (!refreshToken) return invalidToken('refresh_token_already_used', 'Already Used');
   const signIns = await findSignIns(query, session.id);
   return { id: session.id, aal: session.aal, user, refreshToken, signIns };

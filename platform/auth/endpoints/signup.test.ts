@@ -6,7 +6,10 @@ let closed: TestAuth;
 const password = 'correct horse';
 
 beforeAll(async () => {
-  [open, closed] = await Promise.all([createTestAuth({ disableSignup: false }), createTestAuth()]);
+  [open, closed] = await Promise.all([
+    createTestAuth({ settings: { enableSignup: true } }),
+    createTestAuth(),
+  ]);
   await open.addUser('taken@example.com', password);
 });
 afterAll(() => Promise.all([open.close(), closed.close()]));
@@ -39,6 +42,7 @@ describe('POST /signup, when sign-up is enabled', () => {
     ['an empty body', {}, [422, 'anonymous_provider_disabled']],
     ['a body with only data', { data: { a: 1 } }, [422, 'anonymous_provider_disabled']],
     ['a phone number', { phone: '+491', password }, [400, 'phone_provider_disabled']],
+    ['an invalid phone number', { phone: '+49-1', password }, [400, 'validation_failed']],
     [
       'an email with a phone number',
       { email: 'a@example.com', phone: '+491', password },
@@ -51,6 +55,11 @@ describe('POST /signup, when sign-up is enabled', () => {
     [
       'more data than a token can carry',
       { email: 'a@example.com', password, data: { a: 'x'.repeat(9000) } },
+      [400, 'validation_failed'],
+    ],
+    [
+      'a PKCE challenge without a method',
+      { email: 'a@example.com', password, code_challenge: 'x'.repeat(43) },
       [400, 'validation_failed'],
     ],
     ['data with a NUL', { email: 'a@example.com', password, data: { a: '\0' } }, [400, 'validation_failed']],
@@ -95,5 +104,147 @@ describe('POST /signup, when sign-up is disabled', () => {
       message: 'Signups not allowed for this instance',
     });
     expect(await closed.sql('select 1 from auth.users')).toHaveLength(0);
+  });
+});
+
+describe('POST /signup, when sign-ups with an email address are disabled', () => {
+  it('rejects the request', async () => {
+    const auth = await createTestAuth({ settings: { enableSignup: true, enableEmailSignup: false } });
+    try {
+      const response = await auth.call('/signup', { body: { email: 'a@example.com', password } });
+      expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
+        400,
+        'email_provider_disabled',
+      ]);
+    } finally {
+      await auth.close();
+    }
+  });
+});
+
+describe('POST /signup of an unconfirmed user, without confirmations', () => {
+  it('does not sign in: whoever asks may not be the one whom an administrator has added', async () => {
+    await open.sql(
+      `insert into auth.users (email, raw_app_meta_data) values ('invited@example.com', '{"roles": ["admin"]}')`,
+    );
+    const response = await open.call('/signup', { body: { email: 'invited@example.com', password } });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([422, 'user_already_exists']);
+  });
+});
+
+describe('POST /signup, with confirmations', () => {
+  let mailed: TestAuth;
+  beforeAll(async () => {
+    mailed = await createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } });
+  });
+  afterAll(() => mailed.close());
+
+  it('returns a user without a session, who can sign in once the link is opened', async () => {
+    const client = mailed.client();
+    const credentials = { email: 'new@example.com', password };
+    const { data, error } = await client.auth.signUp({ ...credentials, options: { data: { name: 'N' } } });
+    expect([error, data.session]).toEqual([null, null]);
+    expect(data.user).toMatchObject({
+      email: 'new@example.com',
+      role: 'authenticated',
+      user_metadata: { name: 'N' },
+    });
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+    expect(data.user?.confirmation_sent_at).toBeTruthy();
+    expect(data.user?.identities).toHaveLength(1);
+    expect((await client.auth.signInWithPassword(credentials)).error?.code).toBe('email_not_confirmed');
+
+    const [message] = await mailed.emailsTo('new@example.com');
+    expect(message?.subject).toBe('Confirm your email address for site.test');
+    const opened = await mailed.app.request(message?.link ?? '');
+    expect(opened.headers.get('location')).toContain('type=signup');
+    const signedIn = await client.auth.signInWithPassword(credentials);
+    expect(signedIn.data.user?.email_confirmed_at).toBeTruthy();
+    expect(signedIn.data.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true });
+  });
+
+  it.each(['signup', 'email'] as const)('sends a code that signs in with the type %s', async (type) => {
+    const email = `code-${type}@example.com`;
+    const client = mailed.client();
+    await client.auth.signUp({ email, password });
+    const [message] = await mailed.emailsTo(email);
+    const { data, error } = await client.auth.verifyOtp({ type, email, token: message?.code ?? '' });
+    expect([error, data.user?.email]).toEqual([null, email]);
+    expect(data.session?.access_token).toBeTruthy();
+  });
+
+  it('sends a link that returns an authorization code to a client that uses PKCE', async () => {
+    const client = mailed.client({ flowType: 'pkce' });
+    await client.auth.signUp({ email: 'pkce@example.com', password });
+    const [message] = await mailed.emailsTo('pkce@example.com');
+    const location = new URL((await mailed.app.request(message?.link ?? '')).headers.get('location') ?? '');
+    const { data, error } = await client.auth.exchangeCodeForSession(location.searchParams.get('code') ?? '');
+    expect([error, data.user?.email]).toEqual([null, 'pkce@example.com']);
+    expect((await mailed.jwt.verify(data.session?.access_token ?? '')).amr).toMatchObject([
+      { method: 'email/signup' },
+    ]);
+  });
+
+  it('responds for an existing address with a user who looks new, and sends no email', async () => {
+    const id = await mailed.addUser('owner@example.com', password);
+    const { data, error } = await mailed.client().auth.signUp({
+      email: 'owner@example.com',
+      password: 'another one',
+      options: { data: { name: 'N' } },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email: 'owner@example.com',
+      identities: [],
+      user_metadata: { name: 'N' },
+    });
+    expect(data.user?.id).not.toBe(id);
+    expect(await mailed.emailsTo('owner@example.com')).toHaveLength(0);
+  });
+
+  it('sends an unconfirmed user another email after a minute, and neither changes nor reveals what is stored', async () => {
+    const signUp = (attempt: string) =>
+      mailed.call('/signup', {
+        body: { email: 'twice@example.com', password: `${password} ${attempt}`, data: { attempt } },
+      });
+    const first = (await (await signUp('one')).json()) as { id: string };
+    const tooSoon = await signUp('two');
+    expect([tooSoon.status, await tooSoon.json()]).toMatchObject([
+      429,
+      {
+        code: 'over_email_send_rate_limit',
+        message: expect.stringMatching(/^For security purposes, .* after \d+ seconds\.$/),
+      },
+    ]);
+    await mailed.sql(`update auth.one_time_tokens set created_at = created_at - interval '61 s'`);
+    const second = (await (await signUp('three')).json()) as { id: string; user_metadata: unknown };
+    expect([second.id, second.user_metadata]).toEqual([first.id, { attempt: 'three' }]);
+    const emails = await mailed.emailsTo('twice@example.com');
+    expect(emails).toHaveLength(2);
+    await mailed.app.request(emails[1]?.link ?? '');
+    const signIn = (attempt: string) =>
+      mailed
+        .client()
+        .auth.signInWithPassword({ email: 'twice@example.com', password: `${password} ${attempt}` });
+    expect((await signIn('three')).error?.code).toBe('invalid_credentials');
+    const { data } = await signIn('one');
+    expect(data.user?.user_metadata).toMatchObject({ attempt: 'one' });
+  });
+
+  it('saves nothing if the email may not be sent', async () => {
+    const full = await createTestAuth({
+      settings: { enableSignup: true, enableConfirmations: true },
+      limits: { emailsSent: { tokens: 1, perSeconds: 3600, burst: 0 } },
+    });
+    try {
+      const response = await full.call('/signup', { body: { email: 'a@example.com', password } });
+      expect([response.status, await response.json()]).toEqual([
+        429,
+        { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+      ]);
+      expect(await full.sql('select 1 from auth.users')).toHaveLength(0);
+    } finally {
+      await full.close();
+    }
   });
 });

@@ -1,62 +1,102 @@
 import * as z from 'zod';
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
+import { type RequestedEmail, requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
 import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { createFabricatedUser } from '#platform/auth/protocol/fabricated-user.ts';
+import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
+import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
+import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import { toMetadataError, validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
+import { toSignupError } from '#platform/auth/protocol/signup-error.ts';
+import { validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
+import { toUserObject } from '#platform/auth/protocol/user-object.ts';
 import type { AuthService } from '#platform/auth/service.ts';
+import { insertUser } from '#platform/auth/store/new-users.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
-import { insertUser } from '#platform/auth/store/users.ts';
-import { DatabaseUnavailable } from '#platform/database/database.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
+import type { Query } from '#platform/database/database.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { signupAnonymously } from './signup-anonymously.ts';
 
 const bodySchema = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
   data: z.record(z.string(), z.unknown()).nullish(),
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
 });
 
-/** POST /signup. If sign-up is enabled, the new user is confirmed (autoconfirm) and signed in immediately. */
+/**
+ * POST /signup. Without confirmations, the new user is signed in immediately. With them, the user gets an email, and the
+ * response does not reveal whether the address has an account already (docs/protocols.md#auth-endpoints).
+ */
 export const signup: Handler<AuthService> = async (service, context) => {
-  const { email, phone, password, data } = await readBody(context, bodySchema);
-  if (!email && !phone)
-    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  if (service.disableSignup)
+  const { settings } = service;
+  const { email, phone, password, data, ...challengeFields } = await readBody(context, bodySchema);
+  const metadata = validateMetadata(data ?? {});
+  if (!email && !phone) return signupAnonymously(service, context, metadata);
+  if (!settings.enableSignup)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (!password) throw validationFailed('Signup requires a valid password');
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on signup.');
-  if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  if (!password) throw validationFailed('Signup requires a valid password');
+  const challenge = parsePkceChallenge(challengeFields);
+  if (!email) throw rejectPhone(phone ?? '', phoneDisabled());
+  if (!settings.enableEmailSignup)
+    throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
   const address = requireEmailAddress(email);
-  const metadata = validateMetadata(data ?? {});
-  const encryptedPassword = await hashChosenPassword(password, {
-    key: getClientKey(context),
-    isKnown: false,
-  });
+  const client = { key: getClientKey(context), isKnown: false };
+  const encryptedPassword = await hashChosenPassword(password, settings, client);
 
-  const session = await service
-    .getPrivileged(context)
+  const privileged = service.getPrivileged(context);
+  const isConfirmed = !settings.enableConfirmations;
+  const redirectTo = service.resolveRedirect(readRedirectUrl(context));
+  const result = await privileged
     .transaction(async (query) => {
-      const user = await insertUser(query, { email: address, encryptedPassword, metadata });
-      if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered');
-      return createSession(query, { userId: user.id, method: 'password', client: readClientInfo(context) });
+      const { user, isNew } = await findOrInsert(query, {
+        email: address,
+        encryptedPassword,
+        metadata,
+        isConfirmed,
+      });
+      if (isNew && isConfirmed)
+        return createSession(query, { userId: user.id, method: 'password', client: readClientInfo(context) });
+      if (isConfirmed) throw new AuthError(422, 'user_already_exists', 'User already registered');
+      if (user.email_confirmed_at) return undefined;
+      const message = await requestEmail(service, query, user, { type: 'signup', redirectTo, challenge });
+      return { message, user: (await findUser(query, user.id)) ?? user };
     })
     .catch((error: unknown) => {
-      throw toSignupError(toMetadataError(error));
+      throw toSignupError(error);
     });
-  return context.json(await createSessionObject(service, session));
+  if (!result) return context.json(createFabricatedUser(address, metadata));
+  if ('refreshToken' in result) return context.json(await createSessionObject(service, result));
+  await sendEmail(service, privileged, result.message satisfies RequestedEmail);
+  return context.json(toUserObject(toUnconfirmed(result.user, metadata)));
 };
 
-/**
- * Turns a failure to save the user, such as an error from a trigger on auth.users, into the protocol's error
- * (docs/protocols.md#sql-contract).
- */
-function toSignupError(error: unknown): unknown {
-  if (error instanceof AuthError || error instanceof DatabaseUnavailable) return error;
-  console.error('Could not save a new user:', error);
-  return new AuthError(500, 'unexpected_failure', 'Database error saving new user');
+const phoneDisabled = () => new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+
+async function findOrInsert(
+  query: Query,
+  newUser: Parameters<typeof insertUser>[1] & { email: string },
+): Promise<{ user: UserRow; isNew: boolean }> {
+  const inserted = await insertUser(query, newUser);
+  if (inserted) return { user: inserted, isNew: true };
+  const existing = await findUserByEmail(query, newUser.email);
+  const user = existing && (await lockUser(query, existing.id));
+  if (!user) throw new AuthError(409, 'conflict', 'The user has just been changed by another request');
+  return { user, isNew: false };
 }
+
+/** Whoever signs up again with an address that is not confirmed gets to know nothing that others have stored. */
+const toUnconfirmed = (user: UserRow, metadata: Record<string, unknown>): UserRow => ({
+  ...user,
+  raw_user_meta_data: user.invited_at ? {} : metadata,
+  identities: user.invited_at ? [] : user.identities,
+});

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import type { HashingClient } from '#platform/auth/credentials/hashing-queue.ts';
 import { hashChosenPassword, passwordMatches } from '#platform/auth/credentials/passwords.ts';
+import { redeemNonce, requireReauthentication } from '#platform/auth/email-links/reauthentication.ts';
+import { emailExists } from '#platform/auth/email-links/redeem-token.ts';
 import { requestEmailChange } from '#platform/auth/email-links/request-email-change.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
+import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
@@ -11,17 +14,21 @@ import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { mergeMetadata, toMetadataError } from '#platform/auth/protocol/user-metadata.ts';
 import { toUserObject } from '#platform/auth/protocol/user-object.ts';
 import type { AuthService } from '#platform/auth/service.ts';
+import { setFirstEmail } from '#platform/auth/store/email-changes.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
 import { endSessions } from '#platform/auth/store/sessions.ts';
 import {
   findUser,
+  findUserByEmail,
   lockUser,
   setEncryptedPassword,
   setMetadata,
   type UserRow,
 } from '#platform/auth/store/users.ts';
+import type { Query } from '#platform/database/database.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import type { Email } from '#platform/mail/mailer.ts';
 
 const bodySchema = z.object({
   email: optionalText,
@@ -29,6 +36,7 @@ const bodySchema = z.object({
   password: optionalText,
   data: z.record(z.string(), z.unknown()).nullish(),
   app_metadata: z.unknown().optional(),
+  nonce: optionalText,
   code_challenge: optionalText,
   code_challenge_method: optionalText,
 });
@@ -36,16 +44,18 @@ const bodySchema = z.object({
 /** PUT /user. Makes all of the requested changes or none. */
 export const updateUser: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, sessionId } = context.var;
-  const { email, phone, password, data, app_metadata, ...challengeFields } = await readBody(
+  const { email, phone, password, data, app_metadata, nonce, ...challengeFields } = await readBody(
     context,
     bodySchema,
   );
   if (app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (phone) throw rejectPhone(phone, phoneDisabled());
   const address = email ? requireEmailAddress(email) : undefined;
+  const setsPassword = typeof password === 'string';
+  if (setsPassword && user.is_anonymous && !address) throw anonymousPassword();
+  const nonceHash = setsPassword ? await requireReauthentication(service, context, nonce) : undefined;
   const client = { key: getClientKey(context), isKnown: true };
-  const newPassword =
-    typeof password === 'string' ? await hashNewPassword(user, password, client) : undefined;
+  const newPassword = setsPassword ? await hashNewPassword(service, user, password, client) : undefined;
   const redirectTo = service.resolveRedirect(readRedirectUrl(context));
 
   const { updated, emails } = await service
@@ -57,13 +67,14 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
       if (newPassword) {
         if (current.encrypted_password !== user.encrypted_password)
           throw new AuthError(409, 'conflict', 'The password has just been changed by another request');
+        if (nonceHash) await redeemNonce(service, query, nonceHash);
         await setEncryptedPassword(query, user.id, newPassword);
         await endSessions(query, { scope: 'others', userId: user.id, sessionId });
         await deleteOneTimeTokens(query, user.id);
       }
       const isNewAddress = address !== undefined && address !== current.email;
       const options = { redirectTo, challenge: parsePkceChallenge(challengeFields) };
-      const emails = isNewAddress ? await requestEmailChange(service, query, current, address, options) : [];
+      const emails = isNewAddress ? await changeEmail(service, query, current, address, options) : [];
       return { updated: (await findUser(query, user.id)) ?? current, emails };
     })
     .catch((error: unknown) => {
@@ -73,9 +84,38 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
   return context.json(toUserObject(updated));
 };
 
+const phoneDisabled = () => new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+
+const anonymousPassword = () =>
+  new AuthError(
+    422,
+    'validation_failed',
+    'Updating password of an anonymous user without an email or phone is not allowed',
+  );
+
+/** Without confirmations, an anonymous user gets an address immediately, as on sign-up. All others must confirm it. */
+async function changeEmail(
+  service: AuthService,
+  query: Query,
+  user: UserRow,
+  address: string,
+  options: Parameters<typeof requestEmailChange>[4],
+): Promise<Email[]> {
+  if (!user.is_anonymous || service.settings.enableConfirmations)
+    return requestEmailChange(service, query, user, address, options);
+  if (await findUserByEmail(query, address)) throw emailExists();
+  await setFirstEmail(query, user.id, address);
+  return [];
+}
+
 /** Hashing and comparing are slow, so both happen before the transaction. */
-async function hashNewPassword(user: UserRow, password: string, client: HashingClient): Promise<string> {
-  const passwordHash = await hashChosenPassword(password, client);
+async function hashNewPassword(
+  { settings }: AuthService,
+  user: UserRow,
+  password: string,
+  client: HashingClient,
+): Promise<string> {
+  const passwordHash = await hashChosenPassword(password, settings, client);
   if (await passwordMatches(password, user.encrypted_password, client))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   return passwordHash;

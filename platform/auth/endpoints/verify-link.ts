@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { hashToken } from '#platform/auth/credentials/tokens.ts';
 import { firstConfirmationMessage, redeemToken } from '#platform/auth/email-links/redeem-token.ts';
 import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError, toAuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
@@ -40,7 +41,7 @@ async function redeemLink(
   { token, type }: { token: string; type: string },
 ): Promise<RedirectParams> {
   const result = await service.getPrivileged(context).transaction(async (query) => {
-    const redeemed = await redeemToken(query, { token, type });
+    const redeemed = await redeemToken(service, query, { tokenHash: hashToken(token), type });
     if (!redeemed || redeemed === 'first-confirmation') return redeemed;
     if (redeemed.flowStateId) return { code: await issueAuthCode(query, redeemed.flowStateId) };
     return createSession(query, {

@@ -60,8 +60,6 @@ describe('POST /verify', () => {
   it.each([
     'signup',
     'invite',
-    'magiclink',
-    'email',
     'email_change',
   ])('rejects a recovery token with the type %s and leaves it valid', async (type) => {
     const { token } = await requestToken();
@@ -130,7 +128,17 @@ describe('POST /verify', () => {
       { type: 'constructor', token_hash: 'x' },
       validationFailed('Invalid email verification type'),
     ],
-    ['a token for a phone number', { type: 'sms', token: '123456', phone: '+1' }, [403, invalidToken]],
+    ['a code for a phone number', { type: 'sms', token: '123456', phone: '+12' }, [403, invalidToken]],
+    [
+      'an invalid phone number',
+      { type: 'sms', token: '123456', phone: '12-invalid' },
+      validationFailed('Invalid phone number format (E.164 required)'),
+    ],
+    [
+      'a phone number with the type of an email',
+      { type: 'recovery', token: '123456', phone: '+12' },
+      validationFailed('Invalid email verification type'),
+    ],
     ['a wrong token', { type: 'recovery', token: '123456', email: 'a@b.c' }, [403, invalidToken]],
     [
       'a wrong token with an invalid address',
@@ -141,5 +149,125 @@ describe('POST /verify', () => {
     ['NUL characters', { type: 'recovery', token: '\0', email: '\0' }, [403, invalidToken]],
   ])('rejects %s', async (_, body, expected) => {
     expect(await readResponse(await verify(body))).toEqual(expected);
+  });
+});
+
+describe('The code of an email', () => {
+  async function requestCode(strict = auth) {
+    const email = `user${++count}@example.com`;
+    await strict.addUser(email, 'correct horse');
+    await strict.call('/recover', { body: { email } });
+    const [message] = await strict.emailsTo(email);
+    return { email, code: message?.code ?? '', link: message?.link ?? '' };
+  }
+  /** A code of the same length that is not the given one. */
+  const wrong = (code: string, difference = 1) =>
+    String((Number(code) + difference) % 10 ** code.length).padStart(code.length, '0');
+
+  it.each(['recovery', 'magiclink', 'email'] as const)('signs in once, with the type %s', async (type) => {
+    const { email, code } = await requestCode();
+    expect(code).toMatch(/^\d{6}$/);
+    const { data, error } = await auth
+      .client()
+      .auth.verifyOtp({ type, email: email.toUpperCase(), token: code });
+    expect([error, data.user?.email]).toEqual([null, email]);
+    expect(await readResponse(await verify({ type, email, token: code }))).toEqual([403, invalidToken]);
+  });
+
+  it('invalidates its link when it is redeemed, and the other way round', async () => {
+    const first = await requestCode();
+    await verify({ type: 'recovery', email: first.email, token: first.code });
+    expect((await auth.app.request(first.link)).headers.get('location')).toContain('otp_expired');
+    const second = await requestCode();
+    await auth.app.request(second.link);
+    expect((await verify({ type: 'recovery', email: second.email, token: second.code })).status).toBe(403);
+  });
+
+  it('works only with the address and the type that it was sent for', async () => {
+    const [one, other] = [await requestCode(), await requestCode()];
+    for (const body of [
+      { type: 'recovery', email: other.email, token: one.code },
+      { type: 'signup', email: one.email, token: one.code },
+      { type: 'email_change', email: one.email, token: one.code },
+      { type: 'recovery', token_hash: one.code },
+    ])
+      expect((await verify(body)).status).toBe(403);
+    expect((await verify({ type: 'recovery', email: one.email, token: one.code })).status).toBe(200);
+  });
+
+  it('is dead after five wrong attempts, simultaneous ones included, but its link still works', async () => {
+    const { email, code, link } = await requestCode();
+    const guesses = Array.from({ length: 12 }, (_, i) => wrong(code, i + 1));
+    await Promise.all(guesses.map((token) => verify({ type: 'email', email, token })));
+    expect(await readResponse(await verify({ type: 'email', email, token: code }))).toEqual([
+      403,
+      invalidToken,
+    ]);
+    const [row] = await auth.sql(
+      'select code_attempts from auth.one_time_tokens where relates_to = $1',
+      email,
+    );
+    expect(row?.code_attempts).toBe(5);
+    expect((await auth.app.request(link)).headers.get('location')).toContain('access_token');
+  });
+
+  it('still works after four wrong attempts', async () => {
+    const { email, code } = await requestCode();
+    for (let i = 1; i <= 4; i++) await verify({ type: 'email', email, token: wrong(code, i) });
+    expect((await verify({ type: 'email', email, token: code })).status).toBe(200);
+  });
+
+  it('is dead once a newer email has another one, but its link still works', async () => {
+    const { email, code, link } = await requestCode();
+    await auth.sql(
+      `update auth.one_time_tokens set created_at = created_at - interval '61 s' where relates_to = $1`,
+      email,
+    );
+    await auth.call('/recover', { body: { email } });
+    const [, newer] = await auth.emailsTo(email);
+    if (newer?.code !== code)
+      expect((await verify({ type: 'recovery', email, token: code })).status).toBe(403);
+    expect((await auth.app.request(link)).headers.get('location')).toContain('access_token');
+  });
+
+  it('can be guessed only as often per address as the limit of its account allows, from however many clients', async () => {
+    const strict = await createTestAuth({ limits: { account: { tokens: 3, perSeconds: 3600, burst: 3 } } });
+    try {
+      const { email, code } = await requestCode(strict);
+      const guess = (token: string, i: number) =>
+        strict.app.request(
+          '/auth/v1/verify',
+          { method: 'POST', body: JSON.stringify({ type: 'email', email, token }) },
+          { incoming: { socket: { remoteAddress: `192.0.2.${i}` } } },
+        );
+      const statuses: number[] = [];
+      for (let i = 1; i <= 4; i++) statuses.push((await guess(wrong(code, i), i)).status);
+      expect(statuses).toEqual([403, 403, 403, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('has the configured number of digits', async () => {
+    const long = await createTestAuth({ settings: { otpLength: 8 } });
+    try {
+      const { email, code } = await requestCode(long);
+      expect(code).toMatch(/^\d{8}$/);
+      expect((await long.call('/verify', { body: { type: 'recovery', email, token: code } })).status).toBe(
+        200,
+      );
+    } finally {
+      await long.close();
+    }
+  });
+
+  it('is not stored, and a reader of the table cannot find it by trying all codes', async () => {
+    const { email, code } = await requestCode();
+    const [row] = await auth.sql('select * from auth.one_time_tokens where relates_to = $1', email);
+    const { createHash } = await import('node:crypto');
+    for (const text of [code, `${email}${code}`, `code:${email}:${code}`])
+      for (const algorithm of ['sha224', 'sha256'])
+        expect(row?.code_hash).not.toBe(createHash(algorithm).update(text).digest('hex'));
+    expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -3,13 +3,10 @@ import type { IssuedSession } from '#platform/auth/store/sessions.ts';
 import { toUserObject } from './user-object.ts';
 
 /** Creates a session's response body with a new access token (docs/protocols.md#session-object). */
-export async function createSessionObject(
-  { jwt, issuer, accessTokenLifetime }: AuthService,
-  session: IssuedSession,
-) {
+export async function createSessionObject({ jwt, issuer, settings }: AuthService, session: IssuedSession) {
   const { user } = session;
   const issuedAt = Math.floor(Date.now() / 1000);
-  const expiresAt = issuedAt + accessTokenLifetime;
+  const expiresAt = issuedAt + settings.jwtExpiry;
   const accessToken = await jwt.sign({
     iss: issuer,
     sub: user.id,
@@ -29,7 +26,7 @@ export async function createSessionObject(
   return {
     access_token: accessToken,
     token_type: 'bearer',
-    expires_in: accessTokenLifetime,
+    expires_in: settings.jwtExpiry,
     expires_at: expiresAt,
     refresh_token: session.refreshToken,
     user: toUserObject(user),

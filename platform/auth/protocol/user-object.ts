@@ -11,8 +11,12 @@ export function toUserObject(user: UserRow) {
     email: user.email ?? '',
     email_confirmed_at: toIso(user.email_confirmed_at),
     phone: user.phone ?? '',
+    phone_confirmed_at: toIso(user.phone_confirmed_at),
     confirmed_at: toIso(user.confirmed_at),
+    invited_at: toIso(user.invited_at),
+    confirmation_sent_at: toIso(user.confirmation_sent_at),
     recovery_sent_at: toIso(user.recovery_sent_at),
+    reauthentication_sent_at: toIso(user.reauthentication_sent_at),
     new_email: user.email_change || undefined,
     email_change_sent_at: user.email_change ? toIso(user.email_change_sent_at) : undefined,
     last_sign_in_at: toIso(user.last_sign_in_at),
@@ -32,6 +36,7 @@ export function toUserObject(user: UserRow) {
     created_at: toIso(user.created_at),
     updated_at: toIso(user.updated_at),
     banned_until: toIso(user.banned_until),
+    deleted_at: toIso(user.deleted_at),
     is_anonymous: user.is_anonymous,
   };
 }

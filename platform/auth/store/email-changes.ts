@@ -6,13 +6,13 @@ import type { Query } from '#platform/database/database.ts';
  */
 export async function beginEmailChange(
   query: Query,
-  change: { userId: string; newEmail: string; secondsBetweenEmails: number },
+  change: { userId: string; newEmail: string; maxFrequency: number },
 ): Promise<number> {
   const { rows } = await query<{ wait_seconds: number | null }>({
     // An email that was sent after now was sent before the clock was set back.
     text: `select ceil(extract(epoch from email_change_sent_at - now()) + $2)::int as wait_seconds
       from auth.users where id = $1 and email_change_sent_at <= clock_timestamp()`,
-    values: [change.userId, change.secondsBetweenEmails],
+    values: [change.userId, change.maxFrequency],
   });
   const waitSeconds = rows[0]?.wait_seconds ?? 0;
   if (waitSeconds > 0) return waitSeconds;
@@ -33,19 +33,31 @@ export async function acceptFirstConfirmation(query: Query, userId: string): Pro
 }
 
 /**
- * Replaces the email address once both addresses have confirmed the change. Fails with 23505 if another user has taken
- * the new address since the change was requested.
+ * Replaces the email address once the change is confirmed. An anonymous user becomes a permanent one. Fails with 23505
+ * if another user has taken the new address since the change was requested.
  */
 export async function finishEmailChange(query: Query, userId: string): Promise<void> {
   await query({
-    text: `update auth.identities i set updated_at = now(),
-      identity_data = i.identity_data || jsonb_build_object('email', u.email_change, 'email_verified', true)
-      from auth.users u where u.id = $1 and i.user_id = u.id and i.provider = 'email'`,
+    text: `insert into auth.identities as i (provider_id, user_id, identity_data, provider)
+      select id::text, id, jsonb_build_object('sub', id, 'email', email_change, 'email_verified', true,
+        'phone_verified', false), 'email'
+      from auth.users where id = $1
+      on conflict (provider_id, provider) do update set updated_at = now(),
+        identity_data = i.identity_data || jsonb_build_object('email', excluded.identity_data -> 'email', 'email_verified', true)`,
     values: [userId],
   });
   await query({
     text: `update auth.users set email = email_change, email_change = '', email_change_confirm_status = 0,
-      email_confirmed_at = now(), updated_at = now() where id = $1`,
+      email_confirmed_at = now(), updated_at = now(), is_anonymous = false,
+      raw_app_meta_data = case when is_anonymous
+        then raw_app_meta_data || '{"provider": "email", "providers": ["email"]}' else raw_app_meta_data end
+      where id = $1`,
     values: [userId],
   });
+}
+
+/** Gives a user without an email address one that needs no confirmation. Fails with 23505 like `finishEmailChange`. */
+export async function setFirstEmail(query: Query, userId: string, email: string): Promise<void> {
+  await query({ text: 'update auth.users set email_change = $2 where id = $1', values: [userId, email] });
+  await finishEmailChange(query, userId);
 }

@@ -2,7 +2,12 @@ import { hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 
-export type OneTimeTokenType = 'recovery_token' | 'email_change_token_new' | 'email_change_token_current';
+export type OneTimeTokenType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'reauthentication_token';
 
 export interface OneTimeToken {
   user_id: string;
@@ -10,51 +15,76 @@ export interface OneTimeToken {
   flow_state_id: string | null;
 }
 
-/** How long an email link is valid. Supabase has the same default (docs/protocols.md#limits). */
-const lifetimeSeconds = 3600;
-
-/** Stores the token of an email link. */
+/**
+ * Stores the token of an email link and the code beside it. The codes of the user's earlier emails of this type stop
+ * working, but their links still work: anybody can request an email, and must not invalidate another one.
+ */
 export async function saveOneTimeToken(
   query: Query,
   token: {
     userId: string;
     type: OneTimeTokenType;
     token: string;
+    codeHash: string;
     email: string;
     flowStateId?: string | undefined;
   },
 ): Promise<void> {
   await query({
-    text: `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, flow_state_id)
-      values ($1, $2, $3, $4, $5)`,
-    values: [token.userId, token.type, hashToken(token.token), token.email, token.flowStateId ?? null],
+    text: 'update auth.one_time_tokens set code_hash = null where user_id = $1 and token_type = $2',
+    values: [token.userId, token.type],
+  });
+  await query({
+    text: `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [
+      token.userId,
+      token.type,
+      hashToken(token.token),
+      token.codeHash,
+      token.email,
+      token.flowStateId ?? null,
+    ],
   });
 }
 
 /** Returns the ID of the token's user, regardless of the token's type and age. */
-export async function findTokenUserId(query: Query, token: string): Promise<string | undefined> {
+export async function findTokenUserId(query: Query, tokenHash: string): Promise<string | undefined> {
   const { rows } = await query<{ user_id: string }>({
     text: 'select user_id from auth.one_time_tokens where token_hash = $1',
-    values: [hashToken(token)],
+    values: [tokenHash],
   });
   return rows[0]?.user_id;
 }
 
+export interface TokenToTake {
+  tokenHash: string;
+  types: OneTimeTokenType[];
+  /** If it is given, the token must have been sent to this address. */
+  email?: string | undefined;
+  lifetimeSeconds: number;
+}
+
 /**
- * Deletes a token and returns it, so that only one of several simultaneous requests gets it. With `email`, the token
- * must have been sent to that address. Returns undefined if the token is unknown, used or expired.
+ * Deletes a token and returns it, so that only one of several simultaneous requests gets it. Returns undefined if the
+ * token is unknown, used or expired.
  */
 export async function takeOneTimeToken(
   query: Query,
-  { token, types, email }: { token: string; types: OneTimeTokenType[]; email?: string | undefined },
+  { tokenHash, types, email, lifetimeSeconds }: TokenToTake,
 ): Promise<OneTimeToken | undefined> {
   const { rows } = await query<OneTimeToken & { is_fresh: boolean }>({
     text: `delete from auth.one_time_tokens
       where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[]) and ($3::text is null or relates_to = $3)
       returning user_id, token_type, flow_state_id, created_at > now() - make_interval(secs => $4) as is_fresh`,
-    values: [hashToken(token), types, email ?? null, lifetimeSeconds],
+    values: [tokenHash, types, email ?? null, lifetimeSeconds],
   });
   return rows[0]?.is_fresh ? rows[0] : undefined;
+}
+
+/** Deletes the token of an email that could not be sent, so that it does not count. */
+export async function withdrawToken(query: Query, token: string): Promise<void> {
+  await query({ text: 'delete from auth.one_time_tokens where token_hash = $1', values: [hashToken(token)] });
 }
 
 /** Deletes a user's tokens, all or those of one type. */
@@ -70,29 +100,37 @@ export async function deleteOneTimeTokens(
   });
 }
 
+export interface TokensToCount {
+  type: OneTimeTokenType;
+  /** Whether to count the tokens of links with PKCE, or those without it. */
+  isPkce: boolean;
+  /** The minimum time between two tokens, in seconds. */
+  maxFrequency: number;
+  lifetimeSeconds: number;
+}
+
 /**
- * Deletes a user's expired tokens, and returns how many valid recovery tokens there are, with or without PKCE, and how
- * many of these were created within the last `recentSeconds`.
+ * Deletes a user's expired tokens. Returns how many valid tokens of a type there are, and how many seconds must pass
+ * before the next one may be created.
  */
-export async function countRecoveryTokens(
+export async function countTokens(
   query: Query,
   userId: string,
-  { isPkce, recentSeconds }: { isPkce: boolean; recentSeconds: number },
-): Promise<{ valid: number; recent: number }> {
+  { type, isPkce, maxFrequency, lifetimeSeconds }: TokensToCount,
+): Promise<{ valid: number; waitSeconds: number }> {
   await query({
     text: `delete from auth.one_time_tokens
       where user_id = $1 and created_at <= now() - make_interval(secs => $2)`,
     values: [userId, lifetimeSeconds],
   });
-  const result = await query<{ valid: number; recent: number }>({
+  const result = await query<{ valid: number; wait: number | null }>({
     // A token that was created after now was created before the clock was set back.
     text: `select count(*)::int as valid,
-      count(*) filter (
-        where created_at between now() - make_interval(secs => $3) and clock_timestamp()
-      )::int as recent
+      ceil(extract(epoch from max(created_at) filter (where created_at <= clock_timestamp()) - now()) + $4)::int as wait
       from auth.one_time_tokens
-      where user_id = $1 and token_type = 'recovery_token' and (flow_state_id is not null) = $2`,
-    values: [userId, isPkce, recentSeconds],
+      where user_id = $1 and token_type = $2 and (flow_state_id is not null) = $3`,
+    values: [userId, type, isPkce, maxFrequency],
   });
-  return getOnlyRow(result);
+  const { valid, wait } = getOnlyRow(result);
+  return { valid, waitSeconds: Math.max(0, wait ?? 0) };
 }

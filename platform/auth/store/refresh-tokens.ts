@@ -1,11 +1,11 @@
 import { createSalt, deriveChildToken, hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 
-/**
- * How long a revoked token is still accepted, for a browser tab that has not received the new token yet
- * (docs/protocols.md#refresh-tokens).
- */
-const reuseIntervalSeconds = 10;
+/** The settings of rotation, see `AuthSettings`. */
+export interface RotationSettings {
+  enableRefreshTokenRotation: boolean;
+  refreshTokenReuseInterval: number;
+}
 
 /** How long a refresh waits for other refreshes of its session (docs/protocols.md#refresh-tokens). */
 const lockTimeoutSeconds = 5;
@@ -52,19 +52,21 @@ export async function lockSessionByToken(query: Query, token: string): Promise<L
  * Exchanges a token of a locked session for the session's active token (docs/protocols.md#refresh-tokens):
  *
  * - The active token is revoked and replaced by a new child.
- * - For the parent of the active token, and for a token that was revoked within the reuse interval, the active token is
- *   returned again.
- * - Any other token suggests a theft: all tokens of the session are revoked and undefined is returned.
+ * - For the parent of the active token, and for a token that was revoked within the reuse interval (a browser tab may not
+ *   have received the new token yet), the active token is returned again.
+ * - Any other token suggests a theft: all tokens of the session are revoked, if rotation is enabled, and undefined is
+ *   returned.
  */
 export async function rotateToken(
   query: Query,
   session: LockedSession,
   token: string,
+  settings: RotationSettings,
 ): Promise<string | undefined> {
   const { rows } = await query<TokenRow>({
     text: `select id, revoked, updated_at > clock_timestamp() - make_interval(secs => $2) as is_recent
       from auth.refresh_tokens where token = $1`,
-    values: [hashToken(token), reuseIntervalSeconds],
+    values: [hashToken(token), settings.refreshTokenReuseInterval],
   });
   const [presented] = rows;
   if (!presented) return undefined;
@@ -72,7 +74,7 @@ export async function rotateToken(
   const descendants = await findDescendants(query, session, presented);
   if (descendants.at(-1)?.revoked === false && (descendants.length === 1 || presented.is_recent))
     return descendants.reduce((parent, { salt }) => deriveChildToken(parent, salt), token);
-  await revokeAllTokens(query, session);
+  if (settings.enableRefreshTokenRotation) await revokeAllTokens(query, session);
   return undefined;
 }
 

@@ -88,6 +88,15 @@ export async function sessionExists(query: Query, session: { id: string; userId:
   return rows.length === 1;
 }
 
+/** Whether a session was signed in to within the last day. */
+export async function isRecentSession(query: Query, sessionId: string): Promise<boolean> {
+  const { rows } = await query({
+    text: `select 1 from auth.sessions where id = $1 and created_at > now() - interval '1 day'`,
+    values: [sessionId],
+  });
+  return rows.length === 1;
+}
+
 /** Which of a user's sessions to end: all, only the current one, or all others (docs/protocols.md#auth-endpoints). */
 export type LogoutScope = 'global' | 'local' | 'others';
 

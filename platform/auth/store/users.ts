@@ -22,8 +22,12 @@ export interface UserRow {
   phone: string | null;
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
   confirmed_at: Date | null;
+  invited_at: Date | null;
+  confirmation_sent_at: Date | null;
   recovery_sent_at: Date | null;
+  reauthentication_sent_at: Date | null;
   email_change: string | null;
   email_change_sent_at: Date | null;
   email_change_confirm_status: number;
@@ -33,6 +37,7 @@ export interface UserRow {
   created_at: Date;
   updated_at: Date;
   banned_until: Date | null;
+  deleted_at: Date | null;
   is_anonymous: boolean;
   identities: IdentityRow[];
   /** Computed by the database, whose clock is the only one that all instances share. */
@@ -66,31 +71,6 @@ export async function lockUser(query: Query, id: string): Promise<UserRow | unde
   return findUser(query, id);
 }
 
-/**
- * Creates a confirmed user who signs in by email and password. Returns undefined if the address is taken. Triggers on
- * auth.users run in the same transaction.
- */
-export async function insertUser(
-  query: Query,
-  user: { email: string; encryptedPassword: string; metadata?: Record<string, unknown> },
-): Promise<UserRow | undefined> {
-  const { rows } = await query<{ id: string }>({
-    text: `insert into auth.users (email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-      values ($1, $2, now(), '{"provider": "email", "providers": ["email"]}', $3)
-      on conflict (email) where not is_sso_user do nothing returning id`,
-    values: [user.email, user.encryptedPassword, JSON.stringify({ ...user.metadata, email_verified: true })],
-  });
-  const [inserted] = rows;
-  if (!inserted) return undefined;
-  const { id } = inserted;
-  const identity = { sub: id, email: user.email, email_verified: true, phone_verified: false };
-  await query({
-    text: `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1::uuid, $1, $2, 'email')`,
-    values: [id, JSON.stringify(identity)],
-  });
-  return findUser(query, id);
-}
-
 export async function setEncryptedPassword(
   query: Query,
   userId: string,
@@ -115,19 +95,39 @@ export async function setMetadata(
 
 /** Confirms a user's email address, unless it is already confirmed. */
 export async function confirmEmail(query: Query, userId: string): Promise<void> {
+  const { rowCount } = await query({
+    text: `update auth.users set email_confirmed_at = now(), updated_at = now(),
+      raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
+      where id = $1 and email_confirmed_at is null`,
+    values: [userId],
+  });
+  if (rowCount === 0) return;
   await query({
-    text: 'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1',
+    text: `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+      where user_id = $1 and provider = 'email'`,
     values: [userId],
   });
 }
 
+/** Removes a user's password, so that only emails sign the user in. */
+export async function clearPassword(query: Query, userId: string): Promise<void> {
+  await query({ text: 'update auth.users set encrypted_password = null where id = $1', values: [userId] });
+}
+
+/** The columns of auth.users that record when an email of each type was last sent. */
+export type SentAtColumn =
+  | 'recovery_sent_at'
+  | 'confirmation_sent_at'
+  | 'invited_at'
+  | 'reauthentication_sent_at';
+
 /**
- * Records that a recovery email is being sent, for clients that read the user. The limits count the tokens instead
- * (`countRecoveryTokens`), because this time does not say whether the link was one with PKCE.
+ * Records that an email is being sent, for clients that read the user. The limits count the tokens instead
+ * (`countTokens`), because this time does not say whether the link was one with PKCE.
  */
-export async function recordRecoveryEmail(query: Query, userId: string): Promise<void> {
+export async function recordEmail(query: Query, userId: string, column: SentAtColumn): Promise<void> {
   await query({
-    text: 'update auth.users set recovery_sent_at = now(), updated_at = now() where id = $1',
+    text: `update auth.users set ${column} = now(), updated_at = now() where id = $1`,
     values: [userId],
   });
 }

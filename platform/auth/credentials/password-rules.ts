@@ -1,0 +1,48 @@
+const lower = 'abcdefghijklmnopqrstuvwxyz';
+const upper = lower.toUpperCase();
+const digits = '0123456789';
+const symbols = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~';
+
+/** The characters of which a password must contain at least one each, by the names in the CLI's `config.toml`. */
+const requiredCharacters = {
+  '': [],
+  letters_digits: [lower + upper, digits],
+  lower_upper_letters_digits: [lower, upper, digits],
+  lower_upper_letters_digits_symbols: [lower, upper, digits, symbols],
+} satisfies Record<string, string[]>;
+
+export type PasswordRequirements = keyof typeof requiredCharacters;
+
+export const passwordRequirements = Object.keys(requiredCharacters) as PasswordRequirements[];
+
+/** What a new password must fulfil. */
+export interface PasswordRules {
+  minimumPasswordLength: number;
+  passwordRequirements: PasswordRequirements;
+}
+
+export interface PasswordWeakness {
+  message: string;
+  reasons: string[];
+}
+
+/** Returns why a password is weak, in the protocol's format, or undefined if it is not. */
+export function findWeakness(
+  password: string,
+  { minimumPasswordLength, passwordRequirements }: PasswordRules,
+): PasswordWeakness | undefined {
+  const messages: string[] = [];
+  const reasons: string[] = [];
+  const characters = [...password];
+  // `password.length` would count UTF-16 units.
+  if (characters.length < minimumPasswordLength) {
+    reasons.push('length');
+    messages.push(`Password should be at least ${minimumPasswordLength} characters.`);
+  }
+  const sets: string[] = requiredCharacters[passwordRequirements];
+  if (sets.some((set) => !characters.some((character) => set.includes(character)))) {
+    reasons.push('characters');
+    messages.push(`Password should contain at least one character of each: ${sets.join(', ')}.`);
+  }
+  return reasons.length > 0 ? { message: messages.join(' '), reasons } : undefined;
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { AuthError } from '#platform/auth/protocol/errors.ts';
+import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
+import { toSignupError } from '#platform/auth/protocol/signup-error.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
+import { insertUser } from '#platform/auth/store/new-users.ts';
+import { findUserByEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
+import type { Query } from '#platform/database/database.ts';
+import { emailQuietly } from './email-quietly.ts';
+import { requestEmail, sendEmail } from './request-email.ts';
+
+export interface SignInLinkRequest {
+  email: string;
+  /** Whether to create a user for an unknown address. */
+  createUser: boolean;
+  metadata: Record<string, unknown>;
+  challenge: PkceChallenge | undefined;
+}
+
+/**
+ * Emails a link and a code that sign in without a password. Where nobody can sign up, it does not reveal who has an
+ * account. Where everybody can, `POST /signup` reveals it anyway, and the caller gets the errors.
+ *
+ * @throws AuthError
+ */
+export async function emailSignInLink(
+  service: AuthService,
+  context: Context,
+  { email, createUser, metadata, challenge }: SignInLinkRequest,
+): Promise<void> {
+  const { settings } = service;
+  const privileged = service.getPrivileged(context);
+  const request = { redirectTo: service.resolveRedirect(readRedirectUrl(context)), challenge };
+  if (!settings.enableSignup || !settings.enableEmailSignup)
+    return emailQuietly(service, privileged, email, { type: 'magiclink', ...request });
+  const message = await privileged
+    .transaction(async (query) => {
+      const user = (await lockByEmail(query, email)) ?? (createUser ? await create(query) : undefined);
+      if (!user) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+      // The first email to a user without a password is the one that confirms the address.
+      const type = user.email_confirmed_at || user.encrypted_password ? 'magiclink' : 'signup';
+      return requestEmail(service, query, user, { type, ...request });
+    })
+    .catch((error: unknown) => {
+      throw toSignupError(error);
+    });
+  await sendEmail(service, privileged, message);
+
+  async function create(query: Query): Promise<UserRow | undefined> {
+    const isConfirmed = !settings.enableConfirmations;
+    return (await insertUser(query, { email, metadata, isConfirmed })) ?? lockByEmail(query, email);
+  }
+}
+
+async function lockByEmail(query: Query, email: string): Promise<UserRow | undefined> {
+  const user = await findUserByEmail(query, email);
+  return user && lockUser(query, user.id);
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { hashCode, hashesMatch, isCode } from '#platform/auth/credentials/codes.ts';
+import { hashToken } from '#platform/auth/credentials/tokens.ts';
+import { limitGuesses } from '#platform/auth/limit-guesses.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { attemptCodes } from '#platform/auth/store/codes.ts';
+import type { OneTimeTokenType } from '#platform/auth/store/one-time-tokens.ts';
+
+/**
+ * Returns the hash of the token that a request presents together with the address it was sent to: the long token of a
+ * link, or the short code beside it. Codes can be guessed, so attempts are limited per code and per address
+ * (docs/protocols.md#codes). Returns undefined for a wrong code.
+ *
+ * @throws AuthError if there were too many attempts
+ */
+export async function findTokenHash(
+  service: AuthService,
+  context: Context,
+  { email, token, types }: { email: string; token: string; types: OneTimeTokenType[] },
+): Promise<string | undefined> {
+  if (!isCode(token)) return hashToken(token);
+  await limitGuesses(service, context, email);
+  const codes = await attemptCodes(service.getPrivileged(context).query, {
+    email,
+    types,
+    maxAttempts: service.limits.codeAttempts,
+  });
+  const codeHash = hashCode(service.jwt, { email, code: token });
+  return codes.find((stored) => hashesMatch(stored.code_hash, codeHash))?.token_hash;
+}

@@ -1,0 +1,100 @@
+import { AuthError } from '#platform/auth/protocol/errors.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
+import { countTokens, type OneTimeTokenType, withdrawToken } from '#platform/auth/store/one-time-tokens.ts';
+import { recordEmail, type SentAtColumn, type UserRow } from '#platform/auth/store/users.ts';
+import type { Privileged, Query } from '#platform/database/database.ts';
+import type { Email } from '#platform/mail/mailer.ts';
+import { createLinks } from './create-links.ts';
+import { createMessage, type MessageType } from './messages.ts';
+
+/** An email that its caller must send with `sendEmail` after the transaction is committed. */
+export interface RequestedEmail {
+  email: Email;
+  /** The token of the email's link. */
+  token: string;
+}
+
+/** What is stored of each type of email. */
+const stored: Record<MessageType, { tokenType: OneTimeTokenType; sentAt: SentAtColumn }> = {
+  signup: { tokenType: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  invite: { tokenType: 'confirmation_token', sentAt: 'invited_at' },
+  magiclink: { tokenType: 'recovery_token', sentAt: 'recovery_sent_at' },
+  recovery: { tokenType: 'recovery_token', sentAt: 'recovery_sent_at' },
+  reauthentication: { tokenType: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
+};
+
+export interface EmailRequest {
+  type: MessageType;
+  redirectTo: string;
+  challenge?: PkceChallenge | undefined;
+}
+
+/** The user's own limit is reached: the last email was sent too recently, or too many links are valid. */
+export class UserEmailLimit extends AuthError {
+  override name = 'UserEmailLimit';
+}
+
+/**
+ * Creates the link and the code of an email for a locked user (`lockUser`): simultaneous requests wait for the lock, so
+ * that each counts the links of those before it.
+ *
+ * Anybody can send requests for the owner, so a request that sends no email must change nothing that is counted, and
+ * links with PKCE, which may work only in an attacker's browser, must not use up the emails of the others
+ * (docs/decisions/0031-slow-guessing-without-locking-out.md).
+ *
+ * @throws AuthError if a limit for emails is reached
+ */
+export async function requestEmail(
+  service: AuthService,
+  query: Query,
+  user: UserRow,
+  { type, redirectTo, challenge }: EmailRequest,
+): Promise<RequestedEmail> {
+  const { limits, settings, siteName, emailsSent } = service;
+  const { tokenType, sentAt } = stored[type];
+  const { valid, waitSeconds } = await countTokens(query, user.id, {
+    type: tokenType,
+    isPkce: Boolean(challenge),
+    maxFrequency: settings.maxFrequency,
+    lifetimeSeconds: settings.otpExpiry,
+  });
+  if (waitSeconds > 0)
+    throw new UserEmailLimit(429, emailLimitCode, formatWait(waitSeconds), {}, waitSeconds);
+  if (valid >= limits.linksPerUser)
+    throw new UserEmailLimit(429, emailLimitCode, 'email rate limit exceeded');
+  if (!emailsSent.take('all')) throw tooManyEmails();
+  const email = user.email ?? '';
+  const options = {
+    userId: user.id,
+    type: type === 'reauthentication' ? 'recovery' : type,
+    redirectTo,
+    challenge,
+  };
+  const [link] = await createLinks(service, query, options, [{ tokenType, email }]);
+  if (!link) throw new Error('No link was created');
+  await recordEmail(query, user.id, sentAt);
+  const lifetimeSeconds = settings.otpExpiry;
+  return { email: createMessage(type, link, { to: email, siteName, lifetimeSeconds }), token: link.token };
+}
+
+/** Sends an email. If that fails, its link does not count for the limits, because nobody received it. */
+export async function sendEmail(
+  { mailer }: AuthService,
+  { query }: Privileged,
+  { email, token }: RequestedEmail,
+): Promise<void> {
+  await mailer.send(email).catch(async (error: unknown) => {
+    await withdrawToken(query, token);
+    throw error;
+  });
+}
+
+const emailLimitCode = 'over_email_send_rate_limit';
+
+export const formatWait = (seconds: number) =>
+  `For security purposes, you can only request this after ${seconds} seconds.`;
+
+/** The limit for all emails together is reached. */
+export const tooManyEmails = (message = 'email rate limit exceeded') =>
+  new AuthError(429, emailLimitCode, message);

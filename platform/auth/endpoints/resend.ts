@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { type RequestedEmail, requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
+import { requestEmailChange } from '#platform/auth/email-links/request-email-change.ts';
+import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
+import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
+import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
+import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
+import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { findUserByEmail, lockUser } from '#platform/auth/store/users.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import type { Email } from '#platform/mail/mailer.ts';
+
+const bodySchema = z.object({
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+});
+
+const types = ['signup', 'email_change', 'sms', 'phone_change'];
+
+/**
+ * POST /resend: sends the email of a sign-up or of an email change again. An unknown address and one that has nothing to
+ * confirm get the same response `{}`.
+ */
+export const resend: Handler<AuthService> = async (service, context) => {
+  const { type, email, phone, ...challengeFields } = await readBody(context, bodySchema);
+  if (!type || !types.includes(type))
+    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
+  const challenge = parsePkceChallenge(challengeFields);
+  if (type === 'signup' && !email) throw validationFailed('Type provided requires an email address');
+  if (type === 'sms' && !phone) throw validationFailed('Type provided requires a phone number');
+  if (email && phone) throw validationFailed('Only an email address or phone number should be provided.');
+  if (phone) throw rejectPhone(phone, phoneDisabled());
+  if (!email) throw validationFailed('Missing email address or phone number');
+  const address = requireEmailAddress(email);
+
+  const privileged = service.getPrivileged(context);
+  const request = { redirectTo: service.resolveRedirect(readRedirectUrl(context)), challenge };
+  const emails = await privileged.transaction(async (query): Promise<(Email | RequestedEmail)[]> => {
+    const found = await findUserByEmail(query, address);
+    const user = found && (await lockUser(query, found.id));
+    if (user && type === 'signup' && !user.email_confirmed_at)
+      return [await requestEmail(service, query, user, { type, ...request })];
+    if (user?.email_change && type === 'email_change')
+      return requestEmailChange(service, query, user, user.email_change, request);
+    return [];
+  });
+  for (const message of emails)
+    await ('email' in message ? sendEmail(service, privileged, message) : service.mailer.send(message));
+  return context.json({});
+};
+
+const phoneDisabled = () => new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');

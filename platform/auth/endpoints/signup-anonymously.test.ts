@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+const settings = { enableSignup: true, enableAnonymousSignIns: true };
+
+beforeAll(async () => {
+  auth = await createTestAuth({ settings });
+});
+afterAll(() => auth.close());
+
+async function signIn() {
+  const client = auth.client();
+  const { data } = await client.auth.signInAnonymously({ options: { data: { name: 'N' } } });
+  return { client, user: data.user, token: data.session?.access_token ?? '' };
+}
+
+describe('POST /signup without an email address', () => {
+  it('signs in a new anonymous user', async () => {
+    const { user, token } = await signIn();
+    expect(user).toMatchObject({
+      is_anonymous: true,
+      email: '',
+      phone: '',
+      identities: [],
+      app_metadata: {},
+      user_metadata: { name: 'N' },
+    });
+    expect(await auth.jwt.identify(token)).toMatchObject({
+      role: 'authenticated',
+      claims: { is_anonymous: true, amr: [{ method: 'anonymous' }], aal: 'aal1' },
+    });
+  });
+
+  it.each([
+    ['anonymous sign-ins', { enableSignup: true }, 'anonymous_provider_disabled'],
+    ['sign-ups', { enableAnonymousSignIns: true }, 'signup_disabled'],
+  ])('is rejected while %s are disabled', async (_, given, code) => {
+    const closed = await createTestAuth({ settings: given });
+    try {
+      const response = await closed.call('/signup', { body: {} });
+      expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([422, code]);
+      expect(await closed.sql('select 1 from auth.users')).toHaveLength(0);
+    } finally {
+      await closed.close();
+    }
+  });
+
+  it('is limited per client', async () => {
+    const limits = { anonymous: { tokens: 1, perSeconds: 3600, burst: 1 } };
+    const strict = await createTestAuth({ settings, limits });
+    try {
+      const send = async () => (await strict.call('/signup', { body: { data: {} } })).status;
+      expect([await send(), await send()]).toEqual([200, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('An anonymous user', () => {
+  it('becomes a permanent one by an email address and a password', async () => {
+    const { client, user } = await signIn();
+    const { data, error } = await client.auth.updateUser({
+      email: 'permanent@example.com',
+      password: 'correct horse',
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      id: user?.id,
+      email: 'permanent@example.com',
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      identities: [{ provider: 'email', identity_data: { email: 'permanent@example.com' } }],
+    });
+    const again = await client.auth.signInWithPassword({
+      email: 'permanent@example.com',
+      password: 'correct horse',
+    });
+    expect(again.data.user?.id).toBe(user?.id);
+  });
+
+  it('must confirm the email address where confirmations are enabled', async () => {
+    const mailed = await createTestAuth({ settings: { ...settings, enableConfirmations: true } });
+    try {
+      const client = mailed.client();
+      await client.auth.signInAnonymously();
+      const { data } = await client.auth.updateUser({ email: 'later@example.com' });
+      expect(data.user).toMatchObject({ email: '', is_anonymous: true, new_email: 'later@example.com' });
+      const [message] = await mailed.emailsTo('later@example.com');
+      const { data: verified, error } = await client.auth.verifyOtp({
+        type: 'email_change',
+        email: 'later@example.com',
+        token: message?.code ?? '',
+      });
+      expect(error).toBeNull();
+      expect(verified.user).toMatchObject({ email: 'later@example.com', is_anonymous: false });
+      expect(verified.user?.identities).toHaveLength(1);
+    } finally {
+      await mailed.close();
+    }
+  });
+
+  it('cannot take the email address of another user', async () => {
+    await auth.addUser('taken@example.com', 'correct horse');
+    const { client } = await signIn();
+    const { error } = await client.auth.updateUser({ email: 'taken@example.com' });
+    expect(error?.code).toBe('email_exists');
+    expect((await client.auth.getUser()).data.user?.is_anonymous).toBe(true);
+  });
+
+  it('cannot set a password without an email address, and gets no code to do so', async () => {
+    const { client } = await signIn();
+    expect((await client.auth.updateUser({ password: 'correct horse' })).error).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+    });
+    expect((await client.auth.reauthenticate()).error).toMatchObject({
+      status: 400,
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    });
+  });
+});

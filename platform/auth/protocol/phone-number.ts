@@ -1,0 +1,20 @@
+import { type AuthError, validationFailed } from './errors.ts';
+
+const e164 = /^[1-9][0-9]{1,14}$/;
+
+/**
+ * Normalizes a phone number for storage: digits only.
+ *
+ * @throws AuthError if it is not an international number (E.164)
+ */
+export function requirePhoneNumber(text: string): string {
+  const digits = text.replace(/^\+/, '').replaceAll(' ', '');
+  if (!e164.test(digits)) throw validationFailed('Invalid phone number format (E.164 required)');
+  return digits;
+}
+
+/** Returns the error of a request with a phone number: the number is invalid, or `disabled`, because phones are not offered. */
+export function rejectPhone(phone: string, disabled: AuthError): AuthError {
+  requirePhoneNumber(phone);
+  return disabled;
+}

@@ -1,0 +1,54 @@
+import type { PasswordRequirements } from './credentials/password-rules.ts';
+
+/**
+ * What an installation decides about signing up and signing in. The names are those of the sections `[auth]` and
+ * `[auth.email]` of the Supabase CLI's `config.toml` (docs/protocols.md#auth-settings).
+ */
+export interface AuthSettings {
+  /** Whether anybody can sign up. */
+  enableSignup: boolean;
+  /** Whether anybody can sign up with an email address, if `enableSignup` is on. */
+  enableEmailSignup: boolean;
+  enableAnonymousSignIns: boolean;
+  /** Whether users may unlink identities. */
+  enableManualLinking: boolean;
+  /** Whether a new user must confirm the email address before signing in. */
+  enableConfirmations: boolean;
+  /** Whether both the current and the new address must confirm an email change. Otherwise only the new one must. */
+  doubleConfirmChanges: boolean;
+  /** Whether a session older than a day needs a code from `GET /reauthenticate` to change the password. */
+  securePasswordChange: boolean;
+  /** The number of digits of the codes in emails, from 6 to 10. */
+  otpLength: number;
+  /** How long codes and links in emails are valid, in seconds. */
+  otpExpiry: number;
+  /** The minimum time between two emails of the same type to one user, in seconds. */
+  maxFrequency: number;
+  minimumPasswordLength: number;
+  passwordRequirements: PasswordRequirements;
+  /** The lifetime of access tokens, in seconds. */
+  jwtExpiry: number;
+  /** Whether using an old refresh token, which suggests a theft, ends its session. */
+  enableRefreshTokenRotation: boolean;
+  /** How long a revoked refresh token is still accepted, in seconds (docs/protocols.md#refresh-tokens). */
+  refreshTokenReuseInterval: number;
+}
+
+/** Nobody can sign up. Apart from that, the defaults of the Supabase CLI, and one minute between emails. */
+export const defaultSettings: AuthSettings = {
+  enableSignup: false,
+  enableEmailSignup: true,
+  enableAnonymousSignIns: false,
+  enableManualLinking: false,
+  enableConfirmations: false,
+  doubleConfirmChanges: true,
+  securePasswordChange: false,
+  otpLength: 6,
+  otpExpiry: 3600,
+  maxFrequency: 60,
+  minimumPasswordLength: 6,
+  passwordRequirements: '',
+  jwtExpiry: 3600,
+  enableRefreshTokenRotation: true,
+  refreshTokenReuseInterval: 10,
+};

@@ -1,0 +1,23 @@
+import type { AuthSettings } from '#platform/auth/settings.ts';
+import type { ProjectConfig } from './project-config.ts';
+
+/** Converts the section `[auth]` of a `config.toml` to the settings of the auth service (docs/protocols.md#auth-settings). */
+export function toAuthSettings({ email, ...auth }: ProjectConfig['auth']): AuthSettings {
+  return {
+    enableSignup: auth.enable_signup,
+    enableEmailSignup: email.enable_signup,
+    enableAnonymousSignIns: auth.enable_anonymous_sign_ins,
+    enableManualLinking: auth.enable_manual_linking,
+    enableConfirmations: email.enable_confirmations,
+    doubleConfirmChanges: email.double_confirm_changes,
+    securePasswordChange: email.secure_password_change,
+    otpLength: email.otp_length,
+    otpExpiry: email.otp_expiry,
+    maxFrequency: email.max_frequency,
+    minimumPasswordLength: auth.minimum_password_length,
+    passwordRequirements: auth.password_requirements,
+    jwtExpiry: auth.jwt_expiry,
+    enableRefreshTokenRotation: auth.enable_refresh_token_rotation,
+    refreshTokenReuseInterval: auth.refresh_token_reuse_interval,
+  };
+}

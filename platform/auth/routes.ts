@@ -1,8 +1,15 @@
 import type { Routes } from '#platform/http/sub-app.ts';
+import { adminCreateUser } from './endpoints/admin-create-user.ts';
+import { adminDeleteUser } from './endpoints/admin-delete-user.ts';
+import { adminGenerateLink } from './endpoints/admin-generate-link.ts';
+import { adminGetUser } from './endpoints/admin-get-user.ts';
+import { adminListUsers } from './endpoints/admin-list-users.ts';
+import { adminUpdateUser } from './endpoints/admin-update-user.ts';
 import { getHealth } from './endpoints/get-health.ts';
 import { getJwks } from './endpoints/get-jwks.ts';
 import { getSettings } from './endpoints/get-settings.ts';
 import { getUser } from './endpoints/get-user.ts';
+import { invite } from './endpoints/invite.ts';
 import { logout } from './endpoints/logout.ts';
 import { magiclink } from './endpoints/magiclink.ts';
 import { notOffered } from './endpoints/not-offered.ts';
@@ -67,8 +74,14 @@ export const signedInRoutes: Routes<AuthService, SignedIn> = [
 
 /** Open to the service role only: `requireServiceRole` runs before each of these handlers. */
 export const adminRoutes: Routes<AuthService> = [
+  ['GET', '/admin/users', adminListUsers],
+  ['POST', '/admin/users', adminCreateUser],
+  ['GET', '/admin/users/:id', adminGetUser],
+  ['PUT', '/admin/users/:id', adminUpdateUser],
+  ['DELETE', '/admin/users/:id', adminDeleteUser],
+  ['POST', '/admin/generate_link', adminGenerateLink],
   ['ALL', '/admin/*', featureDisabled],
-  ['POST', '/invite', featureDisabled],
+  ['POST', '/invite', invite],
 ];
 
 export const unknownRoute = notOffered(404, 'not_found', 'There is no such endpoint');

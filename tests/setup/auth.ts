@@ -34,6 +34,8 @@ export interface TestAuth {
   keys: ApiKeys;
   /** Creates a Supabase client whose `fetch` calls the service directly. */
   client(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
+  /** Creates a Supabase client with the service role key. */
+  admin(): SupabaseClient;
   /** Sends a request without a Supabase client. The request has the anon key, and a JSON body if `init` has a body. */
   call(path: string, init?: CallOptions): Promise<Response>;
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
@@ -97,6 +99,11 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
       createClient(siteUrl, keys.anonKey, {
         global: { fetch: fetchApp },
         auth: { flowType, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      }),
+    admin: () =>
+      createClient(siteUrl, keys.serviceRoleKey, {
+        global: { fetch: fetchApp },
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       }),
     call: async (path, { method, body, headers, token } = {}) =>
       app.request(`${siteUrl}/auth/v1${path}`, {

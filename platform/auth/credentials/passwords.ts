@@ -32,9 +32,31 @@ export async function hashChosenPassword(
     throw new AuthError(422, 'weak_password', weakness.message, {
       weak_password: { reasons: weakness.reasons },
     });
+  return hashPassword(password, client);
+}
+
+/**
+ * Like `hashChosenPassword`, for a password that an administrator has chosen and that may be weak.
+ *
+ * @throws AuthError
+ */
+export async function hashPassword(password: string, client: HashingClient): Promise<string> {
   if (Buffer.byteLength(password) > maxPasswordBytes)
     throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} bytes`);
   return hashInTurn(client, () => bcrypt.hash(password, bcryptCost));
+}
+
+/**
+ * Returns a hash from another installation, if this one can compare passwords with it. A hash of a high cost would keep
+ * everybody else waiting.
+ *
+ * @throws AuthError
+ */
+export function requirePasswordHash(hash: string | null | undefined): string | undefined {
+  if (!hash) return undefined;
+  if (!/^\$2[aby]\$(0[4-9]|1[0-4])\$[A-Za-z0-9./]{53}$/.test(hash))
+    throw validationFailed('The password hash must be a bcrypt hash of a cost from 4 to 14');
+  return hash;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
-import { toSignupError } from '#platform/auth/protocol/signup-error.ts';
+import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
-import { insertUser } from '#platform/auth/store/new-users.ts';
+import { findOrInsertUser } from '#platform/auth/store/new-users.ts';
 import { findUserByEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 import { emailQuietly } from './email-quietly.ts';
@@ -36,21 +36,19 @@ export async function emailSignInLink(
     return emailQuietly(service, privileged, email, { type: 'magiclink', ...request });
   const message = await privileged
     .transaction(async (query) => {
-      const user = (await lockByEmail(query, email)) ?? (createUser ? await create(query) : undefined);
+      const isConfirmed = !settings.enableConfirmations;
+      const user = createUser
+        ? (await findOrInsertUser(query, { email, metadata, isConfirmed })).user
+        : await lockByEmail(query, email);
       if (!user) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       // The first email to a user without a password is the one that confirms the address.
       const type = user.email_confirmed_at || user.encrypted_password ? 'magiclink' : 'signup';
       return requestEmail(service, query, user, { type, ...request });
     })
     .catch((error: unknown) => {
-      throw toSignupError(error);
+      throw toSaveError(error);
     });
   await sendEmail(service, privileged, message);
-
-  async function create(query: Query): Promise<UserRow | undefined> {
-    const isConfirmed = !settings.enableConfirmations;
-    return (await insertUser(query, { email, metadata, isConfirmed })) ?? lockByEmail(query, email);
-  }
 }
 
 async function lockByEmail(query: Query, email: string): Promise<UserRow | undefined> {

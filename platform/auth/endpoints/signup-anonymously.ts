@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError, tooManyRequests } from '#platform/auth/protocol/errors.ts';
+import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import { toSignupError } from '#platform/auth/protocol/signup-error.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
@@ -28,7 +28,7 @@ export async function signupAnonymously(
       return createSession(query, { userId: user.id, method: 'anonymous', client: readClientInfo(context) });
     })
     .catch((error: unknown) => {
-      throw toSignupError(error, 'Database error creating anonymous user');
+      throw toSaveError(error, 'Database error creating anonymous user');
     });
   return context.json(await createSessionObject(service, session));
 }

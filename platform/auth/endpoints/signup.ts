@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
-import { type RequestedEmail, requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
+import { requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
 import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
@@ -9,15 +9,14 @@ import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import { toSignupError } from '#platform/auth/protocol/signup-error.ts';
 import { validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import { toUserObject } from '#platform/auth/protocol/user-object.ts';
 import type { AuthService } from '#platform/auth/service.ts';
-import { insertUser } from '#platform/auth/store/new-users.ts';
+import { findOrInsertUser } from '#platform/auth/store/new-users.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
-import { findUser, findUserByEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
-import type { Query } from '#platform/database/database.ts';
+import { findUser, type UserRow } from '#platform/auth/store/users.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { signupAnonymously } from './signup-anonymously.ts';
@@ -58,7 +57,7 @@ export const signup: Handler<AuthService> = async (service, context) => {
   const redirectTo = service.resolveRedirect(readRedirectUrl(context));
   const result = await privileged
     .transaction(async (query) => {
-      const { user, isNew } = await findOrInsert(query, {
+      const { user, isNew } = await findOrInsertUser(query, {
         email: address,
         encryptedPassword,
         metadata,
@@ -72,27 +71,15 @@ export const signup: Handler<AuthService> = async (service, context) => {
       return { message, user: (await findUser(query, user.id)) ?? user };
     })
     .catch((error: unknown) => {
-      throw toSignupError(error);
+      throw toSaveError(error);
     });
   if (!result) return context.json(createFabricatedUser(address, metadata));
   if ('refreshToken' in result) return context.json(await createSessionObject(service, result));
-  await sendEmail(service, privileged, result.message satisfies RequestedEmail);
+  await sendEmail(service, privileged, result.message);
   return context.json(toUserObject(toUnconfirmed(result.user, metadata)));
 };
 
 const phoneDisabled = () => new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-
-async function findOrInsert(
-  query: Query,
-  newUser: Parameters<typeof insertUser>[1] & { email: string },
-): Promise<{ user: UserRow; isNew: boolean }> {
-  const inserted = await insertUser(query, newUser);
-  if (inserted) return { user: inserted, isNew: true };
-  const existing = await findUserByEmail(query, newUser.email);
-  const user = existing && (await lockUser(query, existing.id));
-  if (!user) throw new AuthError(409, 'conflict', 'The user has just been changed by another request');
-  return { user, isNew: false };
-}
 
 /** Whoever signs up again with an address that is not confirmed gets to know nothing that others have stored. */
 const toUnconfirmed = (user: UserRow, metadata: Record<string, unknown>): UserRow => ({

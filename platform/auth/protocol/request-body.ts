@@ -14,7 +14,18 @@ export async function readBody<Schema extends z.ZodObject>(
   context: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const text = await readText(context.req.raw, maxBodySize);
+  return parseBody(await readText(context.req.raw, maxBodySize), schema);
+}
+
+/** Like `readBody`, but an empty body counts as an empty object: some clients send none. */
+export async function readOptionalBody<Schema extends z.ZodObject>(
+  context: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  return parseBody((await readText(context.req.raw, maxBodySize)) || '{}', schema);
+}
+
+function parseBody<Schema extends z.ZodObject>(text: string, schema: Schema): z.infer<Schema> {
   let value: unknown;
   try {
     value = JSON.parse(text);

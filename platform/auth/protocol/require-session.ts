@@ -4,13 +4,12 @@ import { sessionExists } from '#platform/auth/store/sessions.ts';
 import { findUser, type UserRow } from '#platform/auth/store/users.ts';
 import { badJwt, readBearerClaims } from './bearer-claims.ts';
 import { AuthError } from './errors.ts';
+import { isUuid } from './uuid.ts';
 
 /** The Hono environment of the signed-in sub-app. */
 export interface SignedIn {
   Variables: { user: UserRow; sessionId: string };
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Creates the middleware that finds the user and the session of the request's bearer token. It rejects the request if
@@ -21,12 +20,11 @@ export function requireSession(service: AuthService): MiddlewareHandler<SignedIn
     const { query } = service.getPrivileged(context);
     const { sub, session_id: sessionId } = await readBearerClaims(service, context);
     if (!sub) throw badJwt('invalid claim: missing sub claim');
-    if (!uuid.test(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
+    if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
     const user = await findUser(query, sub);
     if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
     if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
-    const isUuid = typeof sessionId === 'string' && uuid.test(sessionId);
-    if (!isUuid || !(await sessionExists(query, { id: sessionId, userId: sub })))
+    if (!isUuid(sessionId) || !(await sessionExists(query, { id: sessionId, userId: sub })))
       throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
     context.set('user', user);
     context.set('sessionId', sessionId);

@@ -17,7 +17,7 @@ export async function createSessionObject({ jwt, issuer, settings }: AuthService
     phone: user.phone ?? '',
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
-    role: 'authenticated',
+    role: user.role || 'authenticated',
     aal: session.aal,
     amr: session.signIns,
     session_id: session.id,

@@ -1,5 +1,6 @@
+import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { Query } from '#platform/database/database.ts';
-import { findUser, type UserRow } from './users.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from './users.ts';
 
 export interface NewUser {
   /** Defaults to a random ID. */
@@ -48,6 +49,19 @@ export async function insertUser(query: Query, user: NewUser): Promise<UserRow |
   if (user.phone)
     await insertPhoneIdentity(query, { userId: id, phone: user.phone, isVerified: user.isConfirmed });
   return findUser(query, id);
+}
+
+/** Like `insertUser`, but if the address is taken, locks the user who has it and returns that one. */
+export async function findOrInsertUser(
+  query: Query,
+  newUser: NewUser & { email: string },
+): Promise<{ user: UserRow; isNew: boolean }> {
+  const inserted = await insertUser(query, newUser);
+  if (inserted) return { user: inserted, isNew: true };
+  const existing = await findUserByEmail(query, newUser.email);
+  const user = existing && (await lockUser(query, existing.id));
+  if (!user) throw new AuthError(409, 'conflict', 'The user has just been changed by another request');
+  return { user, isNew: false };
 }
 
 async function insertEmailIdentity(

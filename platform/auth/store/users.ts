@@ -44,13 +44,15 @@ export interface UserRow {
   is_banned: boolean;
 }
 
-const columns = `u.*, coalesce(u.banned_until > now(), false) as is_banned,
-  coalesce((select json_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities`;
+/** Selects users with all that a `UserRow` needs. The statement continues with the conditions on `u`. */
+export const selectUsers = `select u.*, coalesce(u.banned_until > now(), false) as is_banned,
+  coalesce((select json_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities
+  from auth.users u`;
 
 export async function findUserByEmail(query: Query, email: string): Promise<UserRow | undefined> {
   const { rows } = await query<UserRow>({
     name: 'auth_user_by_email',
-    text: `select ${columns} from auth.users u where u.email = $1 and not u.is_sso_user`,
+    text: `${selectUsers} where u.email = $1 and not u.is_sso_user`,
     values: [email],
   });
   return rows[0];
@@ -59,7 +61,7 @@ export async function findUserByEmail(query: Query, email: string): Promise<User
 export async function findUser(query: Query, id: string): Promise<UserRow | undefined> {
   const { rows } = await query<UserRow>({
     name: 'auth_user_by_id',
-    text: `select ${columns} from auth.users u where u.id = $1`,
+    text: `${selectUsers} where u.id = $1`,
     values: [id],
   });
   return rows[0];

@@ -5,13 +5,13 @@ import { AuthError } from './errors.ts';
 import { toMetadataError } from './user-metadata.ts';
 
 /**
- * Turns a failure to save a new user, such as an error from a trigger on auth.users, into the protocol's error
+ * Turns a failure to save or delete a user, such as an error from a trigger on auth.users, into the protocol's error
  * (docs/protocols.md#sql-contract).
  */
-export function toSignupError(failure: unknown, message = 'Database error saving new user'): unknown {
+export function toSaveError(failure: unknown, message = 'Database error saving new user'): unknown {
   const error = toMetadataError(failure);
   const isKnown = [AuthError, DatabaseBusy, DatabaseUnavailable].some((type) => error instanceof type);
   if (isKnown || isTimeout(error)) return error;
-  console.error('Could not save a new user:', toLogEntry(error));
+  console.error(`${message}:`, toLogEntry(error));
   return new AuthError(500, 'unexpected_failure', message);
 }

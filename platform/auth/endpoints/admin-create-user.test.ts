@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+const password = 'correct horse';
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+  await auth.addUser('taken@example.com', password);
+});
+afterAll(() => auth.close());
+
+const create = (body: unknown) => auth.call('/admin/users', { body, token: auth.keys.serviceRoleKey });
+const readResponse = async (response: Response) => [response.status, await response.json()];
+
+describe('POST /admin/users', () => {
+  it('creates a confirmed user who can sign in, where sign-up is closed', async () => {
+    const { data, error } = await auth.admin().auth.admin.createUser({
+      email: 'New@Example.com',
+      password,
+      email_confirm: true,
+      user_metadata: { name: 'N' },
+      app_metadata: { roles: ['editor'] },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email: 'new@example.com',
+      user_metadata: { name: 'N', email_verified: true },
+      app_metadata: { provider: 'email', providers: ['email'], roles: ['editor'] },
+      identities: [{ provider: 'email', identity_data: { email_verified: true } }],
+    });
+    const signedIn = await auth.client().auth.signInWithPassword({ email: 'new@example.com', password });
+    expect(signedIn.data.user?.id).toBe(data.user?.id);
+  });
+
+  it('creates an unconfirmed user with exactly the given metadata, and sends no email', async () => {
+    const { data } = await auth
+      .admin()
+      .auth.admin.createUser({ email: 'plain@example.com', password, user_metadata: { a: 1 } });
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+    expect(data.user?.user_metadata).toEqual({ a: 1 });
+    const { error } = await auth.client().auth.signInWithPassword({ email: 'plain@example.com', password });
+    expect(error?.code).toBe('email_not_confirmed');
+    expect(await auth.emailsTo('plain@example.com')).toHaveLength(0);
+  });
+
+  it('takes an ID, a password hash, a role, a ban and a phone number', async () => {
+    const id = crypto.randomUUID();
+    const [hashed] = await auth.sql(
+      `select encrypted_password from auth.users where email = 'taken@example.com'`,
+    );
+    const { data, error } = await auth.admin().auth.admin.createUser({
+      id,
+      email: 'moved@example.com',
+      phone: '+49 170 1',
+      password_hash: hashed?.encrypted_password as string,
+      email_confirm: true,
+      phone_confirm: true,
+      role: 'authenticated',
+      ban_duration: '1h',
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ id, phone: '491701', role: 'authenticated' });
+    expect(data.user?.phone_confirmed_at).toBeTruthy();
+    const signIn = () => auth.client().auth.signInWithPassword({ email: 'moved@example.com', password });
+    expect((await signIn()).error?.code).toBe('user_banned');
+    await auth.admin().auth.admin.updateUserById(id, { ban_duration: 'none' });
+    expect((await signIn()).data.user?.id).toBe(id);
+  });
+
+  it.each([
+    ['a taken email', { email: 'TAKEN@example.com' }, 422, 'email_exists'],
+    ['neither an email nor a phone number', { password }, 400, 'validation_failed'],
+    ['an invalid email', { email: 'xx:;x@x.x' }, 400, 'validation_failed'],
+    ['an invalid phone number', { phone: 'x' }, 400, 'validation_failed'],
+    ['an ID that is no UUID', { email: 'a@example.com', id: 'x' }, 400, 'validation_failed'],
+    [
+      'the nil UUID',
+      { email: 'a@example.com', id: '00000000-0000-0000-0000-000000000000' },
+      400,
+      'validation_failed',
+    ],
+    [
+      'a password with a hash',
+      { email: 'a@example.com', password, password_hash: 'x' },
+      400,
+      'validation_failed',
+    ],
+    ['a hash that is none', { email: 'a@example.com', password_hash: 'plain' }, 400, 'validation_failed'],
+    [
+      'a hash that takes days to compare',
+      { email: 'a@example.com', password_hash: `$2b$31$${'a'.repeat(53)}` },
+      400,
+      'validation_failed',
+    ],
+    ['a long password', { email: 'a@example.com', password: 'x'.repeat(73) }, 400, 'validation_failed'],
+    ['a wrong ban duration', { email: 'a@example.com', ban_duration: '1 day' }, 400, 'validation_failed'],
+    ['metadata with a NUL', { email: 'a@example.com', user_metadata: { a: '\0' } }, 400, 'validation_failed'],
+    [
+      'large app metadata',
+      { email: 'a@example.com', app_metadata: { a: 'x'.repeat(9000) } },
+      400,
+      'validation_failed',
+    ],
+    ['a body that is no object', [], 400, 'bad_json'],
+  ])('rejects %s and creates nothing', async (_, body, status, code) => {
+    const response = await create(body);
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([status, code]);
+    expect(await auth.sql(`select 1 from auth.users where email = 'a@example.com'`)).toHaveLength(0);
+  });
+
+  it('rejects a taken phone number and a taken ID', async () => {
+    const id = crypto.randomUUID();
+    await create({ id, phone: '4912' });
+    expect(await readResponse(await create({ phone: '+4912' }))).toMatchObject([
+      422,
+      { code: 'phone_exists' },
+    ]);
+    expect(await readResponse(await create({ id, phone: '4913' }))).toMatchObject([
+      422,
+      { code: 'user_already_exists' },
+    ]);
+  });
+
+  it('saves nothing when a trigger on auth.users fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await auth.sql(`create function public.reject() returns trigger language plpgsql as $$
+      begin raise 'rejected by a trigger'; end $$`);
+    await auth.sql(
+      'create trigger reject after insert on auth.users for each row execute function public.reject()',
+    );
+    expect(await readResponse(await create({ email: 'a@example.com' }))).toEqual([
+      500,
+      { code: 'unexpected_failure', message: 'Database error creating new user' },
+    ]);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    await auth.sql('drop trigger reject on auth.users');
+  });
+});

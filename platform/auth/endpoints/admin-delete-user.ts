@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { readOptionalBody } from '#platform/auth/protocol/request-body.ts';
+import { readRequestedUser } from '#platform/auth/protocol/requested-user.ts';
+import { toSaveError } from '#platform/auth/protocol/save-error.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { deleteUser, softDeleteUser } from '#platform/auth/store/managed-users.ts';
+import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
+import { endAllSessions } from '#platform/auth/store/sessions.ts';
+import { lockUser } from '#platform/auth/store/users.ts';
+import type { Handler } from '#platform/http/handler.ts';
+
+const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() });
+
+/** DELETE /admin/users/:id. A soft-deleted user's row is kept without personal data. */
+export const adminDeleteUser: Handler<AuthService> = async (service, context) => {
+  const { id } = await readRequestedUser(service, context);
+  const { should_soft_delete } = await readOptionalBody(context, bodySchema);
+  await service
+    .getPrivileged(context)
+    .transaction(async (query) => {
+      await lockUser(query, id);
+      if (!should_soft_delete) return deleteUser(query, id);
+      await endAllSessions(query, id);
+      await deleteOneTimeTokens(query, id);
+      await softDeleteUser(query, id);
+    })
+    .catch((error: unknown) => {
+      throw toSaveError(error, 'Database error deleting user');
+    });
+  return context.json({});
+};

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+let count = 0;
+const password = 'correct horse';
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+const redirectTo = `${siteUrl}/welcome`;
+const options = { redirectTo };
+const open = async (link = '') => (await auth.app.request(link)).headers.get('location') ?? '';
+
+async function createUser(): Promise<string> {
+  const email = `user${++count}@example.com`;
+  await auth.addUser(email, password);
+  return email;
+}
+
+describe('POST /admin/generate_link', () => {
+  it('creates a new user for a sign-up, whose link confirms the address', async () => {
+    const email = 'new@example.com';
+    const { data, error } = await auth.admin().auth.admin.generateLink({
+      type: 'signup',
+      email,
+      password,
+      options: { ...options, data: { status: 'alpha' } },
+    });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata).toEqual({ status: 'alpha' });
+    expect(data.properties).toMatchObject({
+      email_otp: expect.stringMatching(/^\d{6}$/),
+      verification_type: 'signup',
+      redirect_to: redirectTo,
+    });
+    expect(data.properties?.action_link).toBe(
+      `${siteUrl}/auth/v1/verify?token=${data.properties?.hashed_token}&type=signup&redirect_to=${encodeURIComponent(redirectTo)}`,
+    );
+    expect(await open(data.properties?.action_link)).toContain('access_token');
+    expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+    expect(await auth.emailsTo(email)).toHaveLength(0);
+  });
+
+  it.each([
+    'magiclink',
+    'recovery',
+  ] as const)('creates a %s for a known user, in each of its forms', async (type) => {
+    const email = await createUser();
+    const generate = async () =>
+      (await auth.admin().auth.admin.generateLink({ type, email, options })).data.properties;
+    expect(await open((await generate())?.action_link)).toContain(`type=${type}`);
+    const client = auth.client();
+    const byHash = await client.auth.verifyOtp({ type, token_hash: (await generate())?.hashed_token ?? '' });
+    expect(byHash.data.user?.email).toBe(email);
+    const byCode = await client.auth.verifyOtp({ type, email, token: (await generate())?.email_otp ?? '' });
+    expect(byCode.data.user?.email).toBe(email);
+  });
+
+  it('creates an invitation, and a sign-up in place of a magic link for an unknown address', async () => {
+    const admin = auth.admin().auth.admin;
+    const invited = await admin.generateLink({ type: 'invite', email: 'invited@example.com', options });
+    expect(invited.data.user?.invited_at).toBeTruthy();
+    expect(await open(invited.data.properties?.action_link)).toContain('type=invite');
+    const unknown = await admin.generateLink({ type: 'magiclink', email: 'unknown@example.com', options });
+    expect(unknown.data.properties?.verification_type).toBe('signup');
+    expect(await open(unknown.data.properties?.action_link)).toContain('access_token');
+  });
+
+  it('creates the two links of an email change, which takes effect once both are opened', async () => {
+    const email = await createUser();
+    const newEmail = `new-${email}`;
+    const generate = async (type: 'email_change_current' | 'email_change_new') =>
+      (await auth.admin().auth.admin.generateLink({ type, email, newEmail, options })).data;
+    const current = await generate('email_change_current');
+    expect(current.user?.new_email).toBe(newEmail);
+    expect(current.properties?.action_link).toContain('type=email_change&');
+    const changed = await generate('email_change_new');
+    expect(await open(current.properties?.action_link)).toContain('message=');
+    const location = await open(changed.properties?.action_link);
+    const token = new URLSearchParams(location.split('#')[1]).get('access_token') ?? '';
+    expect((await auth.jwt.verify(token)).email).toBe(newEmail);
+  });
+
+  it('does not let two links to one address confirm an email change', async () => {
+    const email = await createUser();
+    const generate = async () =>
+      (
+        await auth
+          .admin()
+          .auth.admin.generateLink({ type: 'email_change_new', email, newEmail: `new-${email}`, options })
+      ).data.properties?.action_link;
+    const [first, second] = [await generate(), await generate()];
+    expect(await open(first)).toContain('otp_expired');
+    expect(await open(second)).toContain('message=');
+    expect(await open(await generate())).toContain('message=');
+  });
+
+  it('replaces a redirect target that is not allowed', async () => {
+    const email = await createUser();
+    const { data } = await auth
+      .admin()
+      .auth.admin.generateLink({ type: 'magiclink', email, options: { redirectTo: 'https://evil.test/' } });
+    expect(data.properties?.redirect_to).toBe(siteUrl);
+  });
+
+  it.each([
+    ['an invalid email', { type: 'signup', email: 'xx:;x@x.x', password }, 400, 'validation_failed'],
+    ['a missing type', { email: 'a@example.com' }, 400, 'validation_failed'],
+    ['an unknown type', { type: 'constructor', email: 'a@example.com' }, 400, 'validation_failed'],
+    ['a sign-up without a password', { type: 'signup', email: 'a@example.com' }, 400, 'validation_failed'],
+    ['a weak password', { type: 'signup', email: 'a@example.com', password: '1' }, 422, 'weak_password'],
+    ['the recovery of nobody', { type: 'recovery', email: 'a@example.com' }, 404, 'user_not_found'],
+    [
+      'a sign-up of a confirmed user',
+      { type: 'signup', email: 'owner@example.com', password },
+      422,
+      'email_exists',
+    ],
+    [
+      'an invitation of a confirmed user',
+      { type: 'invite', email: 'owner@example.com' },
+      422,
+      'email_exists',
+    ],
+    [
+      'a change to an address that is taken',
+      { type: 'email_change_new', email: 'owner@example.com', new_email: 'owner@example.com' },
+      422,
+      'email_exists',
+    ],
+    [
+      'a change to nothing',
+      { type: 'email_change_new', email: 'owner@example.com' },
+      400,
+      'validation_failed',
+    ],
+  ])('rejects %s and creates nobody', async (_, body, status, code) => {
+    await auth.sql(`delete from auth.users where email = 'owner@example.com'`);
+    await auth.addUser('owner@example.com', password);
+    const response = await auth.call('/admin/generate_link', { body, token: auth.keys.serviceRoleKey });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([status, code]);
+    expect(await auth.sql(`select 1 from auth.users where email = 'a@example.com'`)).toHaveLength(0);
+  });
+});

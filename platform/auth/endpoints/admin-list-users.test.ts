@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+  await auth.sql(`insert into auth.users (email, created_at)
+    select 'user' || n || '@example.com', now() - make_interval(hours => 100 - n) from generate_series(1, 25) n`);
+});
+afterAll(() => auth.close());
+
+const list = (query: string) => auth.call(`/admin/users${query}`, { token: auth.keys.serviceRoleKey });
+
+describe('GET /admin/users', () => {
+  it('lists the newest users first', async () => {
+    const { data, error } = await auth.admin().auth.admin.listUsers();
+    expect(error).toBeNull();
+    expect(data.users).toHaveLength(25);
+    expect(data.users.map(({ email }) => email)).toEqual(
+      Array.from({ length: 25 }, (_, i) => `user${25 - i}@example.com`),
+    );
+  });
+
+  it('returns a page, the total and the numbers of the next and the last page', async () => {
+    const { data } = await auth.admin().auth.admin.listUsers({ page: 2, perPage: 10 });
+    expect(data.users.map(({ email }) => email).at(0)).toBe('user15@example.com');
+    expect(data).toMatchObject({ aud: 'authenticated', total: 25, nextPage: 3, lastPage: 3 });
+    const last = await list('?page=3&per_page=10');
+    expect(last.headers.get('link')).toBe('</admin/users?page=3&per_page=10>; rel="last"');
+    expect(last.headers.get('x-total-count')).toBe('25');
+  });
+
+  it('takes empty values as the defaults, and limits the size of a page', async () => {
+    expect((await list('?page=&per_page=')).headers.get('link')).toBe(
+      '</admin/users?page=1&per_page=>; rel="last"',
+    );
+    expect((await list('?per_page=999999')).status).toBe(200);
+  });
+
+  it('finds users by a part of the address, in which nothing is a pattern', async () => {
+    const find = async (filter: string) => {
+      const response = await list(`?filter=${encodeURIComponent(filter)}`);
+      return ((await response.json()) as { users: unknown[] }).users.length;
+    };
+    expect(await find('USER2')).toBe(7);
+    expect(await find('%')).toBe(0);
+    expect(await find('user_@')).toBe(0);
+    expect(await find(`' or true --`)).toBe(0);
+    expect(await find('\0')).toBe(25);
+  });
+
+  it('sorts by the time of creation', async () => {
+    const response = await list('?sort=created_at%20asc&per_page=1');
+    expect(await response.json()).toMatchObject({ users: [{ email: 'user1@example.com' }] });
+  });
+
+  it.each([
+    '?page=-1',
+    '?page=0',
+    '?page=x',
+    '?page=1e3',
+    '?page=99999999999999999999',
+    '?per_page=0',
+    '?per_page=-1',
+    '?sort=email',
+    '?sort=created_at%20asc;drop%20table',
+  ])('rejects %s', async (query) => {
+    const response = await list(query);
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
+  });
+});

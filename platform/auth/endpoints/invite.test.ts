@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+  await auth.addUser('taken@example.com', 'correct horse');
+});
+afterAll(() => auth.close());
+
+describe('POST /invite', () => {
+  it('emails a new user a link that signs in, so that the user can choose a password', async () => {
+    const { data, error } = await auth.admin().auth.admin.inviteUserByEmail('guest@example.com', {
+      data: { name: 'Guest' },
+      redirectTo: `${siteUrl}/welcome`,
+    });
+    expect(error).toBeNull();
+    expect(data.user?.invited_at).toBeTruthy();
+    const [message] = await auth.emailsTo('guest@example.com');
+    expect(message?.subject).toBe('You are invited to site.test');
+    const location = (await auth.app.request(message?.link ?? '')).headers.get('location') ?? '';
+    expect(location).toMatch(new RegExp(`^${siteUrl}/welcome#access_token=.*type=invite$`));
+    const hash = new URLSearchParams(location.split('#')[1]);
+    const client = auth.client();
+    await client.auth.setSession({
+      access_token: hash.get('access_token') ?? '',
+      refresh_token: hash.get('refresh_token') ?? '',
+    });
+    expect((await client.auth.updateUser({ password: 'correct horse' })).error).toBeNull();
+    expect((await client.auth.getUser()).data.user?.user_metadata).toMatchObject({ name: 'Guest' });
+  });
+
+  it('sends a code that works with the type invite', async () => {
+    await auth.admin().auth.admin.inviteUserByEmail('code@example.com');
+    const [message] = await auth.emailsTo('code@example.com');
+    const { data } = await auth
+      .client()
+      .auth.verifyOtp({ type: 'invite', email: 'code@example.com', token: message?.code ?? '' });
+    expect(data.user?.email).toBe('code@example.com');
+  });
+
+  it.each([
+    ['a confirmed user', { email: 'taken@example.com' }, 422, 'email_exists'],
+    ['an invalid email', { email: 'xx:;x@x.x' }, 400, 'validation_failed'],
+    ['a missing email', {}, 400, 'validation_failed'],
+  ])('rejects %s', async (_, body, status, code) => {
+    const response = await auth.call('/invite', { body, token: auth.keys.serviceRoleKey });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([status, code]);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseBanDuration } from './duration.ts';
+
+test.each([
+  ['none', 0],
+  ['24h', 86_400],
+  ['1h30m', 5400],
+  ['1.5s', 1.5],
+  ['876000h', 3_153_600_000],
+])('The ban duration %s is %d seconds', (text, seconds) => {
+  expect(parseBanDuration(text)).toBe(seconds);
+});
+
+test.each([
+  '',
+  '24',
+  'h',
+  '1d',
+  '-1h',
+  '1h ',
+  '1h;drop',
+  'forever',
+  '9999999999999h',
+])('The ban duration %j is rejected', (text) => {
+  expect(() => parseBanDuration(text)).toThrow('invalid format for ban duration');
+});

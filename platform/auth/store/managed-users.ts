@@ -1,0 +1,123 @@
+import type { Query } from '#platform/database/database.ts';
+import { selectUsers, type UserRow } from './users.ts';
+
+/** What the service role lists: one page of the users, the newest or the oldest first. */
+export interface UserListing {
+  /** Finds users by a part of the email address or of the name. */
+  filter: string;
+  isAscending: boolean;
+  limit: number;
+  offset: number;
+}
+
+export async function listUsers(
+  query: Query,
+  { filter, isAscending, limit, offset }: UserListing,
+): Promise<{ users: UserRow[]; total: number }> {
+  const direction = isAscending ? 'asc' : 'desc';
+  const condition = `($1 = '' or u.email ilike $2 or u.raw_user_meta_data ->> 'full_name' ilike $2)`;
+  const pattern = `%${filter.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows: users } = await query<UserRow>({
+    text: `${selectUsers} where ${condition} order by u.created_at ${direction}, u.id limit $3 offset $4`,
+    values: [filter, pattern, limit, offset],
+  });
+  const { rows } = await query<{ total: number }>({
+    text: `select count(*)::int as total from auth.users u where ${condition}`,
+    values: [filter, pattern],
+  });
+  return { users, total: rows[0]?.total ?? 0 };
+}
+
+export async function setRole(query: Query, userId: string, role: string): Promise<void> {
+  await query({
+    text: 'update auth.users set role = $2, updated_at = now() where id = $1',
+    values: [userId, role],
+  });
+}
+
+export async function setAppMetadata(
+  query: Query,
+  userId: string,
+  metadata: Record<string, unknown>,
+): Promise<void> {
+  await query({
+    text: 'update auth.users set raw_app_meta_data = $2, updated_at = now() where id = $1',
+    values: [userId, JSON.stringify(metadata)],
+  });
+}
+
+/** Bans a user for some seconds; 0 ends a ban. */
+export async function banUser(query: Query, userId: string, seconds: number): Promise<void> {
+  await query({
+    text: `update auth.users set updated_at = now(),
+      banned_until = case when $2::float8 > 0 then now() + make_interval(secs => $2::float8) end where id = $1`,
+    values: [userId, seconds],
+  });
+}
+
+/** Sets a user's phone number. Fails with 23505 if another user has it. */
+export async function setPhone(query: Query, userId: string, phone: string): Promise<void> {
+  await query({
+    text: `insert into auth.identities as i (provider_id, user_id, identity_data, provider)
+      values ($1::uuid, $1, jsonb_build_object('sub', $1::uuid, 'phone', $2::text, 'phone_verified', false), 'phone')
+      on conflict (provider_id, provider) do update set updated_at = now(),
+        identity_data = i.identity_data || jsonb_build_object('phone', $2::text, 'phone_verified', false)`,
+    values: [userId, phone],
+  });
+  await query({
+    text: 'update auth.users set phone = $2, updated_at = now() where id = $1',
+    values: [userId, phone],
+  });
+}
+
+export async function confirmPhone(query: Query, userId: string): Promise<void> {
+  await query({
+    text: `update auth.users set phone_confirmed_at = coalesce(phone_confirmed_at, now()) where id = $1`,
+    values: [userId],
+  });
+}
+
+/** Sets a user's email address without asking for a confirmation. Fails with 23505 if another user has it. */
+export async function setEmail(
+  query: Query,
+  userId: string,
+  email: string,
+  isVerified: boolean,
+): Promise<void> {
+  await query({
+    text: `insert into auth.identities as i (provider_id, user_id, identity_data, provider)
+      values ($1::uuid, $1, jsonb_build_object('sub', $1::uuid, 'email', $2::text, 'email_verified', $3::boolean), 'email')
+      on conflict (provider_id, provider) do update set updated_at = now(),
+        identity_data = i.identity_data || jsonb_build_object('email', $2::text, 'email_verified', $3::boolean)`,
+    values: [userId, email, isVerified],
+  });
+  await query({
+    text: `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0, updated_at = now(),
+      is_anonymous = is_anonymous and not $3 where id = $1`,
+    values: [userId, email, isVerified],
+  });
+}
+
+export async function deleteUser(query: Query, userId: string): Promise<void> {
+  await query({ text: 'delete from auth.users where id = $1', values: [userId] });
+}
+
+/**
+ * Keeps the row of a user, so that others can still refer to it, but removes everything personal and every way to sign
+ * in. The address is replaced by a hash, so that it can be used again.
+ */
+export async function softDeleteUser(query: Query, userId: string): Promise<void> {
+  const hash = (column: string) => `encode(sha256((id::text || ${column})::bytea), 'hex')`;
+  await query({
+    text: `update auth.users set deleted_at = now(), updated_at = now(), email = ${hash('email')},
+      phone = left(${hash('phone')}, 15), encrypted_password = null, email_change = '', phone_change = '',
+      raw_user_meta_data = '{}', raw_app_meta_data = '{}' where id = $1 and deleted_at is null`,
+    values: [userId],
+  });
+  await query({
+    text: `update auth.identities set identity_data = '{}', updated_at = now(),
+      provider_id = encode(sha256((user_id::text || provider_id)::bytea), 'hex')
+      where user_id = $1 and identity_data <> '{}'`,
+    values: [userId],
+  });
+}

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
+import { acceptSockets, type Sockets } from './accept-sockets.ts';
 import type { Config } from './config.ts';
 import { connectionLimits, limitConnections, toServerOptions } from './connection-limits.ts';
 import type { RequestListener } from './request-listener.ts';
@@ -14,7 +15,7 @@ export class ListenError extends Error {
 
 export interface HttpServer {
   url: string;
-  /** Waits for pending requests. */
+  /** Waits for pending requests, and closes the websockets. */
   close(): Promise<void>;
 }
 
@@ -25,6 +26,7 @@ const shutdownTimeoutMs = 5000;
 export async function startHttpServer(
   listener: RequestListener,
   config: Pick<Config, 'port' | 'host' | 'trustedProxies'>,
+  sockets?: Sockets,
 ): Promise<HttpServer> {
   const options = { maxHeaderSize, ...toServerOptions(connectionLimits) };
   const trustedProxies = createTrustedProxies(config.trustedProxies);
@@ -33,10 +35,13 @@ export async function startHttpServer(
   const server = createServer(options, turns.listener).on('connection', turns.onConnection);
   limitConnections(server, connectionLimits, trustedProxies);
   limitUnsentBytes(server, unsentLimits, exemptProxies(getClient, trustedProxies));
+  if (sockets) acceptSockets(server, sockets, getClient);
   await listen(server, config);
   return {
     url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${getPort(server)}`,
-    close: () => close(server),
+    async close() {
+      await Promise.all([close(server), sockets?.closeSockets()]);
+    },
   };
 }
 

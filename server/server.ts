@@ -25,7 +25,7 @@ export async function startServer(
   const ownBackend = hasOwnBackend(config) ? await startBackend(config, log, signal) : undefined;
   try {
     const listener = await unlessAborted(() => createSiteListener(config, ownBackend, source), signal);
-    const server = await startHttpServer(listener, config);
+    const server = await startHttpServer(listener, config, ownBackend?.realtime);
     signal.throwIfAborted();
     // This is the last step that can fail, and it is not interrupted, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));

@@ -6,9 +6,11 @@ import { openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
+import type { Sockets } from '#server/accept-sockets.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { type ContentListener, watchContent } from './content-changes.ts';
 import { formatMediaUrlWarning } from './media-url-warning.ts';
@@ -27,9 +29,11 @@ const visitorSizes = {
   getQuality: getRenditionQuality,
 };
 
-/** The platform that runs in this process and serves /rest/v1, /auth/v1 and /storage/v1. */
+/** The platform that runs in this process and serves /rest/v1, /auth/v1, /storage/v1 and /realtime/v1. */
 export interface OwnBackend {
   app: Hono;
+  /** Accepts the websockets of /realtime/v1. */
+  realtime: Sockets;
   database: Database;
   secrets: Secrets;
   /** Watches what visitors see until the backend stops. Call it once. */
@@ -62,12 +66,14 @@ export async function startBackend(
   });
 
   let stopWatching = () => {};
+  let realtime: Realtime | undefined;
   async function watch(listener: ContentListener): Promise<void> {
     stopWatching = await watchContent(database, listener);
   }
 
   async function stop(): Promise<void> {
     stopWatching();
+    await realtime?.stop();
     await mailer.close();
     await database.close();
     await prepared.stop();
@@ -76,7 +82,7 @@ export async function startBackend(
   try {
     const secrets =
       config.deployment.mode === 'postgres' ? await shareSecrets(database, ownSecrets) : ownSecrets;
-    const app = createServices({
+    const services = createServices({
       database,
       secrets,
       auth: {
@@ -90,6 +96,8 @@ export async function startBackend(
       },
       storage: { files, partialFiles, renditionCache, visitorSizes },
     });
+    realtime = services.realtime;
+    await realtime.start();
     const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
     if (canUpload) {
       // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
@@ -98,7 +106,7 @@ export async function startBackend(
     }
     await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);
-    return { app, database, secrets, watchContent: watch, stop };
+    return { app: services.app, realtime, database, secrets, watchContent: watch, stop };
   } catch (error) {
     await stop();
     throw toDataDirError(error, config.dataDir);

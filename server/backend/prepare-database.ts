@@ -15,6 +15,7 @@ const platformSeries: MigrationSeries[] = [
   { name: 'database', folder: join(root, 'platform/database/migrations') },
   { name: 'auth', folder: join(root, 'platform/auth/migrations') },
   { name: 'storage', folder: join(root, 'platform/storage/migrations') },
+  { name: 'realtime', folder: join(root, 'platform/realtime/migrations') },
   { name: 'server', folder: join(root, 'server/migrations') },
 ];
 

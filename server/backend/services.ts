@@ -3,6 +3,7 @@ import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service.ts';
 import { createGateway, type GatewayOptions } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
+import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts';
 import { createRest, type RestOptions } from '#platform/rest/rest.ts';
 import { createStorage, type StorageOptions } from '#platform/storage/storage.ts';
 import type { Secrets } from './secrets.ts';
@@ -19,12 +20,21 @@ export interface ServicesOptions {
   storage: Omit<StorageOptions, Shared>;
 }
 
-/** Creates the platform: /rest/v1, /auth/v1 and /storage/v1 over one database. */
-export function createServices({ database, secrets, ...options }: ServicesOptions): Hono {
+export interface Services {
+  app: Hono;
+  /** Accepts websockets once it has been started. */
+  realtime: Realtime;
+}
+
+/** Creates the platform: /rest/v1, /auth/v1, /storage/v1 and /realtime/v1 over one database. */
+export function createServices({ database, secrets, ...options }: ServicesOptions): Services {
   const jwt = createJwt(secrets.jwtSecret);
   const gateway = createGateway(secrets, jwt, options.gateway);
-  return new Hono()
+  const realtime = createRealtime({ database, gateway });
+  const app = new Hono()
     .route('/rest/v1', createRest({ database, gateway, ...options.rest }))
     .route('/auth/v1', createAuth({ database, gateway, jwt, ...options.auth }))
-    .route('/storage/v1', createStorage({ database, gateway, jwt, ...options.storage }));
+    .route('/storage/v1', createStorage({ database, gateway, jwt, ...options.storage }))
+    .route('/realtime/v1', realtime.app);
+  return { app, realtime };
 }

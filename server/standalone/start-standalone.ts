@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/database/connections.ts';
 import type { RequestEnvironment } from '#platform/http/client-address.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
@@ -54,7 +55,9 @@ export async function startStandalone(
     log: { info: log, error: console.error },
   });
 
+  let realtime: Realtime | undefined;
   async function stopBackend(): Promise<void> {
+    await realtime?.stop();
     await mailer.close();
     await database.close();
     await prepared.stop();
@@ -82,7 +85,9 @@ export async function startStandalone(
       },
       storage: { files, partialFiles, renditionCache, maxObjectSize: storage.file_size_limit },
     });
-    const server = await startHttpServer(createListener(services, config), config);
+    realtime = services.realtime;
+    await realtime.start();
+    const server = await startHttpServer(createListener(services.app, config), config, realtime);
     return {
       url: server.url,
       secrets,

@@ -1,0 +1,88 @@
+import { DatabaseError } from 'pg';
+import type { Caller } from '#platform/database/caller.ts';
+import type { Database, Query } from '#platform/database/database.ts';
+import type { Identity } from '#platform/jwt/jwt.ts';
+
+interface Rights {
+  read: boolean;
+  write: boolean;
+}
+
+/** What a channel's user may do in it. */
+export interface ChannelAccess {
+  broadcast: Rights;
+  presence: Rights;
+}
+
+type Extension = keyof ChannelAccess;
+
+/** Anybody may do everything in a public channel. */
+export const publicAccess: ChannelAccess = {
+  broadcast: { read: true, write: true },
+  presence: { read: true, write: true },
+};
+
+/** Thrown to roll a transaction back when it has found out what it was for. */
+class RolledBack extends Error {
+  override name = 'RolledBack';
+}
+
+/**
+ * Asks the policies of realtime.messages what a user may do in a private channel: who may select a message of the topic
+ * may receive, and who may insert one may send. Nothing that is inserted for this stays (docs/protocols.md#private-channels).
+ */
+export async function findChannelAccess(
+  database: Database,
+  identity: Identity,
+  name: string,
+  caller: Caller,
+): Promise<ChannelAccess> {
+  let access: ChannelAccess | undefined;
+  const context = { identity, caller, settings: { 'realtime.topic': name } };
+  try {
+    await database.transaction(context, async (query) => {
+      const readable = await findReadable(query, identity, name);
+      access = {
+        broadcast: { read: readable.has('broadcast'), write: await mayInsert(query, name, 'broadcast') },
+        presence: { read: readable.has('presence'), write: await mayInsert(query, name, 'presence') },
+      };
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  if (!access) throw new Error('The transaction has not found the rights');
+  return access;
+}
+
+/** The probes are inserted before the transaction takes the user's role, which may not call the function. */
+async function findReadable(query: Query, { role }: Identity, name: string): Promise<Set<string>> {
+  await query("select set_config('role', 'authenticator', true)");
+  const probes = await query<{ id: string }>({
+    text: 'select id from realtime.insert_probes($1)',
+    values: [name],
+  });
+  await query({ text: "select set_config('role', $1, true)", values: [role] });
+  const ids = probes.rows.map(({ id }) => id);
+  const { rows } = await query<{ extension: string }>({
+    text: 'select extension from realtime.messages where id = any($1)',
+    values: [ids],
+  });
+  return new Set(rows.map(({ extension }) => extension));
+}
+
+async function mayInsert(query: Query, name: string, extension: Extension): Promise<boolean> {
+  await query('savepoint probe');
+  try {
+    await query({
+      text: 'insert into realtime.messages (topic, extension, private) values ($1, $2, true)',
+      values: [name, extension],
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '42501') return false;
+    throw error;
+  } finally {
+    await query('rollback to savepoint probe').catch(() => {});
+  }
+}

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import type { Database } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { isLockTimeout } from '#platform/database/unavailable.ts';
+import type { Channel } from '#platform/realtime/channels/channel.ts';
+import { pushSystem } from '#platform/realtime/channels/close-channel.ts';
+import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
+import { deliverChanges } from './deliver.ts';
+import { FilterError, parseFilters, resolveFilters } from './filter.ts';
+import { type PublishedTable, readPublishedTables } from './published-tables.ts';
+import { type IdentifiedBinding, matchesTable, type Subscription } from './subscription.ts';
+import { createTableWatch } from './watch-tables.ts';
+
+/** How old what is known of tables, columns and privileges may be. */
+const maxAgeMs = 1000;
+/** How long a server relies on a trigger that it has seen. It is shorter than triggers of unused tables are kept. */
+const watchedMs = 5 * 60_000;
+const retryMs = 1000;
+
+const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
+
+/** Serves the bindings of postgres_changes (docs/protocols.md#changes-of-tables). */
+export interface Changes {
+  /** Gives each binding of a channel a number, for the reply to the join. */
+  identifyBindings(channel: Channel): IdentifiedBinding[];
+  /** Begins to deliver, and tells the client when that has begun, or why it cannot. */
+  subscribe(channel: Channel, bindings: IdentifiedBinding[]): void;
+  unsubscribe(channel: Channel): void;
+  deliver(changes: LoggedChange[]): Promise<void>;
+  /** Keeps the triggers of followed tables, and removes those of others. */
+  tidy(): Promise<void>;
+}
+
+export function createChanges(database: Database, onLost: (channel: Channel) => void): Changes {
+  const subscriptions = new Map<Channel, Subscription[]>();
+  const watch = createTableWatch(database);
+  const watchedUntil = new Map<string, number>();
+  let known: { tables: Promise<Map<string, PublishedTable>>; readAt: number } | undefined;
+  let lastId = 0;
+
+  function getTables(): Promise<Map<string, PublishedTable>> {
+    if (known && performance.now() - known.readAt < maxAgeMs) return known.tables;
+    const tables = readPublishedTables(database);
+    const current = { tables, readAt: performance.now() };
+    known = current;
+    tables.catch(() => {
+      if (known === current) known = undefined;
+    });
+    return tables;
+  }
+
+  async function watchTable(table: PublishedTable): Promise<void> {
+    if ((watchedUntil.get(table.oid) ?? 0) > Date.now()) return;
+    await watch.watch(table);
+    watchedUntil.set(table.oid, Date.now() + watchedMs);
+  }
+
+  /** Another transaction may hold the lock of the table for long, so it is tried for as long as the channel is open. */
+  async function watchWhenUnlocked(channel: Channel, table: PublishedTable): Promise<void> {
+    while (isOpen(channel)) {
+      try {
+        return await watchTable(table);
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+        await sleep(retryMs);
+      }
+    }
+  }
+
+  async function prepare(channel: Channel, binding: IdentifiedBinding): Promise<Subscription> {
+    if (!events.has(binding.event.toUpperCase())) throw new FilterError(`unknown event ${binding.event}`);
+    const tables = [...(await getTables()).values()].filter((table) => matchesTable(binding, table));
+    const [first] = tables;
+    if (!first) throw new FilterError('no such table is in the publication supabase_realtime');
+    const context = { identity: channel.identity, caller: channel.connection.caller };
+    const filters = binding.filter
+      ? await resolveFilters(database, context, first, parseFilters(binding.filter))
+      : [];
+    for (const table of tables) await watchWhenUnlocked(channel, table);
+    return { channel, binding, filters, select: parseSelect(binding.select) };
+  }
+
+  async function subscribe(channel: Channel, bindings: IdentifiedBinding[]): Promise<void> {
+    let prepared: Subscription[];
+    try {
+      prepared = [];
+      for (const binding of bindings) prepared.push(await prepare(channel, binding));
+    } catch (error) {
+      if (isOpen(channel)) pushSystem(channel, 'postgres_changes', 'error', toMessage(error));
+      return;
+    }
+    if (!isOpen(channel)) return;
+    subscriptions.set(channel, prepared);
+    pushSystem(channel, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+  }
+
+  const listSubscriptions = () => [...subscriptions.values()].flat();
+
+  return {
+    identifyBindings: ({ config }) =>
+      config.changes.map((binding) => {
+        lastId += 1;
+        return { id: lastId, ...binding };
+      }),
+    subscribe(channel, bindings) {
+      if (bindings.length > 0) void subscribe(channel, bindings);
+    },
+    unsubscribe(channel) {
+      subscriptions.delete(channel);
+    },
+    async deliver(changes) {
+      if (subscriptions.size === 0) return;
+      const tables = await getTables();
+      const byTable = new Map<string, Subscription[]>();
+      const findSubscriptions = (table: PublishedTable) => {
+        const found =
+          byTable.get(table.oid) ?? listSubscriptions().filter(({ binding }) => matchesTable(binding, table));
+        byTable.set(table.oid, found);
+        return found;
+      };
+      await deliverChanges({ database, tables, findSubscriptions, onLost }, changes);
+    },
+    async tidy() {
+      const all = listSubscriptions();
+      for (const table of (await getTables()).values())
+        if (all.some(({ binding }) => matchesTable(binding, table)))
+          await watch.watch(table).catch((error) => {
+            if (!isLockTimeout(error)) throw error;
+          });
+      await watch.removeUnused();
+    },
+  };
+}
+
+const isOpen = (channel: Channel) =>
+  channel.connection.isOpen && channel.connection.channels.get(channel.topic) === channel;
+
+const parseSelect = (select: string | string[] | undefined) =>
+  typeof select === 'string' ? select.split(',').map((name) => name.trim()) : select;
+
+function toMessage(error: unknown): string {
+  const start = 'Unable to subscribe to changes with given parameters';
+  if (error instanceof FilterError || error instanceof DatabaseError) return `${start}: ${error.message}`;
+  console.error('realtime: a subscription failed:', toLogEntry(error));
+  return `${start}. Try again shortly`;
+}

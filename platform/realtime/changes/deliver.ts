@@ -1,0 +1,148 @@
+import type { Database } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import type { Channel } from '#platform/realtime/channels/channel.ts';
+import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
+import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
+import { findColumnAccess, isRestricted, writeChange } from './change-message.ts';
+import { matchesFilters } from './filter.ts';
+import type { PublishedTable } from './published-tables.ts';
+import { type Subscription, wantsChange } from './subscription.ts';
+import { readVisibleRows, type VisibleRows } from './visible-rows.ts';
+
+const unauthorized = ['Error 401: Unauthorized'];
+const noPrimaryKey = ['Error 400: Bad Request, no primary key'];
+
+/** A change and a subscriber that wants it. `check` names the rows that the subscriber's rights decide about. */
+interface Delivery {
+  number: number;
+  change: LoggedChange;
+  table: PublishedTable;
+  subscription: Subscription;
+  check: string | undefined;
+}
+
+/** What one subscriber sees of a table. Subscribers with the same claims see the same. */
+interface Check {
+  channel: Channel;
+  table: PublishedTable;
+  changes: Map<number, LoggedChange>;
+}
+
+interface DeliverOptions {
+  database: Database;
+  tables: Map<string, PublishedTable>;
+  findSubscriptions(table: PublishedTable): Subscription[];
+  /** Called for a channel to which changes could not be delivered, because the database was not available for long. */
+  onLost(channel: Channel): void;
+}
+
+/** Sends changes to the subscribers that want and may see them, in the order of the log. */
+export async function deliverChanges(
+  { database, tables, findSubscriptions, onLost }: DeliverOptions,
+  changes: LoggedChange[],
+): Promise<void> {
+  const deliveries: Delivery[] = [];
+  const checks = new Map<string, Check>();
+  changes.forEach((change, number) => {
+    const table = tables.get(change.table);
+    for (const subscription of table ? findSubscriptions(table) : []) {
+      const delivery = plan(number, change, table as PublishedTable, subscription, checks);
+      if (delivery) deliveries.push(delivery);
+    }
+  });
+  const visible = await runChecks(database, checks, onLost);
+  const written = new Map<string, string>();
+  for (const delivery of deliveries) {
+    if (delivery.check !== undefined && !visible.has(delivery.check)) continue;
+    send(delivery, delivery.check === undefined ? undefined : visible.get(delivery.check), written);
+  }
+}
+
+function plan(
+  number: number,
+  change: LoggedChange,
+  table: PublishedTable,
+  subscription: Subscription,
+  checks: Map<string, Check>,
+): Delivery | undefined {
+  const { channel, select } = subscription;
+  const { role } = channel.identity;
+  if (!wantsChange(subscription, change, findColumnAccess(table, role, select).oldColumns)) return;
+  const delivery = { number, change, table, subscription, check: undefined };
+  if (change.type === 'DELETE' || !isRestricted(table, role) || findFault(table, role)) return delivery;
+  const check = `${table.oid} ${getIdentityKey(channel)}`;
+  const found = checks.get(check) ?? { channel, table, changes: new Map() };
+  checks.set(check, found);
+  found.changes.set(number, change);
+  return { ...delivery, check };
+}
+
+/** Why a subscriber gets an error in place of the row. */
+function findFault(table: PublishedTable, role: string): string[] | null {
+  const keys = table.columns.filter(({ isKey }) => isKey);
+  if (keys.some(({ readers }) => !readers.includes(role))) return unauthorized;
+  if (!table.columns.some(({ readers }) => readers.includes(role))) return unauthorized;
+  return keys.length === 0 && isRestricted(table, role) ? noPrimaryKey : null;
+}
+
+const identityKeys = new WeakMap<Channel['identity'], string>();
+
+function getIdentityKey({ identity }: Channel): string {
+  const key = identityKeys.get(identity) ?? JSON.stringify([identity.role, identity.claims]);
+  identityKeys.set(identity, key);
+  return key;
+}
+
+/** The pool of the database decides how many of these run at a time. */
+const maxRunning = 8;
+
+/** Returns the visible rows by the key of the check. A check that could not be made is missing. */
+async function runChecks(
+  database: Database,
+  checks: Map<string, Check>,
+  onLost: (channel: Channel) => void,
+): Promise<Map<string, VisibleRows>> {
+  const visible = new Map<string, VisibleRows>();
+  const waiting = [...checks];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [key, { channel, table, changes }] = next;
+      try {
+        visible.set(key, await readVisibleRows(database, channel.identity, table, changes));
+      } catch (error) {
+        console.error('realtime: changes were not delivered:', toLogEntry(error));
+        onLost(channel);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: maxRunning }, work));
+  return visible;
+}
+
+function send(
+  { number, change, table, subscription, check }: Delivery,
+  rows: VisibleRows,
+  written: Map<string, string>,
+): void {
+  const { channel, binding, filters, select } = subscription;
+  const { connection, topic, identity } = channel;
+  if (connection.channels.get(topic) !== channel) return;
+  const isFailed = check !== undefined && rows === undefined;
+  const record = check === undefined ? change.record : (rows?.get(number) ?? null);
+  if (check !== undefined && !isFailed) {
+    if (!record || !matchesFilters(filters, record)) return;
+  }
+  const errors = isFailed ? unauthorized : findFault(table, identity.role);
+  const key = `${number} ${check ?? identity.role} ${select?.join() ?? '*'}`;
+  const access = errors ? { columns: [], oldColumns: [] } : findColumnAccess(table, identity.role, select);
+  const data = written.get(key) ?? writeChange(table, change, record, access, errors);
+  written.set(key, data);
+  const text = encodeText(connection.version, {
+    joinRef: null,
+    ref: null,
+    topic,
+    event: 'postgres_changes',
+    payload: `{"ids":[${binding.id}],"data":${data}}`,
+  });
+  connection.send({ data: Buffer.from(text), isBinary: false });
+}

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import type { Database, Query } from '#platform/database/database.ts';
+import type { PublishedTable } from './published-tables.ts';
+
+const triggerName = 'realtime_log_change';
+/** How long the trigger of a table stays when nobody follows the table any more. */
+const keptMinutes = 10;
+
+/** A table has a trigger only while somebody follows it, so that writes of other tables cost nothing (decision 59). */
+export function createTableWatch({ privileged }: Database) {
+  /** Makes sure that the changes of a table are logged from now on. */
+  async function watch(table: PublishedTable): Promise<void> {
+    await privileged.transaction(async (query) => {
+      // Writers wait behind this for the table's lock. If it is held for longer, the attempt is repeated.
+      await query("set local lock_timeout = '700ms'");
+      // It also makes other servers wait that add or remove the same trigger.
+      await query({
+        text: `insert into realtime.watched_tables (relation) values ($1)
+          on conflict (relation) do update set watched_at = now()`,
+        values: [table.oid],
+      });
+      if (await hasTrigger(query, table.oid)) return;
+      await query(
+        `create trigger ${triggerName} after insert or update or delete on ${toSqlName(table)}
+          for each row execute function realtime.log_change('${Number(table.oid)}')`,
+      );
+    });
+  }
+
+  return {
+    watch,
+    /** Removes the triggers of tables that nobody follows. */
+    async removeUnused(): Promise<void> {
+      const { rows } = await privileged.query<{ relation: string }>(
+        `select relation::text from realtime.watched_tables
+          where watched_at < now() - interval '${keptMinutes} minutes'`,
+      );
+      for (const { relation } of rows) await privileged.transaction((query) => remove(query, relation));
+    },
+  };
+}
+
+async function hasTrigger(query: Query, oid: string): Promise<boolean> {
+  const { rowCount } = await query({
+    text: 'select from pg_trigger where tgrelid = $1::oid and tgname = $2',
+    values: [oid, triggerName],
+  });
+  return rowCount === 1;
+}
+
+async function remove(query: Query, oid: string): Promise<void> {
+  await query("set local lock_timeout = '700ms'");
+  const { rowCount } = await query({
+    text: `delete from realtime.watched_tables
+      where relation = $1 and watched_at < now() - interval '${keptMinutes} minutes'`,
+    values: [oid],
+  });
+  if (!rowCount) return;
+  const { rows } = await query<{ name: string }>({
+    text: 'select oid::regclass::text as name from pg_class where oid = $1',
+    values: [oid],
+  });
+  if (rows[0]) await query(`drop trigger if exists ${triggerName} on ${rows[0].name}`);
+}
+
+/** The name of a table for SQL. */
+export const toSqlName = ({ schema, name }: PublishedTable) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;

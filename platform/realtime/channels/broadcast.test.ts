@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+
+let realtime: TestRealtime;
+beforeAll(async () => {
+  realtime = await createTestRealtime('');
+});
+afterAll(() => realtime.close());
+
+/** Joins a channel, and collects what it receives. */
+async function join(name: string, broadcast: object, options?: { vsn: string }) {
+  const client = await realtime.client(undefined, options);
+  const channel = client.channel(name, { config: { broadcast } });
+  const received: unknown[] = [];
+  channel.on('broadcast', { event: '*' }, (message) => received.push(message));
+  await subscribe(channel);
+  return { channel, received };
+}
+
+describe.each(['1.0.0', '2.0.0'])('A broadcast with version %s', (vsn) => {
+  it('reaches the others in the channel, and its sender only if it asks for that', async () => {
+    const name = `self-${vsn}`;
+    const sender = await join(name, { ack: true }, { vsn });
+    const echo = await join(name, { ack: true, self: true }, { vsn });
+    const message = { type: 'broadcast', event: 'greet', payload: { text: 'hello' } } as const;
+    expect(await sender.channel.send(message)).toBe('ok');
+    await expect.poll(() => echo.received).toMatchObject([message]);
+    expect(await echo.channel.send({ ...message, event: 'again' })).toBe('ok');
+    await expect.poll(() => sender.received).toMatchObject([{ event: 'again' }]);
+    await expect.poll(() => echo.received).toMatchObject([message, { event: 'again' }]);
+  });
+
+  it('reaches clients of the other version', async () => {
+    const sender = await join(`versions-${vsn}`, { ack: true }, { vsn });
+    const other = await join(`versions-${vsn}`, {}, { vsn: vsn === '1.0.0' ? '2.0.0' : '1.0.0' });
+    await sender.channel.send({ type: 'broadcast', event: 'e', payload: { n: 1 } });
+    await expect.poll(() => other.received).toMatchObject([{ event: 'e', payload: { n: 1 } }]);
+  });
+
+  it('does not reach a channel of another name', async () => {
+    const other = await join(`other-${vsn}`, {}, { vsn });
+    const receiver = await join(`named-${vsn}`, {}, { vsn });
+    const sender = await join(`named-${vsn}`, { ack: true }, { vsn });
+    await sender.channel.send({ type: 'broadcast', event: 'e', payload: {} });
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    expect(other.received).toEqual([]);
+  });
+});
+
+describe('A broadcast', () => {
+  it('carries bytes', async () => {
+    const sender = await join('bytes', { ack: true });
+    const receiver = await join('bytes', {});
+    await sender.channel.send({ type: 'broadcast', event: 'e', payload: new Uint8Array([1, 0, 255]).buffer });
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    const [message] = receiver.received as { payload: ArrayBuffer }[];
+    expect([...new Uint8Array(message?.payload ?? new ArrayBuffer())]).toEqual([1, 0, 255]);
+  });
+
+  it('is sent by HTTP, as JSON and as bytes', async () => {
+    const receiver = await join('over http', {});
+    const sender = (await realtime.client()).channel('over http');
+    expect(await sender.httpSend('json', { n: 1 })).toEqual({ success: true });
+    expect(await sender.httpSend('bytes', new Uint8Array([7]).buffer)).toEqual({ success: true });
+    await expect
+      .poll(() => receiver.received)
+      .toMatchObject([{ event: 'json', payload: { n: 1 } }, { event: 'bytes' }]);
+  });
+
+  it('is sent by HTTP with others, in one request', async () => {
+    const receiver = await join('batch', {});
+    const response = await fetch(`${realtime.servers[0]?.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey: realtime.keys.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        messages: [1, 2].map((n) => ({ topic: 'batch', event: 'e', payload: { n } })),
+      }),
+    });
+    expect(response.status).toBe(202);
+    await expect.poll(() => receiver.received).toMatchObject([{ payload: { n: 1 } }, { payload: { n: 2 } }]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no messages', '{}'],
+    ['a message without a topic', '{"messages":[{"event":"e","payload":{}}]}'],
+    ['an empty topic', '{"messages":[{"topic":"","event":"e","payload":{}}]}'],
+    ['a payload that is text', '{"messages":[{"topic":"t","event":"e","payload":"p"}]}'],
+  ])('is rejected with 422 if the body has %s', async (_, body) => {
+    const response = await fetch(`${realtime.servers[0]?.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey: realtime.keys.anonKey },
+      body,
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+  });
+
+  it('is sent by SQL when its transaction is committed', async () => {
+    const receiver = await join('from sql', {});
+    await realtime.sql(`do $$ begin
+      perform realtime.send('{"n":0}', 'undone', 'from sql', false);
+      raise exception 'rolled back'; exception when raise_exception then null; end $$`);
+    await realtime.sql(`select realtime.send('{"n":1}', 'sent', 'from sql', false)`);
+    await expect
+      .poll(() => receiver.received)
+      .toMatchObject([
+        { event: 'sent', payload: { n: 1, id: expect.any(String) }, meta: { id: expect.any(String) } },
+      ]);
+  });
+});

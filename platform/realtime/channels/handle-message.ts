@@ -1,0 +1,80 @@
+import type { Message } from '#platform/realtime/protocol/message.ts';
+import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import { closeOnError } from '#platform/realtime/socket/close-on-error.ts';
+import type { Connection } from '#platform/realtime/socket/connection.ts';
+import { refreshToken } from './access-token.ts';
+import { sendBroadcast } from './broadcast.ts';
+import type { Channel } from './channel.ts';
+import { joinChannel } from './join.ts';
+import { leaveChannel } from './leave.ts';
+import { updatePresence } from './presence.ts';
+
+type ChannelHandler = (service: RealtimeService, channel: Channel, message: Message) => Promise<void> | void;
+
+/** What a client may send to a channel that it has joined. */
+const handlers = new Map<string, ChannelHandler>([
+  ['phx_leave', leaveChannel],
+  ['access_token', refreshToken],
+  ['broadcast', sendBroadcast],
+  ['presence', updatePresence],
+]);
+
+/** How many messages of a topic may wait while the database is asked about an earlier one. */
+const maxWaiting = 100;
+
+/**
+ * Handles a message of a client. The messages of a topic are handled one after the other: what follows a join waits until
+ * the database has said whether the user may join.
+ */
+export function handleMessage(service: RealtimeService, connection: Connection, message: Message): void {
+  const { topic, event } = message;
+  if (topic === 'phoenix') {
+    if (event === 'heartbeat') connection.reply(message, 'ok');
+    return;
+  }
+  const { tasks } = connection;
+  const handle = () => dispatch(service, connection, message);
+  const before = tasks.get(topic);
+  if (!before) {
+    const task = handle();
+    if (task) track(connection, topic, task);
+    return;
+  }
+  const waiting = (waitingMessages.get(connection) ?? 0) + 1;
+  if (waiting > maxWaiting) {
+    connection.close(1008, 'Too many messages per second');
+    return;
+  }
+  waitingMessages.set(connection, waiting);
+  const next = before.then(() => {
+    waitingMessages.set(connection, (waitingMessages.get(connection) ?? 1) - 1);
+    return connection.isOpen ? handle() : undefined;
+  });
+  track(connection, topic, next);
+}
+
+const waitingMessages = new WeakMap<Connection, number>();
+
+function track(connection: Connection, topic: string, task: Promise<void>): void {
+  const handled = task
+    .catch((error) => closeOnError(connection, error))
+    .then(() => {
+      if (connection.tasks.get(topic) === handled) connection.tasks.delete(topic);
+    });
+  connection.tasks.set(topic, handled);
+}
+
+function dispatch(
+  service: RealtimeService,
+  connection: Connection,
+  message: Message,
+): Promise<void> | undefined {
+  const { topic, event } = message;
+  if (event === 'phx_join') return joinChannel(service, connection, message);
+  const channel = connection.channels.get(topic);
+  // A message of an earlier join of the topic, which the client has left, does not concern this one.
+  const isCurrent = channel && (message.joinRef === null || message.joinRef === channel.joinRef);
+  if (isCurrent) return handlers.get(event)?.(service, channel, message) ?? undefined;
+  if (event === 'phx_leave') connection.reply(message, 'ok');
+  else if (message.ref !== null) connection.reply(message, 'error', { reason: 'unmatched topic' });
+}

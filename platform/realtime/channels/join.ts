@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from 'pg';
+import { DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import {
+  type ChannelAccess,
+  findChannelAccess,
+  publicAccess,
+} from '#platform/realtime/access/channel-access.ts';
+import { identifyToken, TokenError } from '#platform/realtime/access/token-identity.ts';
+import { parseJoinConfig } from '#platform/realtime/protocol/join-config.ts';
+import type { Message } from '#platform/realtime/protocol/message.ts';
+import { reasons } from '#platform/realtime/protocol/reasons.ts';
+import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import { toRoomKey } from '#platform/realtime/rooms.ts';
+import type { Connection } from '#platform/realtime/socket/connection.ts';
+import { scheduleRecheck } from './access-token.ts';
+import type { Channel } from './channel.ts';
+import { closeChannel, pushClose } from './close-channel.ts';
+
+/** A join that is not allowed. The message is the reason that the client gets. */
+class JoinRejected extends Error {
+  override name = 'JoinRejected';
+}
+
+const topicPrefix = 'realtime:';
+
+/** `phx_join`: adds the socket to a channel, if its user may read there (docs/protocols.md#channels). */
+export async function joinChannel(
+  service: RealtimeService,
+  connection: Connection,
+  message: Message,
+): Promise<void> {
+  try {
+    const channel = await createChannel(service, connection, message);
+    // The socket may have been closed while the database was asked.
+    if (!connection.isOpen) return;
+    // It is checked when nothing is awaited any more, because joins of several topics run at the same time.
+    if (isFull(service, connection, message.topic)) throw new JoinRejected(reasons.tooManyChannels);
+    const bindings = service.changes.identifyBindings(channel);
+    addChannel(service, channel);
+    connection.reply(message, 'ok', { postgres_changes: bindings });
+    if (channel.config.presence.enabled && channel.access.presence.read) pushPresenceState(service, channel);
+    service.changes.subscribe(channel, bindings);
+  } catch (error) {
+    if (!connection.isOpen) return;
+    connection.reply(message, 'error', { reason: toReason(error) });
+  }
+}
+
+/** The state comes before the changes of it, so that the client can apply them. */
+export const pushPresenceState = ({ presences }: RealtimeService, channel: Channel) =>
+  channel.connection.push({
+    joinRef: channel.joinRef,
+    topic: channel.topic,
+    event: 'presence_state',
+    payload: presences.getState(channel.room),
+  });
+
+async function createChannel(
+  service: RealtimeService,
+  connection: Connection,
+  { topic, joinRef, ref, payload }: Message,
+): Promise<Channel> {
+  const { limits, rates, gateway } = service;
+  if (!rates.joins.take(connection.id)) throw new JoinRejected(reasons.tooManyJoins);
+  const name = topic.startsWith(topicPrefix) ? topic.slice(topicPrefix.length) : '';
+  if (name === '') throw new JoinRejected(reasons.topicRequired);
+  if (name.length > limits.maxNameLength) throw new JoinRejected(reasons.topicTooLong);
+  if (name.includes('\0')) throw new JoinRejected(reasons.topicInvalid);
+  const config = parseJoinConfig(payload);
+  if (config.changes.length > limits.maxBindingsPerChannel) throw new JoinRejected(reasons.tooManyBindings);
+  config.presence.key = config.presence.key.slice(0, limits.maxNameLength) || randomUUID();
+  const token = typeof payload.access_token === 'string' ? payload.access_token : undefined;
+  const identity = await identifyToken(gateway, connection.apikey, token);
+  const access = config.isPrivate ? await requireRead(service, connection, identity, name) : publicAccess;
+  return {
+    id: randomUUID(),
+    connection,
+    topic,
+    name,
+    room: toRoomKey(name, config.isPrivate),
+    joinRef: joinRef ?? ref,
+    config,
+    identity,
+    token,
+    access,
+    recheck: undefined,
+  };
+}
+
+const isFull = ({ limits }: RealtimeService, { channels }: Connection, topic: string) =>
+  channels.size >= limits.maxChannelsPerSocket && !channels.has(topic);
+
+async function requireRead(
+  { database }: RealtimeService,
+  { caller }: Connection,
+  identity: Channel['identity'],
+  name: string,
+): Promise<ChannelAccess> {
+  const access = await findChannelAccess(database, identity, name, caller);
+  if (!access.broadcast.read && !access.presence.read) throw new JoinRejected(reasons.cannotRead(name));
+  return access;
+}
+
+/** Joining a topic again replaces the first channel, which is closed. */
+function addChannel(service: RealtimeService, channel: Channel): void {
+  const { connection, topic } = channel;
+  const previous = connection.channels.get(topic);
+  if (previous) {
+    closeChannel(service, previous);
+    pushClose(previous);
+  }
+  connection.channels.set(topic, channel);
+  service.rooms.add(channel);
+  scheduleRecheck(service, channel);
+}
+
+function toReason(error: unknown): string {
+  if (error instanceof JoinRejected || error instanceof TokenError) return error.message;
+  if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy)
+    return reasons.databaseUnavailable;
+  console.error('realtime: a join failed:', toLogEntry(error));
+  // A policy that fails, for example with a name that PostgreSQL cannot store.
+  return error instanceof DatabaseError ? `Unauthorized: ${error.message}` : 'Unknown Error on Channel';
+}

@@ -1,0 +1,48 @@
+import { createPresenceRef } from '#platform/realtime/presence/presence.ts';
+import type { Message } from '#platform/realtime/protocol/message.ts';
+import { isRecord } from '#platform/realtime/protocol/text-frame.ts';
+import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { Channel } from './channel.ts';
+import { endChannel } from './close-channel.ts';
+import { pushPresenceState } from './join.ts';
+
+/** `presence`: shows the client, with a payload of its own, to everybody in the channel (`track`), or removes it (`untrack`). */
+export function updatePresence(service: RealtimeService, channel: Channel, message: Message): void {
+  const { connection } = channel;
+  if (!service.rates.presences.take(channel.id)) {
+    endChannel(service, channel, 'Too many presence messages per second');
+    return;
+  }
+  const reason = update(service, channel, message.payload);
+  if (reason === undefined) connection.reply(message, 'ok');
+  else connection.reply(message, 'error', { reason });
+}
+
+/** Returns why the presence was not changed. */
+function update(
+  service: RealtimeService,
+  channel: Channel,
+  { event, payload = {} }: Record<string, unknown>,
+): string | undefined {
+  const { room, id, name, config } = channel;
+  const { presences, relay, limits } = service;
+  if (event === 'untrack') {
+    if (presences.remove(room, id)) relay.publish('presence', { room, id });
+    return;
+  }
+  if (event !== 'track') return 'Unknown presence event';
+  if (!channel.access.presence.write)
+    return `Unauthorized: You do not have permissions to write to this Channel topic: ${name}`;
+  if (!isRecord(payload)) return 'The payload of a presence must be an object';
+  if (JSON.stringify(payload).length > limits.maxPresenceBytes) return 'Payload size exceeded';
+  if (!presences.has(room, id) && presences.count(room) >= limits.maxPresencesPerTopic)
+    return 'Too many presences in this channel';
+  if (!config.presence.enabled) {
+    config.presence.enabled = true;
+    if (channel.access.presence.read) pushPresenceState(service, channel);
+  }
+  const meta = { ...payload, phx_ref: createPresenceRef() };
+  const entry = { id, key: config.presence.key, meta, server: relay.server };
+  presences.set(room, entry);
+  relay.publish('presence', { room, id, entry });
+}

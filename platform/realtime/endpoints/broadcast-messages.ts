@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import { readText } from '#platform/http/body.ts';
+import { RealtimeError } from '#platform/realtime/realtime-error.ts';
+import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import { sendByHttp } from './send-by-http.ts';
+
+const maxMessages = 100;
+
+const body = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: z.string(),
+        event: z.string(),
+        payload: z.record(z.string(), z.unknown()),
+        private: z.boolean().default(false),
+      }),
+    )
+    .max(maxMessages),
+});
+
+/** `POST /api/broadcast`: sends several messages (docs/protocols.md#http-broadcasts). */
+export async function broadcastMessages(
+  service: RealtimeService,
+  c: Context<Authenticated>,
+): Promise<Response> {
+  const { messages } = parse(await readText(c.req.raw, service.limits.maxPayloadBytes));
+  await sendByHttp(
+    service,
+    c,
+    messages.map(({ private: isPrivate, payload, ...message }) => ({
+      ...message,
+      isPrivate,
+      payload: { json: JSON.stringify(payload) },
+    })),
+  );
+  return new Response(null, { status: 202 });
+}
+
+/** @throws RealtimeError */
+function parse(text: string): z.infer<typeof body> {
+  try {
+    return body.parse(JSON.parse(text));
+  } catch (error) {
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
+    throw new RealtimeError(
+      422,
+      issue ? `${issue.path.join('.')}: ${issue.message}` : 'The request body must be JSON',
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { CallerGone, DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { ApiKeyError } from '#platform/http/api-key.ts';
+import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
+import { JwtError } from '#platform/jwt/jwt.ts';
+import { RealtimeError } from './realtime-error.ts';
+
+/** Turns any error into a response of the realtime service (docs/protocols.md#http-broadcasts). Logs server errors. */
+export function toErrorResponse(error: unknown, c: Context): Response {
+  if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status });
+  // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
+  if (error instanceof CallerGone || error instanceof BodyIncomplete)
+    return new Response(null, { status: 499 });
+  if (error instanceof JwtError) return respond(401, error.message);
+  if (error instanceof BodyTooLarge) return respond(413, 'The request body is too large');
+  if (error instanceof RealtimeError) return respond(error.status, error.message);
+  if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy)
+    return respond(503, 'The database is not available, try again shortly', {
+      'Retry-After': String(retryAfter),
+    });
+  console.error(`realtime: ${c.req.method} failed:`, toLogEntry(error));
+  return respond(500, 'Internal Server Error');
+}
+
+const respond = (status: number, message: string, headers: Record<string, string> = {}) =>
+  Response.json({ message }, { status, headers });

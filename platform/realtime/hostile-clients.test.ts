@@ -1,0 +1,315 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestRealtime, type RawSocket, type TestRealtime } from '#tests/setup/realtime.ts';
+
+const limits = {
+  maxSocketsPerClient: 5,
+  maxChannelsPerSocket: 20,
+  maxPresencesPerTopic: 2,
+  maxPresenceBytes: 1000,
+  maxPayloadBytes: 10_000,
+  maxFrameBytes: 100_000,
+  maxUnsentBytes: 500_000,
+  maxBindingsPerChannel: 3,
+  joins: { tokens: 1, perSeconds: 60, burst: 30 },
+  messages: { tokens: 1, perSeconds: 60, burst: 200 },
+  presences: { tokens: 1, perSeconds: 60, burst: 10 },
+  frames: { tokens: 1, perSeconds: 60, burst: 1000 },
+};
+
+let realtime: TestRealtime;
+let bystander: RawSocket;
+let client = 0;
+const open = (options = {}) => {
+  client += 1;
+  return realtime.open({ client: `hostile-${client}`, ...options });
+};
+
+beforeAll(async () => {
+  realtime = await createTestRealtime('', { limits });
+  bystander = await realtime.open({ client: 'bystander' });
+});
+afterAll(() => realtime.close());
+
+const isReply = ([, , , event]: unknown[]) => event === 'phx_reply';
+const topic = 'realtime:room';
+let beats = 0;
+
+/** Expects that the server still serves another client. */
+async function expectService(): Promise<void> {
+  beats += 1;
+  const ref = `beat ${beats}`;
+  bystander.send(null, ref, 'phoenix', 'heartbeat', {});
+  expect((await bystander.next(([, r]) => r === ref))[4].status).toBe('ok');
+}
+
+async function join(raw: RawSocket, config = {}, name = topic) {
+  raw.send('1', 'join', name, 'phx_join', { config });
+  return (await raw.next(([, ref]) => ref === 'join'))[4];
+}
+
+const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+
+describe('A join is rejected', () => {
+  it.each<[string, string, object, string]>([
+    ['without a name', 'realtime:', {}, 'TopicNameRequired'],
+    ['without the prefix of realtime', 'room', {}, 'TopicNameRequired'],
+    ['with a name that is too long', `realtime:${'x'.repeat(256)}`, {}, 'TopicNameTooLong'],
+    ['with a token that is none', topic, { access_token: 'nonsense' }, 'MalformedJWT'],
+    ['with a token of three words', topic, { access_token: 'a.b.c' }, 'MalformedJWT'],
+    [
+      'with a forged token',
+      topic,
+      { access_token: `${encode({ alg: 'HS256' })}.${encode({ role: 'service_role', exp: 9e9 })}.AAAA` },
+      'JwtSignatureError',
+    ],
+    [
+      'with an unsigned token',
+      topic,
+      { access_token: `${encode({ alg: 'none' })}.${encode({ role: 'service_role', exp: 9e9 })}.` },
+      'JwtSignatureError',
+    ],
+    ['to a private channel without a policy', topic, { config: { private: true } }, 'Unauthorized'],
+    [
+      'to a private channel, named with a quote',
+      `${topic}'; select 1 --`,
+      { config: { private: true } },
+      'Unauthorized',
+    ],
+    [
+      'to a private channel, named with a NUL',
+      `${topic}\0`,
+      { config: { private: true } },
+      'TopicNameInvalid',
+    ],
+    [
+      'with too many bindings',
+      topic,
+      { config: { postgres_changes: Array.from({ length: 4 }, () => ({ event: '*', schema: 'public' })) } },
+      'ChannelRateLimitReached',
+    ],
+  ])('%s', async (_, name, payload, reason) => {
+    const raw = await open();
+    raw.send('1', '1', name, 'phx_join', payload);
+    expect((await raw.next(isReply))[4]).toMatchObject({
+      status: 'error',
+      response: { reason: expect.stringContaining(reason) },
+    });
+    await expectService();
+  });
+
+  it('with an expired token, and with one that has no role or no expiry', async () => {
+    const raw = await open();
+    const tokens = [
+      [await realtime.signUser('someone', -100), /^InvalidJWTToken: Token has expired 1\d\d seconds ago$/],
+      [await realtime.sign({ role: 'authenticated' }), /Fields `role` and `exp` are required/],
+      [await realtime.sign({ exp: 9e9 }), /Fields `role` and `exp` are required/],
+      [await realtime.sign({ role: 'postgres', exp: 9e9 }), /InvalidJWTToken/],
+    ] as const;
+    for (const [token, reason] of tokens) {
+      raw.send('1', '1', topic, 'phx_join', { access_token: token });
+      expect((await raw.next(isReply))[4].response.reason).toMatch(reason);
+    }
+  });
+
+  it('once a socket has too many channels, or joins too often', async () => {
+    const raw = await open();
+    for (let n = 0; n < 21; n += 1) raw.send(`${n}`, `${n}`, `realtime:${n}`, 'phx_join', {});
+    expect((await raw.next(([, ref]) => ref === '20'))[4].response.reason).toMatch(
+      /^ChannelRateLimitReached/,
+    );
+    for (let n = 21; n < 31; n += 1) raw.send(`${n}`, `${n}`, 'realtime:1', 'phx_join', {});
+    expect((await raw.next(([, ref]) => ref === '30'))[4].response.reason).toMatch(
+      /^ClientJoinRateLimitReached/,
+    );
+    await expectService();
+  });
+});
+
+describe('A socket is closed', () => {
+  it.each<[string, string | Buffer, number]>([
+    ['sends no JSON', 'hello', 1002],
+    ['sends an object', '{}', 1002],
+    ['sends bytes of an unknown kind', Buffer.from([9, 9, 9]), 1002],
+    ['sends lengths that lie', Buffer.from([3, 255, 255, 255, 255, 255, 1]), 1002],
+    ['sends a frame that is too large', 'x'.repeat(100_001), 1009],
+  ])('if it %s', async (_, frame, status) => {
+    const raw = await open();
+    raw.socket.send(frame);
+    expect(await raw.closed).toBe(status);
+    await expectService();
+  });
+
+  it('if it sends too many frames', async () => {
+    const raw = await open();
+    for (let n = 0; n < 1001; n += 1) raw.send(null, null, 'phoenix', 'heartbeat', {});
+    expect(await raw.closed).toBe(1008);
+    await expectService();
+  });
+
+  it('if it sends too much while the database is asked', async () => {
+    const raw = await open();
+    raw.send('1', '1', topic, 'phx_join', { config: { private: true } });
+    for (let n = 0; n < 200; n += 1) raw.send('1', `${n}`, topic, 'broadcast', {});
+    expect(await raw.closed).toBe(1008);
+    await expectService();
+  });
+
+  it('if it does not read what it is sent', async () => {
+    const sender = await open();
+    await join(sender, { broadcast: { self: false } }, 'realtime:slow');
+    const path = `/realtime/v1/websocket?apikey=${realtime.keys.anonKey}&vsn=2.0.0`;
+    const slow = connect(Number(new URL(realtime.servers[0]?.url ?? '').port), '127.0.0.1');
+    slow.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nX-Forwarded-For: slow\r\n\r\n',
+    );
+    await new Promise((resolve) => slow.once('data', resolve));
+    const text = JSON.stringify(['1', '1', 'realtime:slow', 'phx_join', {}]);
+    // A masked text frame with a mask of zeros.
+    slow.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]));
+    await new Promise((resolve) => slow.once('data', resolve));
+    slow.pause();
+    const closed = new Promise((resolve) => slow.once('close', resolve));
+    slow.on('error', () => {});
+    const payload = { text: 'x'.repeat(9000) };
+    // Each channel of the sender may send so much; together it is more than the system keeps for the slow client.
+    for (let round = 0; round < 8; round += 1) {
+      const one = await open();
+      await join(one, {}, 'realtime:slow');
+      for (let n = 0; n < 190; n += 1)
+        one.send('1', null, 'realtime:slow', 'broadcast', { type: 'broadcast', event: 'e', payload });
+      await join(one, {}, 'realtime:done');
+    }
+    slow.resume();
+    await closed;
+    await expectService();
+  });
+
+  it('and a further one is rejected, if its client has too many', async () => {
+    for (let n = 0; n < 5; n += 1) await realtime.open({ client: 'greedy' });
+    await expect(realtime.open({ client: 'greedy' })).rejects.toThrow('429');
+    await expectService();
+  });
+});
+
+describe('A socket is rejected', () => {
+  it.each<[string, object, string]>([
+    ['without a key', { apikey: '' }, '401'],
+    ['with an unknown key', { apikey: 'nonsense' }, '401'],
+    ['with an unknown version', { vsn: '9.0.0' }, '400'],
+  ])('%s', async (_, options, status) => {
+    await expect(open(options)).rejects.toThrow(status);
+  });
+
+  it.each([
+    '/',
+    '/rest/v1/posts',
+    '/realtime/v1/socket',
+    '//realtime/v1/websocket',
+  ])('at %s', async (path) => {
+    const response = await new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(realtime.servers[0]?.url ?? '').port), '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`);
+      socket.once('data', (data) => resolve(String(data)));
+    });
+    expect(response).toMatch(/^HTTP\/1.1 40[04]/);
+    await expectService();
+  });
+});
+
+describe('A channel', () => {
+  it('is closed if its client sends too many broadcasts', async () => {
+    const raw = await open();
+    await join(raw);
+    for (let n = 0; n < 201; n += 1) raw.send('1', null, topic, 'broadcast', { event: 'e', payload: {} });
+    expect((await raw.next(([, , , event]) => event === 'system'))[4].message).toBe(
+      'Too many messages per second',
+    );
+    await raw.next(([, , , event]) => event === 'phx_close');
+    await expectService();
+  });
+
+  it('rejects a broadcast that is too large', async () => {
+    const raw = await open();
+    await join(raw, { broadcast: { ack: true } });
+    raw.send('1', '2', topic, 'broadcast', { event: 'e', payload: { text: 'x'.repeat(10_000) } });
+    expect((await raw.next(([, ref]) => ref === '2'))[4].status).toBe('error');
+  });
+
+  it('rejects presences that are too large, too many or too frequent', async () => {
+    const sockets = [await open(), await open(), await open()];
+    for (const raw of sockets) await join(raw, {}, 'realtime:bomb');
+    const track = async (raw: RawSocket | undefined, ref: string, payload: unknown) => {
+      raw?.send('1', ref, 'realtime:bomb', 'presence', { type: 'presence', event: 'track', payload });
+      return (await raw?.next(([, r]) => r === ref))?.[4].status;
+    };
+    expect(await track(sockets[0], 'a', { text: 'x'.repeat(1000) })).toBe('error');
+    expect(await track(sockets[0], 'b', 'text')).toBe('error');
+    expect(await track(sockets[0], 'c', {})).toBe('ok');
+    expect(await track(sockets[1], 'd', {})).toBe('ok');
+    expect(await track(sockets[2], 'e', {})).toBe('error');
+    for (let n = 0; n < 10; n += 1)
+      sockets[0]?.send('1', null, 'realtime:bomb', 'presence', { event: 'track', payload: { n } });
+    await sockets[0]?.next(([, , , event]) => event === 'phx_close');
+    await expectService();
+  });
+
+  it.each([
+    'phx_close',
+    'phx_error',
+    'phx_reply',
+    'presence_state',
+    'system',
+    'postgres_changes',
+    'constructor',
+    '__proto__',
+  ])('ignores the event %s of a client', async (event) => {
+    const raw = await open();
+    await join(raw);
+    raw.send('1', '2', topic, event, { status: 'ok' });
+    raw.send('1', '3', topic, 'phx_leave', {});
+    expect((await raw.next(([, ref]) => ref === '2' || ref === '3'))[1]).toBe('3');
+  });
+
+  it('receives nothing from a client that has not joined it, or has left it', async () => {
+    const receiver = await open();
+    await join(receiver, {}, 'realtime:guarded');
+    const sender = await open();
+    sender.send('1', '1', 'realtime:guarded', 'broadcast', { event: 'forged', payload: {} });
+    expect((await sender.next(isReply))[4].response.reason).toBe('unmatched topic');
+    await join(sender, { broadcast: { ack: true } }, 'realtime:guarded');
+    sender.send('old', '2', 'realtime:guarded', 'broadcast', { event: 'forged', payload: {} });
+    await sender.next(([, ref]) => ref === '2');
+    sender.send('1', '3', 'realtime:guarded', 'broadcast', { event: 'true', payload: {} });
+    expect((await receiver.next(([, , , event]) => event === 'broadcast'))[4].event).toBe('true');
+  });
+
+  it.each([
+    'ünï cödé 🌍',
+    "'; drop table x --",
+    '../../etc/passwd',
+    '<script>',
+    '__proto__',
+    '"',
+    '*',
+    'a\nb',
+  ])('may be named %j', async (name) => {
+    const [sender, receiver] = [await open(), await open()];
+    await join(receiver, {}, `realtime:${name}`);
+    await join(sender, {}, `realtime:${name}`);
+    sender.send('1', '2', `realtime:${name}`, 'broadcast', { event: 'e', payload: { name } });
+    expect((await receiver.next(([, , , event]) => event === 'broadcast'))[4].payload).toEqual({ name });
+  });
+});
+
+describe('The server', () => {
+  it('closes all sockets when it stops, so that their clients connect again', async () => {
+    const server = await realtime.startOne();
+    realtime.servers.push(server);
+    const raw = await open({ server: realtime.servers.length - 1 });
+    await server.close();
+    realtime.servers.pop();
+    expect(await raw.closed).toBe(1012);
+  });
+});

@@ -1,0 +1,35 @@
+import { Broadcast } from '#platform/realtime/protocol/broadcast.ts';
+import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import { toRoomKey } from '#platform/realtime/rooms.ts';
+import type { LogEntry, LoggedChange, Relayed, SqlMessage } from './log-entry.ts';
+
+/** Delivers what other servers, SQL and the triggers of tables have logged to the clients of this server. */
+export async function deliverEntries(service: RealtimeService, entries: LogEntry[]): Promise<void> {
+  const changes: LoggedChange[] = [];
+  for (const logged of entries) {
+    if (logged.kind === 'change') changes.push(logged.entry);
+    else if (logged.kind === 'message') deliverMessage(service, logged.entry);
+    else if (logged.kind === 'broadcast') deliverBroadcast(service, logged.entry);
+    else deliverPresence(service, logged.entry);
+  }
+  if (changes.length > 0) await service.changes.deliver(changes);
+}
+
+function deliverMessage({ rooms }: RealtimeService, message: SqlMessage): void {
+  const { id, topic, event, payload } = message;
+  const broadcast = new Broadcast(topic, event ?? '', { json: JSON.stringify(payload ?? {}) }, id);
+  rooms.broadcast(toRoomKey(topic, message.private), broadcast);
+}
+
+function deliverBroadcast(
+  { rooms }: RealtimeService,
+  { room, name, event, json, base64 = '' }: Relayed['broadcast'],
+): void {
+  const payload = json === undefined ? { bytes: Buffer.from(base64, 'base64') } : { json };
+  rooms.broadcast(room, new Broadcast(name, event, payload));
+}
+
+function deliverPresence({ presences }: RealtimeService, { room, id, entry }: Relayed['presence']): void {
+  if (entry) presences.set(room, entry);
+  else presences.remove(room, id);
+}

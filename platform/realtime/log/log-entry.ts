@@ -1,0 +1,36 @@
+import type { PresenceEntry } from '#platform/realtime/presence/presence.ts';
+
+/** A change of a row, as the trigger of its table has logged it. */
+export interface LoggedChange {
+  /** The table's oid. */
+  table: string;
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  record: Record<string, unknown> | null;
+  old: Record<string, unknown> | null;
+  /** The transaction's number as it is stored in the row (`xmin`). */
+  version: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** What a server relays to the others. */
+export interface Relayed {
+  broadcast: { room: string; name: string; event: string; json?: string; base64?: string };
+  presence: { room: string; id: string; entry?: PresenceEntry };
+}
+
+/** A message that SQL has sent. */
+export interface SqlMessage {
+  id: string;
+  topic: string;
+  event: string | null;
+  private: boolean;
+  payload: unknown;
+}
+
+/** What the log has, by its kind. */
+export type LogEntry =
+  | { kind: 'change'; entry: LoggedChange }
+  | { kind: 'message'; entry: SqlMessage }
+  | { kind: 'broadcast'; entry: Relayed['broadcast'] }
+  | { kind: 'presence'; entry: Relayed['presence'] };

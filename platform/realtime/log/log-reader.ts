@@ -1,0 +1,124 @@
+import type { Database } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import type { LogEntry } from './log-entry.ts';
+
+/** How many entries are read at a time. */
+const pageSize = 500;
+/** How soon the log is read again after it could not be read. */
+const retryMs = 500;
+/** How long entries are kept (docs/protocols.md#realtime-log). */
+const keptMinutes = 5;
+
+interface LogRow {
+  now: string;
+  id: string | null;
+  kind: LogEntry['kind'];
+  entry: LogEntry['entry'];
+  version: string;
+  at: Date;
+}
+
+interface LogReaderOptions {
+  database: Database;
+  /** This server, whose own entries it has delivered already. */
+  server: string;
+  onEntries(entries: LogEntry[]): Promise<void>;
+  /** Called if the log has not been read for longer than its entries are kept, so that some may be lost. */
+  onGap(): void;
+}
+
+/**
+ * Reads each entry of realtime.log once, as soon as its transaction is committed (decision 59). What was committed since the
+ * last read is what its snapshot did not see. So nothing is lost while the connection is down, and no entry is overtaken by
+ * one with a higher number whose transaction was committed first.
+ */
+export function createLogReader({ database, server, onEntries, onGap }: LogReaderOptions) {
+  const { query } = database.privileged;
+  let snapshot = '';
+  let readAt = 0;
+  let isReading = false;
+  let isOutdated = false;
+  let isStopped = false;
+
+  /** Reads a page of what `snapshot` did not see: of what is visible now, or of what `until` sees. */
+  async function readPage(after: string, until: string | null): Promise<LogRow[]> {
+    const { rows } = await query<LogRow & Record<string, unknown>>({
+      name: 'realtime_log',
+      text: `
+        select s.now::text as now, l.id::text, l.kind, l.entry, l.written_at as at,
+          (l.transaction::text::numeric % 4294967296)::text as version
+        from (select coalesce($2::pg_snapshot, pg_current_snapshot()) as now) s
+        left join lateral (
+          select * from realtime.log
+          where transaction >= pg_snapshot_xmin($1::pg_snapshot)
+            and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+            and pg_visible_in_snapshot(transaction, s.now)
+            and sender is distinct from $3 and id > $4
+          order by id limit ${pageSize}
+        ) l on true`,
+      values: [snapshot, until, server, after],
+    });
+    return rows;
+  }
+
+  async function readAll(): Promise<void> {
+    let after = '0';
+    let until: string | null = null;
+    while (true) {
+      const rows = await readPage(after, until);
+      const entries = rows.filter(({ id }) => id !== null);
+      if (entries.length > 0) await onEntries(entries.map(toEntry));
+      until = rows[0]?.now ?? until;
+      if (entries.length < pageSize) break;
+      after = entries.at(-1)?.id ?? after;
+    }
+    if (until) snapshot = until;
+    if (readAt && Date.now() - readAt > keptMinutes * 60_000) onGap();
+    readAt = Date.now();
+  }
+
+  async function read(): Promise<void> {
+    isOutdated = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isOutdated && !isStopped) {
+        isOutdated = false;
+        await readAll();
+      }
+    } catch (error) {
+      if (!isStopped) {
+        console.error('realtime: the log cannot be read:', toLogEntry(error));
+        setTimeout(read, retryMs).unref();
+      }
+    } finally {
+      isReading = false;
+    }
+  }
+
+  return {
+    /** Begins with what is committed from now on. */
+    async start(): Promise<void> {
+      const { rows } = await query<{ now: string }>('select pg_current_snapshot()::text as now');
+      snapshot = rows[0]?.now ?? '';
+      readAt = Date.now();
+      await database.listen('realtime_log', () => void read(), { onReconnect: () => void read() });
+    },
+    /** Removes old entries, and reads what a lost notification may have concerned. */
+    async tidy(): Promise<void> {
+      await read();
+      await query(`delete from realtime.log where written_at < now() - interval '${keptMinutes} minutes'`);
+      await query("delete from realtime.messages where inserted_at < now() - interval '3 days'");
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+function toEntry({ kind, entry, version, at }: LogRow): LogEntry {
+  const parsed = { kind, entry } as LogEntry;
+  return parsed.kind === 'change'
+    ? { kind: 'change', entry: { ...parsed.entry, version, at: new Date(at).toISOString() } }
+    : parsed;
+}

@@ -1,0 +1,78 @@
+import type { Database } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+
+/** How often a server says that it is there, and after how long the others believe that it has ended. */
+const announceMs = 10_000;
+const lostAfterSeconds = 30;
+
+const channel = 'realtime_servers';
+
+interface ServersOptions {
+  database: Database;
+  server: string;
+  /** Called when another server has started: it does not know the presences of this one. */
+  onStart(): void;
+  /** Called when another server has ended. */
+  onEnd(server: string): void;
+}
+
+/** The servers on this database. With only one, nothing has to be relayed. */
+export function createServers({ database, server, onStart, onEnd }: ServersOptions) {
+  const { query } = database.privileged;
+  let others = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let refreshing = Promise.resolve();
+  let isStopped = false;
+
+  async function readOthers(): Promise<void> {
+    if (isStopped) return;
+    const { rows } = await query<{ id: string }>({
+      text: `select id from realtime.servers
+        where id <> $1 and seen_at > now() - interval '${lostAfterSeconds} seconds'`,
+      values: [server],
+    });
+    const previous = others;
+    others = new Set(rows.map(({ id }) => id));
+    for (const id of previous) if (!others.has(id)) onEnd(id);
+    if ([...others].some((id) => !previous.has(id))) onStart();
+  }
+
+  const announce = () =>
+    query({
+      text: `insert into realtime.servers (id) values ($1) on conflict (id) do update set seen_at = now()`,
+      values: [server],
+    });
+
+  /** One refresh at a time, so that no older result replaces a newer one. */
+  function refresh(): Promise<void> {
+    refreshing = refreshing
+      .then(readOthers)
+      .catch((error) => console.error('realtime: the other servers are unknown:', toLogEntry(error)));
+    return refreshing;
+  }
+
+  return {
+    hasOthers: () => others.size > 0,
+    async start(): Promise<void> {
+      await database.listen(channel, () => void refresh(), { onReconnect: () => void refresh() });
+      await announce();
+      await query({ text: 'select pg_notify($1, $2)', values: [channel, server] });
+      await refresh();
+      timer = setInterval(() => {
+        void announce().then(refresh, () => {});
+      }, announceMs).unref();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      isStopped = true;
+      await refreshing;
+      try {
+        await query({ text: 'delete from realtime.servers where id = $1', values: [server] });
+        await query({ text: 'select pg_notify($1, $2)', values: [channel, server] });
+        await query(`delete from realtime.servers where seen_at < now() - interval '1 hour'`);
+      } catch {
+        // The others notice it by themselves.
+      }
+    },
+  };
+}

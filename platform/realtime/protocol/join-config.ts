@@ -1,0 +1,53 @@
+import { isRecord } from './text-frame.ts';
+
+/** What a binding of postgres_changes asks for, as the client sent it: the reply repeats it. */
+export interface ChangeBinding {
+  event: string;
+  schema: string;
+  table?: string;
+  filter?: string;
+  select?: string | string[];
+}
+
+export interface JoinConfig {
+  isPrivate: boolean;
+  /** Whether a broadcast is acknowledged, and whether its sender receives it as well. */
+  broadcast: { ack: boolean; self: boolean };
+  /** Without a key, the server creates one. */
+  presence: { key: string; enabled: boolean };
+  changes: ChangeBinding[];
+}
+
+/** Reads the payload of a join. Whatever is missing or of another type has its default (docs/protocols.md#channels). */
+export function parseJoinConfig(payload: Record<string, unknown>): JoinConfig {
+  const config = toRecord(payload.config);
+  const broadcast = toRecord(config.broadcast);
+  const presence = toRecord(config.presence);
+  const changes = Array.isArray(config.postgres_changes) ? config.postgres_changes : [];
+  return {
+    isPrivate: isTrue(config.private),
+    broadcast: { ack: isTrue(broadcast.ack), self: isTrue(broadcast.self) },
+    presence: {
+      key: typeof presence.key === 'string' ? presence.key : '',
+      enabled: presence.enabled === undefined || isTrue(presence.enabled),
+    },
+    changes: changes.filter(isRecord).map(toBinding),
+  };
+}
+
+const toRecord = (value: unknown) => (isRecord(value) ? value : {});
+
+/** Some clients send booleans as text. */
+const isTrue = (value: unknown) => value === true || value === 'true';
+
+const isText = (value: unknown) => typeof value === 'string';
+
+function toBinding({ event, schema, table, filter, select }: Record<string, unknown>): ChangeBinding {
+  return {
+    event: isText(event) ? event : '*',
+    schema: isText(schema) ? schema : 'public',
+    ...(isText(table) && { table }),
+    ...(isText(filter) && { filter }),
+    ...((isText(select) || (Array.isArray(select) && select.every(isText))) && { select }),
+  };
+}

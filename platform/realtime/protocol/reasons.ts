@@ -1,0 +1,12 @@
+/** The reasons of rejected joins, as the original words them (docs/protocols.md#channels). */
+export const reasons = {
+  tooManyChannels: 'ChannelRateLimitReached: Too many channels',
+  tooManyJoins: 'ClientJoinRateLimitReached: Too many joins per second',
+  topicRequired: 'TopicNameRequired: You must provide a topic name',
+  topicTooLong: 'TopicNameTooLong: A topic name has at most 255 characters',
+  topicInvalid: 'TopicNameInvalid: A topic name has no NUL character',
+  tooManyBindings: 'ChannelRateLimitReached: Too many bindings of postgres_changes',
+  databaseUnavailable: 'DatabaseUnavailable: The database is not available, try again shortly',
+  cannotRead: (name: string) =>
+    `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`,
+};

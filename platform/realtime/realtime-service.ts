@@ -1,0 +1,23 @@
+import type { Database } from '#platform/database/database.ts';
+import type { Gateway } from '#platform/http/api-key.ts';
+import type { RateLimit } from '#platform/http/rate-limit.ts';
+import type { Changes } from './changes/changes.ts';
+import type { RealtimeLimits } from './limits.ts';
+import type { Relay } from './log/relay.ts';
+import type { Presences } from './presence/presence.ts';
+import type { Rooms } from './rooms.ts';
+
+/** The dependencies of the realtime service's handlers. */
+export interface RealtimeService {
+  database: Database;
+  gateway: Gateway;
+  limits: RealtimeLimits;
+  /** Rate limits, by the id of a socket or channel, or by client. */
+  rates: Record<'frames' | 'joins' | 'messages' | 'presences' | 'httpMessages', RateLimit>;
+  rooms: Rooms;
+  presences: Presences;
+  /** Tells the other servers on this database. */
+  relay: Relay;
+  /** Follows the changes of tables. */
+  changes: Changes;
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { Database } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import type { Gateway } from '#platform/http/api-key.ts';
+import { authenticate } from '#platform/http/authenticate.ts';
+import { createRateLimit } from '#platform/http/rate-limit.ts';
+import { createSubApp } from '#platform/http/sub-app.ts';
+import { createChanges } from './changes/changes.ts';
+import type { Channel } from './channels/channel.ts';
+import { closeChannel } from './channels/close-channel.ts';
+import { toErrorResponse } from './error-response.ts';
+import { defaultLimits, type RealtimeLimits } from './limits.ts';
+import { deliverEntries } from './log/deliver-entries.ts';
+import { createLogReader } from './log/log-reader.ts';
+import { createRelay } from './log/relay.ts';
+import { createServers } from './log/servers.ts';
+import { Presences } from './presence/presence.ts';
+import { RealtimeError } from './realtime-error.ts';
+import type { RealtimeService } from './realtime-service.ts';
+import { Rooms } from './rooms.ts';
+import { authenticatedRoutes } from './routes.ts';
+import { createHandshakes } from './socket/handshake.ts';
+
+interface RealtimeOptions {
+  database: Database;
+  gateway: Gateway;
+  limits?: Partial<RealtimeLimits>;
+}
+
+export interface Realtime {
+  /** The endpoints besides the socket, to be mounted at /realtime/v1. */
+  app: Hono;
+  /** Accepts a socket: a request with `Upgrade: websocket` to /realtime/v1/websocket. `client` is its client's key. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): Promise<void>;
+  /** Follows the database. Until then, sockets are served without what other servers and SQL send. */
+  start(): Promise<void>;
+  /** Closes all sockets, so that the server can stop. */
+  closeSockets(): Promise<void>;
+  /** Ends what `start` has begun. */
+  stop(): Promise<void>;
+}
+
+/** How often the log is tidied, and the triggers of tables that nobody follows are removed. */
+const tidyMs = 60_000;
+
+/** Creates the realtime service (docs/protocols.md#realtime). */
+export function createRealtime({ database, gateway, limits: given }: RealtimeOptions): Realtime {
+  const limits = { ...defaultLimits, ...given };
+  const rooms = new Rooms();
+  const presences = new Presences((room, diff) => rooms.pushPresence(room, 'presence_diff', diff));
+  const server = randomUUID();
+  const servers = createServers({
+    database,
+    server,
+    onStart() {
+      for (const { room, entry } of presences.listTrackedBy(server))
+        service.relay.publish('presence', { room, id: entry.id, entry });
+    },
+    onEnd: (ended) => presences.removeServer(ended),
+  });
+  const service: RealtimeService = {
+    database,
+    gateway,
+    limits,
+    rates: {
+      frames: createRateLimit(limits.frames),
+      joins: createRateLimit(limits.joins),
+      messages: createRateLimit(limits.messages),
+      presences: createRateLimit(limits.presences),
+      httpMessages: createRateLimit(limits.httpMessages),
+    },
+    rooms,
+    presences,
+    relay: createRelay(database, server, servers.hasOthers),
+    changes: createChanges(database, (channel) => failChannel(service, channel)),
+  };
+  const reader = createLogReader({
+    database,
+    server,
+    onEntries: (entries) => deliverEntries(service, entries),
+    onGap: () => handshakes.closeAll(1012, 'Messages may have been lost'),
+  });
+  const handshakes = createHandshakes(service);
+  let tidying: NodeJS.Timeout | undefined;
+
+  async function tidy(): Promise<void> {
+    try {
+      await reader.tidy();
+      await service.changes.tidy();
+    } catch (error) {
+      console.error('realtime: the log could not be tidied:', toLogEntry(error));
+    }
+  }
+
+  return {
+    app: createApp(service),
+    accept: handshakes.accept,
+    async start() {
+      await reader.start();
+      await servers.start();
+      tidying = setInterval(tidy, tidyMs).unref();
+    },
+    closeSockets: handshakes.close,
+    async stop() {
+      clearInterval(tidying);
+      await handshakes.close();
+      reader.stop();
+      await servers.stop();
+    },
+  };
+}
+
+/** The client joins again, and reads what it has missed. */
+function failChannel(service: RealtimeService, channel: Channel): void {
+  const { connection, topic, joinRef } = channel;
+  if (connection.channels.get(topic) !== channel) return;
+  closeChannel(service, channel);
+  connection.push({ joinRef, ref: joinRef, topic, event: 'phx_error', payload: {} });
+}
+
+function createApp(service: RealtimeService): Hono {
+  const app = new Hono();
+  app.use(cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 }));
+  app.onError(toErrorResponse);
+  app.route('/', createSubApp(service, authenticatedRoutes, authenticate(service.gateway)));
+  app.all('/websocket', () => {
+    throw new RealtimeError(400, 'This URL accepts websockets only');
+  });
+  app.all('*', () => {
+    throw new RealtimeError(404, 'This server does not offer this URL');
+  });
+  return app;
+}

@@ -1,0 +1,49 @@
+import type { Channel } from './channels/channel.ts';
+import type { Broadcast, Frame } from './protocol/broadcast.ts';
+import type { SerializerVersion } from './protocol/message.ts';
+import { encodeText } from './protocol/text-frame.ts';
+
+/** The key of a room. A public and a private channel of the same name are different rooms. */
+export const toRoomKey = (name: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${name}`;
+
+/** The channels of this server by their room. */
+export class Rooms {
+  readonly #rooms = new Map<string, Set<Channel>>();
+
+  add(channel: Channel): void {
+    const channels = this.#rooms.get(channel.room) ?? new Set();
+    channels.add(channel);
+    this.#rooms.set(channel.room, channels);
+  }
+
+  remove(channel: Channel): void {
+    const channels = this.#rooms.get(channel.room);
+    channels?.delete(channel);
+    if (channels?.size === 0) this.#rooms.delete(channel.room);
+  }
+
+  /** Sends a broadcast to the channels of a room that may receive it. */
+  broadcast(room: string, broadcast: Broadcast, except?: Channel): void {
+    for (const channel of this.#rooms.get(room) ?? []) {
+      if (channel === except || !channel.access.broadcast.read) continue;
+      const frame = broadcast.getFrame(channel.connection.version);
+      if (frame) channel.connection.send(frame);
+    }
+  }
+
+  /** Sends a change of the room's presences to the channels that follow them. */
+  pushPresence(room: string, event: string, payload: unknown): void {
+    const frames = new Map<SerializerVersion, Frame>();
+    const json = JSON.stringify(payload);
+    for (const { connection, config, access, topic } of this.#rooms.get(room) ?? []) {
+      if (!config.presence.enabled || !access.presence.read) continue;
+      const { version } = connection;
+      const frame = frames.get(version) ?? {
+        data: Buffer.from(encodeText(version, { joinRef: null, ref: null, topic, event, payload: json })),
+        isBinary: false,
+      };
+      frames.set(version, frame);
+      connection.send(frame);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import type { Caller } from '#platform/database/caller.ts';
+import type { Channel } from '#platform/realtime/channels/channel.ts';
+import { closeChannel } from '#platform/realtime/channels/close-channel.ts';
+import { handleMessage } from '#platform/realtime/channels/handle-message.ts';
+import type { Frame } from '#platform/realtime/protocol/broadcast.ts';
+import { decodeFrame } from '#platform/realtime/protocol/decode-frame.ts';
+import type { Message, Ref, SerializerVersion } from '#platform/realtime/protocol/message.ts';
+import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
+import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import { closeOnError } from './close-on-error.ts';
+
+/** A client's socket. */
+export interface Connection {
+  id: string;
+  version: SerializerVersion;
+  apikey: string;
+  caller: Caller;
+  /** By topic. */
+  channels: Map<string, Channel>;
+  /** Tasks that wait for the database, by topic: later messages of the topic wait for them. */
+  tasks: Map<string, Promise<void>>;
+  readonly isOpen: boolean;
+  send(frame: Frame): void;
+  push(message: { joinRef: Ref; topic: string; event: string; payload: unknown; ref?: Ref }): void;
+  reply(to: Message, status: 'ok' | 'error', response?: unknown): void;
+  /** Closes the socket with a status of RFC 6455, section 7.4. */
+  close(status: number, reason: string): void;
+}
+
+/** How long a client may take to confirm that its socket is closed. */
+const closeTimeoutMs = 2000;
+
+/** Serves a socket until it is closed. */
+export function openConnection(
+  service: RealtimeService,
+  socket: WebSocket,
+  { version, apikey, client }: { version: SerializerVersion; apikey: string; client: string },
+): Connection {
+  const { limits, rates } = service;
+  const gone = new AbortController();
+  let silence: NodeJS.Timeout;
+
+  const connection: Connection = {
+    id: randomUUID(),
+    version,
+    apikey,
+    caller: { client, isPage: false, signal: gone.signal },
+    channels: new Map(),
+    tasks: new Map(),
+    get isOpen() {
+      return socket.readyState === socket.OPEN;
+    },
+    send({ data, isBinary }) {
+      if (socket.readyState !== socket.OPEN) return;
+      socket.send(data, { binary: isBinary });
+      // What a client does not read is kept in memory, so one that falls behind must connect again.
+      if (socket.bufferedAmount > limits.maxUnsentBytes) socket.terminate();
+    },
+    push({ payload, ref = null, ...message }) {
+      const text = encodeText(version, { ...message, ref, payload: JSON.stringify(payload) });
+      connection.send({ data: Buffer.from(text), isBinary: false });
+    },
+    reply({ joinRef, ref, topic }, status, response = {}) {
+      connection.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+    },
+    close(status, reason) {
+      socket.close(status, reason);
+      setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
+    },
+  };
+
+  function awaitFrames(): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => connection.close(1000, 'No heartbeat'), limits.maxSilenceMs).unref();
+  }
+
+  awaitFrames();
+  socket.on('message', (data: Buffer, isBinary) => {
+    awaitFrames();
+    if (!connection.isOpen) return;
+    if (!rates.frames.take(connection.id)) {
+      connection.close(1008, 'Too many messages per second');
+      return;
+    }
+    try {
+      handleMessage(service, connection, decodeFrame(version, data, isBinary));
+    } catch (error) {
+      closeOnError(connection, error);
+    }
+  });
+  // A frame that is too large, or that is no frame: ws has closed the socket.
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    clearTimeout(silence);
+    gone.abort();
+    for (const channel of [...connection.channels.values()]) closeChannel(service, channel);
+  });
+  return connection;
+}

@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { ApiKeyError } from '#platform/http/api-key.ts';
+import { JwtError } from '#platform/jwt/jwt.ts';
+import type { SerializerVersion } from '#platform/realtime/protocol/message.ts';
+import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import { type Connection, openConnection } from './connection.ts';
+
+/** Accepts the sockets of clients at /realtime/v1/websocket (docs/protocols.md#socket). */
+export interface Handshakes {
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): Promise<void>;
+  /** Closes all sockets. Their clients connect again. */
+  closeAll(status: number, reason: string): void;
+  /** Accepts no more sockets, and waits until all are closed. */
+  close(): Promise<void>;
+}
+
+interface Rejection {
+  status: 400 | 401 | 404 | 429 | 503;
+  body: object;
+}
+
+const statusTexts = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+const versions = new Map<string, SerializerVersion>([
+  ['1.0.0', '1.0.0'],
+  ['2.0.0', '2.0.0'],
+]);
+
+export function createHandshakes(service: RealtimeService): Handshakes {
+  const { maxFrameBytes, maxSockets, maxSocketsPerClient } = service.limits;
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+    // Every socket is in `connections`.
+    clientTracking: false,
+  });
+  /** Each socket with a promise of its end. */
+  const connections = new Map<Connection, Promise<void>>();
+  const perClient = new Map<string, number>();
+  let isClosing = false;
+
+  function closeAll(status: number, reason: string): void {
+    for (const connection of connections.keys()) connection.close(status, reason);
+  }
+
+  async function findRejection(url: URL, apikey: string, client: string): Promise<Rejection | undefined> {
+    if (!/\/websocket\/?$/.test(url.pathname)) return { status: 404, body: { error: 'Not found' } };
+    if (isClosing) return { status: 503, body: { error: 'The server is stopping' } };
+    if (!apikey) return { status: 401, body: { error: 'API key is missing' } };
+    if (!versions.has(url.searchParams.get('vsn') ?? '1.0.0'))
+      return { status: 400, body: { error: 'Unsupported serializer version' } };
+    if (connections.size >= maxSockets || (perClient.get(client) ?? 0) >= maxSocketsPerClient)
+      return { status: 429, body: { error: 'Too many connections' } };
+    try {
+      await service.gateway.identify({ apikey });
+    } catch (error) {
+      if (error instanceof ApiKeyError) return { status: 401, body: error.body };
+      if (error instanceof JwtError) return { status: 401, body: { error: error.message } };
+      throw error;
+    }
+  }
+
+  return {
+    async accept(request, socket, head, client) {
+      // A client that is gone before it is accepted.
+      socket.on('error', () => {});
+      if (!URL.canParse(request.url ?? '/', 'http://localhost'))
+        return reject(socket, { status: 400, body: { error: 'This URL is not valid' } });
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      // Browsers can set no header.
+      const apikey = String(request.headers.apikey || (url.searchParams.get('apikey') ?? ''));
+      const rejection = await findRejection(url, apikey, client);
+      if (rejection) return reject(socket, rejection);
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = openConnection(service, webSocket, {
+          version: versions.get(url.searchParams.get('vsn') ?? '1.0.0') ?? '1.0.0',
+          apikey,
+          client,
+        });
+        const closed = Promise.withResolvers<void>();
+        connections.set(connection, closed.promise);
+        perClient.set(client, (perClient.get(client) ?? 0) + 1);
+        webSocket.once('close', () => {
+          connections.delete(connection);
+          closed.resolve();
+          const remaining = (perClient.get(client) ?? 1) - 1;
+          if (remaining === 0) perClient.delete(client);
+          else perClient.set(client, remaining);
+        });
+      });
+    },
+    closeAll,
+    async close() {
+      isClosing = true;
+      closeAll(1012, 'The server is stopping');
+      // A socket whose client does not confirm that it is closed is closed all the same.
+      await Promise.all([...connections.values()]);
+    },
+  };
+}
+
+function reject(socket: Duplex, { status, body }: Rejection): void {
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${statusTexts[status]}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}

@@ -27,6 +27,11 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   generatedFields?: readonly (keyof Draft & string)[] | undefined;
   /** What is stored when the form is opened. */
   stored: VersionedDraft<Draft>;
+  /**
+   * Calls the listener with what somebody else has stored since then, until the returned function is called. The listener
+   * returns whether the form shows it.
+   */
+  follow?: ((listener: (stored: VersionedDraft<Draft>) => boolean) => () => void) | undefined;
   /** Writes the fields if the row has not changed since `version`. */
   save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;
   /** The title of the notice when saving fails. */

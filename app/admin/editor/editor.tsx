@@ -29,6 +29,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   reconcile = (draft) => draft,
   generatedFields = [],
   stored,
+  follow,
   staysOpen = false,
   submitLabel,
   secondary,
@@ -42,6 +43,8 @@ export function Editor<Draft extends FieldValues, Fields>({
   const editorForm = useEditorForm({ name, schema, stored, reconcile });
   const { form, draft, base, hasChanges, cannotSaveDraft, removeDraft, restored, remote, resetTo } =
     editorForm;
+  const { followStored } = editorForm;
+  useEffect(() => follow?.(followStored), [follow, followStored]);
   const { leaveBlocker, allowLeaving } = useLeaveWarning(hasChanges);
   const { isSavingBlocked, blockSaving } = useSavingBlocks();
   // A running upload blocks saving. Leaving the page cancels the upload, and the saved draft cannot restore it.

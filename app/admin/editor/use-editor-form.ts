@@ -130,6 +130,19 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
       );
       setRemote(null);
     },
+    /**
+     * Shows what somebody else has stored, unless the owner has changed something: a save then merges both. Returns
+     * whether it is shown.
+     */
+    followStored: useCallback(
+      (row: VersionedDraft<Draft>) => {
+        const { draft, version } = latestBase.current;
+        const isShown = row.version !== version && getChangedFields(getValues(), draft).length === 0;
+        if (isShown) resetTo(row);
+        return isShown;
+      },
+      [getValues, resetTo],
+    ),
     changeDefaults: (defaults: Partial<Draft>) => {
       const changed = pickFields(getValues(), getChangedFields(getValues(), base.draft));
       const next = { ...base, draft: { ...base.draft, ...defaults } };

@@ -7,9 +7,9 @@ import type { ReadableName, TableName } from '#app/backend/from-table.ts';
 export const queryKeys = {
   /** Everything that was read from a table. */
   table: (table: string) => [table] as const,
-  lists: (table: ReadableName) => [table, 'list'] as const,
+  lists: (table: string) => [table, 'list'] as const,
   list: (table: ReadableName, ...parameters: object[]) => [table, 'list', ...parameters] as const,
-  count: (table: TableName) => [table, 'count'] as const,
+  count: (table: string) => [table, 'count'] as const,
   record: (table: TableName, id: string | undefined) => [table, 'record', id] as const,
   /** The preview link of a record. */
   preview: (table: TableName, id: string) => ['previews', table, id] as const,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { SavedDraftsProvider } from '#app/admin/editor/saved-drafts-provider.tsx';
+import { LiveProvider } from '#app/admin/live/live-provider.tsx';
 import { QueryProvider } from '#app/admin/query/query-provider.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
@@ -25,6 +26,12 @@ import { useKeptDraftNotice } from './use-kept-draft-notice.ts';
 import { useStrayDrops } from './use-stray-drops.ts';
 
 const menu = createMenu(registry);
+
+/** The tables whose changes the panel shows, whoever makes them. A migration publishes them (*_realtime.sql). */
+const followedTables = [
+  ...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table)),
+  'trash',
+];
 
 /** Sets the document title of every page of the panel. */
 export const meta = ({ location }: Route.MetaArgs) => [
@@ -87,7 +94,9 @@ function Guard() {
           <SavedDraftsProvider key={panelUser.id} userId={panelUser.id}>
             {/* Each user has a separate cache, so nobody sees the rows of the previous user. */}
             <QueryProvider>
-              <Outlet />
+              <LiveProvider tables={followedTables}>
+                <Outlet />
+              </LiveProvider>
             </QueryProvider>
           </SavedDraftsProvider>
         ) : (

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Editor } from '#app/admin/editor/editor.tsx';
+import { useFollow } from '#app/admin/live/use-follow.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TableRow } from '#app/backend/from-table.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { loadSingleton } from './load-singleton.ts';
 import { saveSingleton } from './save-singleton.ts';
-import type { SingletonRow, SingletonTable } from './singleton.ts';
+import { type SingletonRow, type SingletonTable, singletonId } from './singleton.ts';
 import type { SingletonFormProps } from './singleton-form.tsx';
 
 interface SingletonEditorProps<
@@ -44,6 +46,10 @@ export function SingletonEditor<
     draft: definition.toDraft(stored),
     version: stored?.updated_at ?? null,
   });
+  const follow = useFollow(definition.singleton.table, String(singletonId), {
+    read: async () => loadSingleton((await connect()).client, definition),
+    toStored: toVersionedDraft,
+  });
 
   return (
     <Editor
@@ -51,6 +57,7 @@ export function SingletonEditor<
       noun="page"
       schema={(isRowUnknown && definition.whenLoadFails?.schema) || definition.schema}
       stored={toVersionedDraft(row)}
+      follow={follow}
       save={async (fields, version) => {
         const { client } = await connect();
         const loadedVersion = isRowUnknown && version === null ? 'unknown' : version;

@@ -4,9 +4,11 @@ import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/list/return-state.ts';
+import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { createRow, RowDeletedError, updateRow } from '#app/admin/collections/rows/write-row.ts';
 import { Editor } from '#app/admin/editor/editor.tsx';
 import { useDraftLock } from '#app/admin/editor/use-open-draft.ts';
+import { useFollow } from '#app/admin/live/use-follow.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TableRow } from '#app/backend/from-table.ts';
@@ -64,6 +66,11 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
     draft: definition.toDraft(stored),
     version: stored.updated_at,
   });
+  const follow = useFollow(table, isNew ? undefined : id, {
+    read: async () => findRow((await connect()).client, table, id),
+    toStored: toVersionedDraft,
+    onShown: setStoredRow,
+  });
 
   return (
     <Editor
@@ -74,6 +81,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       reconcile={definition.reconcile}
       generatedFields={definition.generatedFields}
       stored={row ? toVersionedDraft(row) : { draft: definition.createDraft(), version: null }}
+      follow={follow}
       save={async (fields, version) => {
         const { client } = await connect();
         const written = definition.complete?.(fields, existingRow) ?? fields;

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { followTables } from './follow-tables.ts';
+import { createListRefresh } from './refresh-lists.ts';
+import { createRowListeners, type RowListeners } from './row-listeners.ts';
+
+const LiveContext = createContext<RowListeners | null>(null);
+
+interface LiveProviderProps {
+  tables: readonly string[];
+  children: ReactNode;
+}
+
+/** Keeps the lists of these tables, and the open forms, up to date with changes that are made elsewhere. */
+export function LiveProvider({ tables, children }: LiveProviderProps) {
+  const connect = useConnect();
+  const queryClient = useQueryClient();
+  const [listeners] = useState(createRowListeners);
+
+  useEffect(() => {
+    const refresh = createListRefresh(queryClient);
+    let stopFollowing = () => {};
+    let isGone = false;
+    connect().then(
+      ({ client }) => {
+        if (isGone) return;
+        stopFollowing = followTables(client, tables, {
+          onChange(table, id) {
+            refresh.add(table);
+            listeners.notify(table, id);
+          },
+          onResume() {
+            for (const table of tables) refresh.add(table);
+            listeners.notifyAll();
+          },
+        });
+      },
+      // The page that needs the client reports that it cannot be loaded.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      stopFollowing();
+      refresh.stop();
+    };
+  }, [connect, queryClient, listeners, tables]);
+
+  return <LiveContext value={listeners}>{children}</LiveContext>;
+}
+
+/** Calls the listener when a row was changed, maybe by this page itself. Without an id there is no row yet. */
+export function useRowChange(table: string, id: string | undefined, listener: () => void): void {
+  const listeners = use(LiveContext);
+  useEffect(
+    () => (id === undefined ? undefined : listeners?.add(table, id, listener)),
+    [listeners, table, id, listener],
+  );
+}

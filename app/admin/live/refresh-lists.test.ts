@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { createListRefresh } from './refresh-lists.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Returns a client with a list, a count and a form of posts, and a list of slides. */
+function createClient() {
+  const client = new QueryClient();
+  const keys = {
+    list: queryKeys.list('posts', {}),
+    count: queryKeys.count('posts'),
+    form: queryKeys.record('posts', '1'),
+    slides: queryKeys.list('hero_slides', {}),
+  };
+  for (const key of Object.values(keys)) client.setQueryData(key, 'data');
+  const isInvalidated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+  return {
+    client,
+    getInvalidated: () =>
+      Object.entries(keys)
+        .filter(([, key]) => isInvalidated(key))
+        .map(([name]) => name),
+  };
+}
+
+describe('A change of a table', () => {
+  it('invalidates its lists and counts, neither its forms nor other tables', () => {
+    const { client, getInvalidated } = createClient();
+    createListRefresh(client).add('posts');
+    expect(getInvalidated()).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(getInvalidated()).toEqual(['list', 'count']);
+  });
+
+  it('is waited with until the writes of the page are stored', async () => {
+    const { client, getInvalidated } = createClient();
+    const stored = Promise.withResolvers<void>();
+    const mutation = client.getMutationCache().build(client, { mutationFn: () => stored.promise });
+    const running = mutation.execute(undefined);
+    createListRefresh(client).add('posts');
+    vi.advanceTimersByTime(1000);
+    expect(getInvalidated()).toEqual([]);
+    stored.resolve();
+    await running;
+    vi.advanceTimersByTime(1000);
+    expect(getInvalidated()).toEqual(['list', 'count']);
+  });
+});

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useRowChange } from './live-provider.tsx';
+
+interface FollowOptions<Row, Stored> {
+  /** Reads the row; null if there is none anymore. */
+  read: () => Promise<Row | null>;
+  /** Converts the row to what the editor shows. */
+  toStored: (row: Row) => Stored;
+  /** Called when the editor shows the row. */
+  onShown?: (row: Row) => void;
+}
+
+/** Returns a function for `follow` of an editor. The row is read again whenever it was changed. */
+export function useFollow<Row, Stored>(
+  table: string,
+  id: string | undefined,
+  options: FollowOptions<Row, Stored>,
+): (listener: (stored: Stored) => boolean) => () => void {
+  const show = useRef<((stored: Stored) => boolean) | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const readAgain = useCallback(async () => {
+    const { read, toStored, onShown } = latest.current;
+    // If it cannot be read, the form stays as it is. A save notices that the row has changed.
+    const row = await read().catch(() => null);
+    if (row !== null && show.current?.(toStored(row))) onShown?.(row);
+  }, []);
+  useRowChange(table, id, readAgain);
+  return useCallback((listener) => {
+    show.current = listener;
+    return () => {
+      show.current = null;
+    };
+  }, []);
+}

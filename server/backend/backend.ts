@@ -6,22 +6,26 @@ import { openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import type { Realtime } from '#platform/realtime/realtime.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
 import type { Sockets } from '#server/accept-sockets.ts';
 import type { OwnConfig } from '#server/config.ts';
+import { readProjectConfig } from '#server/standalone/project-config.ts';
 import { type ContentListener, watchContent } from './content-changes.ts';
 import { formatMediaUrlWarning } from './media-url-warning.ts';
 import { countOtherOrigins } from './media-urls.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { describeFunctions } from './project-functions.ts';
 import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { toDataDirError } from './start-error.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';
 import { warnAboutFolders } from './writable-folders.ts';
+
+/** The product's own project, in the layout of the Supabase CLI. */
+const projectFolder = join(import.meta.dirname, '../../supabase');
 
 const visitorSizes = {
   widths: renditionWidths,
@@ -29,7 +33,7 @@ const visitorSizes = {
   getQuality: getRenditionQuality,
 };
 
-/** The platform that runs in this process and serves /rest/v1, /auth/v1, /storage/v1 and /realtime/v1. */
+/** The platform that runs in this process. */
 export interface OwnBackend {
   app: Hono;
   /** Accepts the websockets of /realtime/v1. */
@@ -66,14 +70,14 @@ export async function startBackend(
   });
 
   let stopWatching = () => {};
-  let realtime: Realtime | undefined;
+  let services: Services | undefined;
   async function watch(listener: ContentListener): Promise<void> {
     stopWatching = await watchContent(database, listener);
   }
 
   async function stop(): Promise<void> {
     stopWatching();
-    await realtime?.stop();
+    await services?.stop();
     await mailer.close();
     await database.close();
     await prepared.stop();
@@ -82,7 +86,7 @@ export async function startBackend(
   try {
     const secrets =
       config.deployment.mode === 'postgres' ? await shareSecrets(database, ownSecrets) : ownSecrets;
-    const services = createServices({
+    services = createServices({
       database,
       secrets,
       auth: {
@@ -95,9 +99,15 @@ export async function startBackend(
         settings: { otpLength: 8 },
       },
       storage: { files, partialFiles, renditionCache, visitorSizes },
+      functions: describeFunctions({
+        folder: projectFolder,
+        config: readProjectConfig(join(projectFolder, 'config.toml'), process.env),
+        secrets,
+        url: config.siteUrl,
+        owner: prepared.settings.forLogin('owner'),
+      }),
     });
-    realtime = services.realtime;
-    await realtime.start();
+    await services.start();
     const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
     if (canUpload) {
       // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
@@ -106,7 +116,8 @@ export async function startBackend(
     }
     await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);
-    return { app: services.app, realtime, database, secrets, watchContent: watch, stop };
+    const { app, realtime } = services;
+    return { app, realtime, database, secrets, watchContent: watch, stop };
   } catch (error) {
     await stop();
     throw toDataDirError(error, config.dataDir);

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service.ts';
+import { createFunctions, type FunctionsOptions } from '#platform/functions/functions.ts';
 import { createGateway, type GatewayOptions } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
-import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts';
+import { createRealtime } from '#platform/realtime/realtime.ts';
 import { createRest, type RestOptions } from '#platform/rest/rest.ts';
 import { createStorage, type StorageOptions } from '#platform/storage/storage.ts';
+import type { Sockets } from '#server/accept-sockets.ts';
 import type { Secrets } from './secrets.ts';
 
 type Shared = 'database' | 'gateway' | 'jwt';
@@ -18,23 +20,37 @@ export interface ServicesOptions {
   rest?: Omit<RestOptions, Shared>;
   auth: Omit<AuthOptions, Shared>;
   storage: Omit<StorageOptions, Shared>;
+  functions: Omit<FunctionsOptions, Shared>;
 }
 
 export interface Services {
   app: Hono;
-  /** Accepts websockets once it has been started. */
-  realtime: Realtime;
+  /** Accepts websockets once the services have started. */
+  realtime: Sockets;
+  start(): Promise<void>;
+  /** Ends the websockets, and the workers of functions. */
+  stop(): Promise<void>;
 }
 
-/** Creates the platform: /rest/v1, /auth/v1, /storage/v1 and /realtime/v1 over one database. */
+/** Creates the platform over one database: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1. */
 export function createServices({ database, secrets, ...options }: ServicesOptions): Services {
   const jwt = createJwt(secrets.jwtSecret);
   const gateway = createGateway(secrets, jwt, options.gateway);
   const realtime = createRealtime({ database, gateway });
+  const functions = createFunctions({ jwt, ...options.functions });
   const app = new Hono()
     .route('/rest/v1', createRest({ database, gateway, ...options.rest }))
     .route('/auth/v1', createAuth({ database, gateway, jwt, ...options.auth }))
     .route('/storage/v1', createStorage({ database, gateway, jwt, ...options.storage }))
-    .route('/realtime/v1', realtime.app);
-  return { app, realtime };
+    .route('/realtime/v1', realtime.app)
+    .route('/functions/v1', functions.app);
+  return {
+    app,
+    realtime,
+    start: () => realtime.start(),
+    async stop() {
+      functions.stop();
+      await realtime.stop();
+    },
+  };
 }

@@ -28,6 +28,7 @@ test('An empty file has the defaults of the Supabase CLI', () => {
       enable_signup: true,
       email: { max_frequency: 1 },
     },
+    functions: {},
     storage: { file_size_limit: 52_428_800, buckets: {} },
   });
 });

@@ -70,6 +70,12 @@ const schema = z.object({
         .default({}),
     })
     .prefault({}),
+  functions: z
+    .record(
+      z.string(),
+      z.object({ enabled: z.boolean().default(true), verify_jwt: z.boolean().default(true) }),
+    )
+    .default({}),
 });
 
 export type ProjectConfig = z.infer<typeof schema>;

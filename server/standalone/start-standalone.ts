@@ -6,13 +6,13 @@ import { openDatabase } from '#platform/database/connections.ts';
 import type { RequestEnvironment } from '#platform/http/client-address.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import type { Realtime } from '#platform/realtime/realtime.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
 import { type ProjectSchema, prepareDatabase } from '#server/backend/prepare-database.ts';
+import { describeFunctions } from '#server/backend/project-functions.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
-import { createServices } from '#server/backend/services.ts';
+import { createServices, type Services } from '#server/backend/services.ts';
 import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { startHttpServer } from '#server/http-server.ts';
@@ -55,9 +55,9 @@ export async function startStandalone(
     log: { info: log, error: console.error },
   });
 
-  let realtime: Realtime | undefined;
+  let services: Services | undefined;
   async function stopBackend(): Promise<void> {
-    await realtime?.stop();
+    await services?.stop();
     await mailer.close();
     await database.close();
     await prepared.stop();
@@ -71,7 +71,7 @@ export async function startStandalone(
     const renditionCache = createDiskRenditionCache(join(storageFolder, 'renditions'));
     await createBuckets(database, storage.buckets);
     await scheduleStorageSweep({ database, files, partialFiles, renditionCache }, storageFolder, log);
-    const services = createServices({
+    services = createServices({
       database,
       secrets,
       gateway: { requiresKey: false },
@@ -84,10 +84,15 @@ export async function startStandalone(
         settings: toAuthSettings(auth),
       },
       storage: { files, partialFiles, renditionCache, maxObjectSize: storage.file_size_limit },
+      functions: describeFunctions({
+        ...project,
+        secrets,
+        url: api.external_url ?? config.siteUrl,
+        owner: prepared.settings.forLogin('owner'),
+      }),
     });
-    realtime = services.realtime;
-    await realtime.start();
-    const server = await startHttpServer(createListener(services.app, config), config, realtime);
+    await services.start();
+    const server = await startHttpServer(createListener(services.app, config), config, services.realtime);
     return {
       url: server.url,
       secrets,

@@ -1,0 +1,75 @@
+import { existsSync, watch } from 'node:fs';
+import { Hono } from 'hono';
+import { createFairQueue, type FairQueue } from '#platform/http/fair-queue.ts';
+import type { Jwt } from '#platform/jwt/jwt.ts';
+import { FunctionError, toErrorResponse } from './errors.ts';
+import type { FunctionSettings } from './find-function.ts';
+import { readFunctionEnvironment } from './function-environment.ts';
+import { invokeFunction } from './invoke-function.ts';
+import { defaultLimits, type FunctionLimits } from './limits.ts';
+import type { FunctionsService } from './service.ts';
+import { createWorkerPool } from './worker/worker-pool.ts';
+
+export interface FunctionsOptions {
+  /** The folder with a folder for each function, `supabase/functions`. It may be missing: then there is no function. */
+  folder: string;
+  /** The folder whose `node_modules` has the packages that functions import. */
+  projectFolder: string;
+  jwt: Jwt;
+  /** The variables that all functions get, such as `SUPABASE_URL` (docs/protocols.md#function-environment). */
+  environment: Record<string, string>;
+  /** The settings of functions, by name. */
+  functions?: Record<string, FunctionSettings>;
+  limits?: Partial<FunctionLimits>;
+}
+
+export interface Functions {
+  app: Hono;
+  /** Ends all workers, and their requests with them. */
+  stop(): void;
+}
+
+/** The functions service (docs/protocols.md#functions), to be mounted at /functions/v1. */
+export function createFunctions({
+  folder,
+  projectFolder,
+  jwt,
+  environment,
+  functions: settings = {},
+  limits: givenLimits,
+}: FunctionsOptions): Functions {
+  const limits = { ...defaultLimits, ...givenLimits };
+  const getEnvironment = () => readFunctionEnvironment(folder, environment);
+  const workers = createWorkerPool({ folder, projectFolder, getEnvironment, limits });
+  const queues = new Map<string, FairQueue>();
+  const service: FunctionsService = {
+    folder,
+    settings,
+    jwt,
+    limits,
+    workers,
+    getQueue(name) {
+      const queue = queues.get(name) ?? createFairQueue(limits);
+      queues.set(name, queue);
+      return queue;
+    },
+  };
+  const app = new Hono();
+  app.onError(toErrorResponse);
+  app.all('/:name', (context) => invokeFunction(service, context));
+  app.all('/:name/*', (context) => invokeFunction(service, context));
+  app.all('*', () => {
+    throw new FunctionError('NOT_FOUND');
+  });
+
+  // Functions may share files, so a change replaces all workers.
+  const watcher = existsSync(folder) ? watch(folder, { recursive: true }, workers.replaceAll) : undefined;
+  watcher?.unref();
+  return {
+    app,
+    stop() {
+      watcher?.close();
+      workers.stop();
+    },
+  };
+}

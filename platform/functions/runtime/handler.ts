@@ -1,0 +1,31 @@
+export type Handler = (request: Request, info?: unknown) => Response | Promise<Response>;
+
+/** An object whose method `fetch` handles requests, the form of a module's default export. */
+interface Fetcher {
+  fetch: Handler;
+}
+
+/** Returns the handler of a module that exports one. Throws if it exports none and has not called `Deno.serve`. */
+export function toHandler(exported: Partial<Fetcher> | undefined): (request: Request) => Promise<Response> {
+  const fetch = exported?.fetch;
+  if (typeof fetch !== 'function')
+    throw new Error('It neither calls Deno.serve nor exports an object with a function fetch as its default');
+  return catchErrors((request) => fetch.call(exported, request));
+}
+
+/** Has an error of the handler end with its own request, instead of with the whole worker. */
+export function catchErrors(handler: Handler): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      const response = await handler(request);
+      if (response instanceof Response) return response;
+      throw new TypeError('The handler of a function must return a Response');
+    } catch (error) {
+      console.error(error);
+      return Response.json(
+        { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' },
+        { status: 500, headers: { 'sb-error-code': 'EDGE_FUNCTION_ERROR' } },
+      );
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http2';
+import { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { installDeno, takeHandler } from './deno.ts';
+import { bootFailed } from './exit-codes.ts';
+import { guardProcess } from './guard-process.ts';
+import { toHandler } from './handler.ts';
+import { installModuleHooks } from './module-hooks.ts';
+
+/**
+ * The program of a function's process (docs/decisions/0060-run-functions-in-processes-of-their-own.md). It loads the
+ * function and serves its requests on file descriptor 3.
+ */
+const [file = '', folder = '', projectFolder = ''] = process.argv.slice(2);
+
+/** As many bytes as in the other direction (../worker/start-worker.ts). */
+const windowSize = 16 * 1024 * 1024;
+
+const exit = guardProcess();
+installDeno();
+installModuleHooks(file, folder, projectFolder);
+try {
+  const module = await import(file);
+  serve(takeHandler() ?? toHandler(module.default));
+} catch (error) {
+  console.error('The function could not be loaded:', error);
+  exit(bootFailed);
+}
+
+function serve(handle: (request: Request) => Promise<Response>): void {
+  const server = createServer();
+  const connected = new Promise((resolve) =>
+    server.once('session', (session) => {
+      session.setLocalWindowSize(windowSize);
+      session.once('close', () => exit(0));
+      setImmediate(resolve);
+    }),
+  );
+  // The server learns that the function is loaded before the first request can keep this thread busy.
+  const handleAfterStart = async (request: Request) => {
+    await connected;
+    return handle(request);
+  };
+  server.on('request', getRequestListener(handleAfterStart, { overrideGlobalObjects: false }));
+  server.emit('connection', new Socket({ fd: 3, readable: true, writable: true }));
+}

@@ -1,0 +1,53 @@
+import { type ResolveFnOutput, registerHooks } from 'node:module';
+import { applyImportMap, type ImportMap, readImportMap } from './import-map.ts';
+import { resolveSpecifier } from './resolve-specifier.ts';
+
+/** Has the modules of a function resolve the specifiers of Deno, and its import map. */
+export function installModuleHooks(file: string, folder: string, projectFolder: string): void {
+  const imports = readImportMap(file, folder);
+  const projectFile = `${projectFolder}/package.json`;
+  registerHooks({
+    resolve(specifier, context, next) {
+      const isOwn = context.parentURL?.startsWith(`${folder}/`) ?? false;
+      if (!isOwn) return addFormat(next(specifier, context), folder);
+      return addFormat(
+        resolve(
+          specifier,
+          imports,
+          (name, parentURL = context.parentURL) => next(name, { ...context, parentURL }),
+          projectFile,
+        ),
+        folder,
+      );
+    },
+  });
+}
+
+type Resolve = (specifier: string, parentURL?: string) => ResolveFnOutput;
+
+function resolve(specifier: string, imports: ImportMap, next: Resolve, projectFile: string): ResolveFnOutput {
+  const target = resolveSpecifier(applyImportMap(specifier, imports));
+  if ('runtime' in target) return next(new URL(target.runtime, import.meta.url).href);
+  if ('packages' in target) return takeFirst(target.packages.map((name) => () => next(name, projectFile)));
+  // A package can be imported by its bare name, too.
+  return takeFirst([() => next(target.other), () => next(target.other, projectFile)]);
+}
+
+/** Returns the first result. If there is none, throws the first error. */
+function takeFirst(attempts: (() => ResolveFnOutput)[]): ResolveFnOutput {
+  let failure: unknown;
+  for (const attempt of attempts)
+    try {
+      return attempt();
+    } catch (error) {
+      failure ??= error;
+    }
+  throw failure;
+}
+
+/** A function's folder has no `package.json` that says that its files are ES modules. */
+function addFormat(result: ResolveFnOutput, folder: string): ResolveFnOutput {
+  if (!result.url.startsWith(`${folder}/`)) return result;
+  if (result.url.endsWith('.ts')) return { ...result, format: 'module-typescript' };
+  return result.url.endsWith('.js') ? { ...result, format: 'module' } : result;
+}

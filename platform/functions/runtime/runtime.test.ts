@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+
+const files = {
+  '.env':
+    'GREETING="Jambo"\nSUPABASE_URL=https://elsewhere.example\nNODE_OPTIONS=--allow-fs-read=*\nLD_PRELOAD=/tmp/a.so\n',
+  'deno.json': JSON.stringify({ imports: { shared: './_shared/text.ts', 'lib/': './_shared/' } }),
+  '_shared/text.ts': 'export const text: string = "shared text";',
+  '_shared/data.json': '{"a":1}',
+  'imports/index.ts': `
+    import 'jsr:@supabase/functions-js/edge-runtime.d.ts';
+    import { createClient as fromNpm } from 'npm:@supabase/supabase-js@2';
+    import { createClient as fromJsr } from 'jsr:@supabase/supabase-js@2';
+    import { createClient as fromEsm } from 'https://esm.sh/@supabase/supabase-js@2.45.0';
+    import { createClient as bare } from '@supabase/supabase-js';
+    import { Hono } from 'npm:hono@4';
+    import { cors } from 'npm:hono/cors';
+    import { Buffer } from 'node:buffer';
+    import { text } from 'shared';
+    import { text as again } from 'lib/text.ts';
+    import { text as relative } from '../_shared/text.ts';
+    import data from '../_shared/data.json' with { type: 'json' };
+    const app = new Hono().use(cors()).get('/imports', (context) => context.json({
+      same: [fromNpm === fromJsr, fromNpm === fromEsm, fromNpm === bare],
+      texts: [text, again, relative], data, buffer: Buffer.from('a').toString('hex'),
+    }));
+    Deno.serve(app.fetch);`,
+  'own-map/index.ts': "import { text } from 'shared'; Deno.serve(() => new Response(text));",
+  'own-map/deno.json': JSON.stringify({ imports: { shared: './own.ts' } }),
+  'own-map/own.ts': 'export const text = "own text";',
+  'environment/index.ts': `
+    Deno.serve(() => Response.json({
+      all: Deno.env.toObject(), get: Deno.env.get('GREETING'), has: Deno.env.has('HOME'), process: process.env.GREETING,
+    }));`,
+  'forbidden/index.ts': `
+    import fs from 'node:fs';
+    import { execSync } from 'node:child_process';
+    import { Worker } from 'node:worker_threads';
+    const attempts: Record<string, (path: string) => unknown> = {
+      read: (path) => fs.readFileSync(path, 'utf8'),
+      list: (path) => fs.readdirSync(path),
+      write: (path) => fs.writeFileSync(path, 'text'),
+      link: (path) => fs.symlinkSync(path, '/tmp/link'),
+      run: () => execSync('id').toString(),
+      thread: () => new Worker('1', { eval: true }),
+      native: () => process.dlopen({ exports: {} }, '/tmp/a.node'),
+      kill: () => process.kill(1, 0),
+      inspect: () => process.binding('inspector'),
+    };
+    Deno.serve(async (request) => {
+      const { attempt, path } = await request.json();
+      try { return new Response('allowed: ' + String(attempts[attempt]!(path)).slice(0, 20)); }
+      catch (error) { return new Response('rejected: ' + (error as { code?: string }).code); }
+    });`,
+  'options/index.ts': `
+    Deno.serve({ port: 1, onError: (error) => new Response('caught ' + (error as Error).message, { status: 418 }) }, () => {
+      EdgeRuntime.waitUntil(Promise.reject(new Error('Later')));
+      throw new Error('this');
+    });
+    declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };`,
+  'remote/index.ts': 'import "https://example.com/module.ts"; Deno.serve(() => new Response());',
+};
+
+let functions: TestFunctions;
+beforeAll(async () => {
+  functions = await createTestFunctions(files, { environment: { SUPABASE_URL: 'http://localhost:3000' } });
+});
+afterAll(() => functions.close());
+
+test('A function imports packages of the project, modules of Node.js, its own files and mapped names', async () => {
+  const response = await functions.request('imports');
+  expect(await response.json()).toEqual({
+    same: [true, true, true],
+    texts: ['shared text', 'shared text', 'shared text'],
+    data: { a: 1 },
+    buffer: '61',
+  });
+});
+
+test('An import map in the folder of the function comes before the one of all functions', async () => {
+  expect(await (await functions.request('own-map')).text()).toBe('own text');
+});
+
+test('A function cannot import a remote module', async () => {
+  expect((await functions.request('remote')).status).toBe(503);
+});
+
+test('The environment of a function has the secrets and the variables of the platform, and nothing of the server', async () => {
+  const { all, ...rest } = await (await functions.request('environment')).json();
+  // The shell that starts the process sets PWD and similar variables.
+  const { PWD, OLDPWD, SHLVL, _, ...own } = all;
+  expect(own).toEqual({ GREETING: 'Jambo', SUPABASE_URL: 'http://localhost:3000' });
+  expect(rest).toEqual({ get: 'Jambo', has: false, process: 'Jambo' });
+});
+
+const project = join(import.meta.dirname, '../../..');
+test.each([
+  ['read', '/etc/passwd'],
+  ['read', '/proc/self/environ'],
+  ['read', `/proc/${process.pid}/environ`],
+  ['read', join(project, 'server/config.ts')],
+  ['list', '/'],
+  ['list', project],
+  ['write', '/tmp/written-by-a-function'],
+  ['link', '/etc/passwd'],
+  ['run', ''],
+  ['thread', ''],
+  ['native', ''],
+])('A function may not %s %s', async (attempt, path) => {
+  const body = JSON.stringify({ attempt, path });
+  const response = await functions.request('forbidden', { method: 'POST', body });
+  expect(await response.text()).toMatch(/^rejected: ERR_(?:ACCESS_DENIED|DLOPEN_DISABLED)$/);
+});
+
+test('A function may not send signals', async () => {
+  const response = await functions.request('forbidden', {
+    method: 'POST',
+    body: JSON.stringify({ attempt: 'kill' }),
+  });
+  expect(await response.text()).toBe('rejected: undefined');
+});
+
+test('Deno.serve takes options, of which onError handles errors', async () => {
+  const response = await functions.request('options');
+  expect([response.status, await response.text()]).toEqual([418, 'caught this']);
+});
+
+test('The folder of functions has no file that a request can read', async () => {
+  expect(readFileSync(join(functions.folder, '.env'), 'utf8')).toContain('Jambo');
+  for (const path of ['.env', 'deno.json', 'imports/../.env', 'imports%2f..%2f.env'])
+    expect((await functions.request(path)).status).toBe(404);
+});

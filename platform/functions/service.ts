@@ -1,0 +1,17 @@
+import type { FairQueue } from '#platform/http/fair-queue.ts';
+import type { Jwt } from '#platform/jwt/jwt.ts';
+import type { FunctionSettings } from './find-function.ts';
+import type { FunctionLimits } from './limits.ts';
+import type { WorkerPool } from './worker/worker-pool.ts';
+
+/** The dependencies of the functions service. */
+export interface FunctionsService {
+  /** The folder with a folder for each function. */
+  folder: string;
+  settings: Record<string, FunctionSettings>;
+  jwt: Jwt;
+  limits: FunctionLimits;
+  workers: WorkerPool;
+  /** Returns the queue of one function's requests. */
+  getQueue(name: string): FairQueue;
+}

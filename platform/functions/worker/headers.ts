@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http2';
+import type { FunctionRequest } from './send-request.ts';
+
+/** Headers that concern one connection only (RFC 9110, section 7.6.1), and those that HTTP/2 replaces. */
+const hopByHop = new Set([
+  'connection',
+  'expect',
+  'host',
+  'http2-settings',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  // The client's address is in it, as far as the server believes it.
+  'x-forwarded-for',
+]);
+
+/** Returns the headers with which a worker gets a request. */
+export function toRequestHeaders({ raw, origin, path, clientAddress }: FunctionRequest): OutgoingHttpHeaders {
+  const { host, protocol } = new URL(origin);
+  const headers: OutgoingHttpHeaders = {
+    ':method': raw.method,
+    ':scheme': protocol.slice(0, -1),
+    ':authority': host,
+    ':path': path,
+    'x-forwarded-for': clientAddress,
+  };
+  for (const [name, value] of raw.headers) if (!hopByHop.has(name)) headers[name] = value;
+  return headers;
+}
+
+/** Returns the headers of a worker's response. The server sets the date itself. */
+export function toResponseHeaders(received: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(received)) {
+    if (name.startsWith(':') || name === 'date' || hopByHop.has(name)) continue;
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) headers.append(name, item);
+  }
+  return headers;
+}

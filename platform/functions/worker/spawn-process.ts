@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { EdgeFunction } from '#platform/functions/find-function.ts';
+import type { FunctionLimits } from '#platform/functions/limits.ts';
+
+export interface ProcessOptions {
+  edgeFunction: EdgeFunction;
+  /** The folder of all functions. They may share files in it. */
+  folder: string;
+  projectFolder: string;
+  environment: Record<string, string>;
+  limits: FunctionLimits;
+}
+
+const runtime = join(import.meta.dirname, '../runtime');
+/** This project, whose `package.json` and packages the runtime needs. */
+const ownFolder = join(import.meta.dirname, '../../..');
+
+/**
+ * What Node.js reserves without using it, which the limit of the system counts. This limit is the wall that an allocation
+ * cannot pass before the next look at the memory in use (./watch-worker.ts).
+ */
+const reservedMiB = 1024;
+
+/** No worker that is replaced in time uses as much CPU time. One whose server was killed ends by this limit at last. */
+const maxCpuSeconds = 3600;
+
+const setLimits = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; shift 2; exec "$@"';
+
+/**
+ * Starts the process of a function: without the server's environment, and without rights to read other files, to write
+ * files, to start processes or to load native code (docs/decisions/0060-run-functions-in-processes-of-their-own.md). It
+ * talks to the server through its file descriptor 3.
+ */
+export function spawnProcess({
+  edgeFunction,
+  folder,
+  projectFolder,
+  environment,
+  limits,
+}: ProcessOptions): ChildProcess {
+  const readable = [
+    runtime,
+    join(ownFolder, 'package.json'),
+    join(ownFolder, 'node_modules'),
+    join(projectFolder, 'package.json'),
+    join(projectFolder, 'node_modules'),
+    folder,
+  ];
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      setLimits,
+      'sh',
+      String(maxCpuSeconds),
+      String((limits.maxMemoryMiB + reservedMiB) * 1024),
+      process.execPath,
+      '--permission',
+      '--disable-warning=ExperimentalWarning',
+      '--allow-net',
+      ...[...new Set(readable.flatMap(toPaths))].map((path) => `--allow-fs-read=${path}`),
+      `--max-old-space-size=${limits.maxHeapMiB}`,
+      '--max-semi-space-size=8',
+      join(runtime, 'main.ts'),
+      // Node.js names modules by their real paths.
+      pathToFileURL(realpathSync(edgeFunction.file)).href,
+      pathToFileURL(realpathSync(folder)).href,
+      pathToFileURL(projectFolder).href,
+    ],
+    { cwd: '/', env: environment, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
+  );
+  // When both want the processor, the server comes first.
+  if (child.pid) setPriority(child.pid, 10);
+  return child;
+}
+
+/** Returns the path, and the one that a symbolic link in it leads to. */
+function toPaths(path: string): string[] {
+  try {
+    return [path, realpathSync(path)];
+  } catch {
+    return [path];
+  }
+}

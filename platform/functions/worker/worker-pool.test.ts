@@ -1,0 +1,291 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+
+const workerLimit = {
+  code: 'WORKER_LIMIT',
+  message: 'Function failed due to not having enough compute resources (please check logs)',
+};
+const workerError = { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' };
+const bootError = { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' };
+
+/** What goes wrong in the function `faulty`, by the path behind its name. */
+const files = {
+  'calm/index.ts': 'Deno.serve(() => new Response("calm"));',
+  'faulty/index.ts': `
+    let calls = 0;
+    const faults: Record<string, (request: Request) => unknown> = {
+      loop: () => { for (;;); },
+      microtasks: async () => { for (;;) await null; },
+      heap: () => { const all: unknown[] = []; for (;;) all.push({ text: new Array(1000).fill(Math.random()) }); },
+      buffers: async () => {
+        const all: Uint8Array[] = [];
+        for (;;) { all.push(new Uint8Array(32 * 1024 * 1024).fill(1)); await new Promise((done) => setTimeout(done, 5)); }
+      },
+      throws: () => { throw new Error('A fault of the function'); },
+      rejects: async () => { Promise.reject(new Error('In the background')); await new Promise((done) => setTimeout(done, 50)); return new Response('responded'); },
+      uncaught: () => { setTimeout(() => { throw new Error('Nobody catches this'); }); return new Promise(() => {}); },
+      exit: () => process.exit(0),
+      denoExit: () => Deno.exit(0),
+      abort: () => process.abort(),
+      killServer: () => process.kill(process.ppid),
+      nothing: () => undefined,
+      calls: () => new Response(String(++calls)),
+      pid: () => new Response(String(process.pid)),
+      never: () => new Promise(() => {}),
+      large: () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65536)) })),
+      cut: () => new Response(new ReadableStream({ pull: async (controller) => {
+        controller.enqueue(new Uint8Array(10));
+        await new Promise((done) => setTimeout(done, 20));
+        setTimeout(() => { throw new Error('In the middle of the response'); });
+        await new Promise(() => {});
+      } })),
+      noisy: () => { for (let i = 0; i < 3000; i++) console.log('line ' + i); console.log('x'.repeat(1e6)); return new Response('noisy'); },
+      upload: async (request) => { let size = 0; for await (const chunk of request.body!) size += chunk.length; return new Response(String(size)); },
+      unread: () => new Response('unread'),
+    };
+    Deno.serve((request) => faults[new URL(request.url).pathname.split('/')[2]!]!(request) as Response);`,
+  'broken/index.ts': 'Deno.serve(() => new Response("never"',
+  'missing-import/index.ts': 'import "npm:no-such-package"; Deno.serve(() => new Response("never"));',
+  'no-handler/index.ts': 'export const answer = 42;',
+  'throws-at-start/index.ts': 'throw new Error("At the start");',
+  'loops-at-start/index.ts': 'for (;;);',
+};
+
+let functions: TestFunctions;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  functions = await createTestFunctions(files, {
+    limits: {
+      bootTimeoutMs: 15_000,
+      blockedTimeoutMs: 1000,
+      maxHeapMiB: 64,
+      maxMemoryMiB: 256,
+      maxRequestBytes: 1_000_000,
+      maxResponseBytes: 3_000_000,
+      maxCrashes: 30,
+    },
+  });
+});
+afterAll(async () => {
+  await functions.close();
+  vi.restoreAllMocks();
+});
+
+async function call(path: string, init?: RequestInit): Promise<[number, unknown]> {
+  const response = await functions.request(path, init);
+  const text = await response.text();
+  return [response.status, text.startsWith('{') ? JSON.parse(text) : text];
+}
+
+describe('A function', () => {
+  test.each([
+    ['that loops without an end', 'loop', 546, workerLimit],
+    ['whose microtasks never end', 'microtasks', 546, workerLimit],
+    ['that fills the heap', 'heap', 546, workerLimit],
+    ['that allocates buffers without an end', 'buffers', 546, workerLimit],
+    ['that throws', 'throws', 500, workerError],
+    ['with an uncaught exception', 'uncaught', 500, workerError],
+    ['that calls process.exit', 'exit', 500, workerError],
+    ['that calls Deno.exit', 'denoExit', 500, workerError],
+    ['that calls process.abort', 'abort', 500, workerError],
+    ['that sends a signal to the server', 'killServer', 500, workerError],
+    ['that returns nothing', 'nothing', 500, workerError],
+    ['with an unhandled rejection', 'rejects', 200, 'responded'],
+  ])('%s (%s) has the status %i, and other functions and the next request are served', async (_, path, status, body) => {
+    const other = call('calm');
+    expect(await call(`faulty/${path}`)).toEqual([status, body]);
+    expect(await other).toEqual([200, 'calm']);
+    expect((await call('faulty/calls'))[0]).toBe(200);
+  });
+
+  test.each([
+    'broken',
+    'missing-import',
+    'no-handler',
+    'throws-at-start',
+  ])('%s does not start', async (name) => {
+    expect(await call(name)).toEqual([503, bootError]);
+  });
+
+  test('keeps its worker, and what it has loaded, between requests', async () => {
+    const [, pid] = await call('faulty/pid');
+    const [, first] = await call('faulty/calls');
+    expect(await call('faulty/calls')).toEqual([200, String(Number(first) + 1)]);
+    expect(await call('faulty/pid')).toEqual([200, pid]);
+  });
+
+  test('keeps its worker when a request fails, so that other requests are not lost', async () => {
+    const [, pid] = await call('faulty/pid');
+    for (const path of ['throws', 'exit', 'abort', 'nothing', 'rejects']) await call(`faulty/${path}`);
+    expect(await call('faulty/pid')).toEqual([200, pid]);
+  });
+
+  test('whose worker ends during the response has it cut off', async () => {
+    const response = await functions.request('faulty/cut');
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+
+  test('cannot send more than the limit', async () => {
+    const response = await functions.request('faulty/large');
+    let size = 0;
+    const read = async () => {
+      for await (const chunk of response.body ?? []) size += chunk.byteLength;
+    };
+    await expect(read()).rejects.toThrow();
+    expect(size).toBeLessThanOrEqual(3_000_000);
+  });
+
+  test('gets a body up to the limit, and a larger one is a 413', async () => {
+    expect(await call('faulty/upload', { method: 'POST', body: new Uint8Array(1_000_000) })).toEqual([
+      200,
+      '1000000',
+    ]);
+    expect(await call('faulty/upload', { method: 'POST', body: new Uint8Array(1_000_001) })).toMatchObject([
+      413,
+      { code: 'REQUEST_TOO_LARGE' },
+    ]);
+  });
+
+  test('need not read the body', async () => {
+    expect(await call('faulty/unread', { method: 'POST', body: new Uint8Array(900_000) })).toEqual([
+      200,
+      'unread',
+    ]);
+  });
+
+  test('cannot fill the log', async () => {
+    vi.mocked(console.info).mockClear();
+    expect(await call('faulty/noisy')).toEqual([200, 'noisy']);
+    await expect.poll(() => vi.mocked(console.info).mock.calls.length).toBeGreaterThan(0);
+    expect(vi.mocked(console.info).mock.calls.length).toBeLessThan(300);
+    for (const [line] of vi.mocked(console.info).mock.calls) expect(line.length).toBeLessThan(10_100);
+  });
+});
+
+test('A function that never starts is ended, and others are served', async () => {
+  const slow = await createTestFunctions(
+    { 'loops-at-start/index.ts': files['loops-at-start/index.ts'], 'calm/index.ts': files['calm/index.ts'] },
+    { limits: { bootTimeoutMs: 5000 } },
+  );
+  const looping = slow.request('loops-at-start');
+  expect(await (await slow.request('calm')).text()).toBe('calm');
+  const response = await looping;
+  expect([response.status, await response.json()]).toEqual([503, bootError]);
+  await slow.close();
+});
+
+test('A function that does not respond in time gets a 504', async () => {
+  const slow = await createTestFunctions(files, { limits: { responseTimeoutMs: 3000 } });
+  const response = await slow.request('faulty/never');
+  expect([response.status, await response.json()]).toEqual([
+    504,
+    { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit (150s) reached' },
+  ]);
+  await slow.close();
+});
+
+test('A function that crashes again and again is not started each time', async () => {
+  const crashing = await createTestFunctions(files, { limits: { maxCrashes: 2 } });
+  vi.mocked(console.error).mockClear();
+  for (let index = 0; index < 8; index += 1)
+    expect((await crashing.request('throws-at-start')).status).toBe(503);
+  const starts = vi
+    .mocked(console.error)
+    .mock.calls.filter(([line]) => /Error: At the start/.test(String(line)));
+  expect(starts.length).toBeLessThan(8);
+  await crashing.close();
+});
+
+test('Thousands of concurrent requests are served or rejected, and the function then responds as before', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 2000 }, () => call('faulty/calls').then(([status]) => status)),
+  );
+  const counts = Object.groupBy(statuses, String);
+  expect(Object.keys(counts).filter((status) => !['200', '429'].includes(status))).toEqual([]);
+  expect(counts[200]?.length).toBeGreaterThan(0);
+  expect((await call('faulty/calls'))[0]).toBe(200);
+});
+
+test('With the maximum number of workers, an idle one gives way, and a busy one does not', async () => {
+  const few = await createTestFunctions(
+    {
+      'calm/index.ts': files['calm/index.ts'],
+      'busy/index.ts': `
+        let waiting = 0;
+        Deno.serve((request) => {
+          if (request.method === 'GET') return new Response(String(waiting));
+          waiting += 1;
+          return new Promise(() => {});
+        });`,
+    },
+    { limits: { maxWorkers: 1 } },
+  );
+  // A worker is idle a moment after the client has its response.
+  for (const name of ['calm', 'busy'])
+    await expect.poll(async () => (await few.request(name)).status).toBe(200);
+  const abort = new AbortController();
+  const busy = few.request('busy', { method: 'POST', signal: abort.signal }).catch((error) => error.name);
+  await expect.poll(async () => (await few.request('busy')).text()).toBe('1');
+  expect((await few.request('calm')).status).toBe(429);
+  abort.abort();
+  expect(await busy).toBe('AbortError');
+  await expect.poll(async () => (await few.request('calm')).status).toBe(200);
+  await few.close();
+});
+
+test('A worker without requests ends', async () => {
+  const idle = await createTestFunctions(files, { limits: { idleTimeoutMs: 100 } });
+  const pid = Number(await (await idle.request('faulty/pid')).text());
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  expect((await idle.request('faulty/pid')).status).toBe(200);
+  await idle.close();
+});
+
+test('Workers end with the service', async () => {
+  const ended = await createTestFunctions(files);
+  const pid = Number(await (await ended.request('faulty/pid')).text());
+  expect(isRunning(pid)).toBe(true);
+  await ended.close();
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+test('A changed file takes effect with the next request, and requests in progress are completed', async () => {
+  const changing = await createTestFunctions({
+    'hello/index.ts': `
+      import { text } from '../_shared/text.ts';
+      Deno.serve(async (request) => {
+        if (request.method === 'POST') await request.text();
+        return new Response(text);
+      });`,
+    '_shared/text.ts': 'export const text = "before";',
+  });
+  const read = async () => (await changing.request('hello')).text();
+  expect(await read()).toBe('before');
+  const pending = httpRequest(`${changing.url}/functions/v1/hello`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${changing.keys.anonKey}` },
+  });
+  pending.write('begun');
+  const response = once(pending, 'response');
+  // The request must have reached the worker before it is replaced.
+  expect(await read()).toBe('before');
+  changing.write('_shared/text.ts', 'export const text = "after";');
+  await expect.poll(read).toBe('after');
+  pending.end();
+  const [message] = await response;
+  expect(await new Response(message as never).text()).toBe('before');
+  await changing.close();
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

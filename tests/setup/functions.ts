@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import { createFunctions } from '#platform/functions/functions.ts';
+import { createJwt, type Jwt } from '#platform/jwt/jwt.ts';
+import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+const secret = 'a secret of the tests, long enough for HS256';
+
+export interface TestFunctions {
+  url: string;
+  keys: ApiKeys;
+  jwt: Jwt;
+  folder: string;
+  client: SupabaseClient;
+  /** Sends a request to `/functions/v1/PATH`, by default with the anonymous key. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Writes a file into the folder of functions. */
+  write(path: string, text: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves functions over HTTP.
+ *
+ * @param files the files of the folder `supabase/functions`, by their paths
+ */
+export async function createTestFunctions(
+  files: Record<string, string>,
+  options: Partial<Parameters<typeof createFunctions>[0]> = {},
+): Promise<TestFunctions> {
+  const folder = createTemporaryFolder('functions');
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  const keys = await issueApiKeys(secret, 1_700_000_000);
+  const jwt = createJwt(secret);
+  const functions = createFunctions({
+    folder,
+    projectFolder: join(import.meta.dirname, '../..'),
+    jwt,
+    environment: {},
+    ...options,
+  });
+  const app = new Hono().route('/functions/v1', functions.app);
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const auth = { persistSession: false, autoRefreshToken: false };
+  return {
+    url,
+    keys,
+    jwt,
+    folder,
+    write,
+    client: createClient(url, keys.anonKey, { auth }),
+    request: (path, init) =>
+      fetch(`${url}/functions/v1/${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${keys.anonKey}`, ...(init?.headers as Record<string, string>) },
+      }),
+    async close() {
+      functions.stop();
+      server.close();
+      'closeAllConnections' in server && server.closeAllConnections();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

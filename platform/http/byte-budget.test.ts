@@ -12,7 +12,7 @@ test('All clients together, and each of them, have at most their budget', () => 
   expect(() => second.add(1)).toThrow(BudgetExceeded);
 });
 
-test('A request that ends gives back what it has reserved, and nothing that it was refused', () => {
+test('A request that ends gives back what it has reserved, and nothing that it did not get', () => {
   const budget = createByteBudget({ total: 100, perClient: 100 });
   {
     using request = budget.open('a');

@@ -18,7 +18,7 @@ function read(toml: string, environment: NodeJS.ProcessEnv = {}) {
 }
 
 test('An empty file has the defaults of the Supabase CLI', () => {
-  expect(read('')).toEqual({
+  expect(read('')).toMatchObject({
     api: { port: 54321, schemas: ['public'], extra_search_path: ['public', 'extensions'], max_rows: 1000 },
     db: { migrations: { enabled: true }, seed: { enabled: true, sql_paths: ['./seed.sql'] } },
     auth: {

@@ -1,4 +1,4 @@
-import type { Claims, Identity, Jwt } from '#platform/jwt/jwt.ts';
+import { type Claims, type Identity, type Jwt, JwtError } from '#platform/jwt/jwt.ts';
 import type { ApiKeys } from '#platform/jwt/keys.ts';
 
 /** A missing or unknown API key. Every service returns the same body for it (docs/protocols.md#api-keys). */
@@ -64,6 +64,14 @@ export function createGateway(keys: ApiKeys, jwt: Jwt, { requiresKey = true }: G
     },
   };
 }
+
+/** Of a request with neither a key nor a token, the Supabase CLI lets Storage report that it has no token. */
+export const requireToken = (gateway: Gateway): Gateway => ({
+  async identify(request) {
+    if (request.apikey || request.authorization) return gateway.identify(request);
+    throw new JwtError('malformed', 'Invalid Compact JWS');
+  },
+});
 
 /** Returns the token of an `Authorization: Bearer …` header, or undefined if there is none. */
 export function parseBearerToken(authorization: string | undefined): string | undefined {

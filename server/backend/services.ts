@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service.ts';
 import { createFunctions, type FunctionsOptions } from '#platform/functions/functions.ts';
-import { createGateway, type GatewayOptions } from '#platform/http/api-key.ts';
+import { createGateway, type GatewayOptions, requireToken } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { createRealtime } from '#platform/realtime/realtime.ts';
 import { createRest, type RestOptions } from '#platform/rest/rest.ts';
@@ -36,12 +36,13 @@ export interface Services {
 export function createServices({ database, secrets, ...options }: ServicesOptions): Services {
   const jwt = createJwt(secrets.jwtSecret);
   const gateway = createGateway(secrets, jwt, options.gateway);
+  const storageGateway = options.gateway?.requiresKey === false ? requireToken(gateway) : gateway;
   const realtime = createRealtime({ database, gateway });
   const functions = createFunctions({ jwt, ...options.functions });
   const app = new Hono()
     .route('/rest/v1', createRest({ database, gateway, ...options.rest }))
     .route('/auth/v1', createAuth({ database, gateway, jwt, ...options.auth }))
-    .route('/storage/v1', createStorage({ database, gateway, jwt, ...options.storage }))
+    .route('/storage/v1', createStorage({ database, gateway: storageGateway, jwt, ...options.storage }))
     .route('/realtime/v1', realtime.app)
     .route('/functions/v1', functions.app);
   return {

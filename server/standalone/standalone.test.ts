@@ -83,6 +83,8 @@ test('[api] schemas names the exposed schemas', async () => {
 test('A request without an API key is anonymous, as with the Supabase CLI', async () => {
   const response = await fetch(`${platform.url}/rest/v1/secrets`);
   expect([response.status, await response.json()]).toEqual([200, []]);
+  const buckets = await fetch(`${platform.url}/storage/v1/bucket`);
+  expect([buckets.status, await buckets.json()]).toMatchObject([400, { message: 'Invalid Compact JWS' }]);
 });
 
 test('A token that another secret has signed is no API key', async () => {

@@ -21,7 +21,6 @@ test('A bucket can be created, read, updated and deleted', async () => {
     file_size_limit: 20_000_000,
     allowed_mime_types: ['image/*', 'text/plain'],
     created_at: expect.stringMatching(/Z$/),
-    type: 'STANDARD',
   });
   expect(
     (await service().updateBucket('new', { public: false, fileSizeLimit: null, allowedMimeTypes: null }))

@@ -9,8 +9,12 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
 /** GET /bucket/{id} */
-export const getBucket: Handler<StorageService, Authenticated> = async ({ database }, c) =>
-  c.json(toBucketResponse(await findBucketAsCaller(database, getRequestContext(c), readBucketId(c))));
+export const getBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
+  const row = await findBucketAsCaller(database, getRequestContext(c), readBucketId(c));
+  // Only the list of buckets says of which type each is, as in Supabase Storage.
+  const { type: _, ...bucket } = toBucketResponse(row);
+  return c.json(bucket);
+};
 
 /** Reads a bucket under row level security. Throws NoSuchBucket. */
 export async function findBucketAsCaller(

@@ -5,6 +5,8 @@ import { adminGenerateLink } from './endpoints/admin-generate-link.ts';
 import { adminGetUser } from './endpoints/admin-get-user.ts';
 import { adminListUsers } from './endpoints/admin-list-users.ts';
 import { adminUpdateUser } from './endpoints/admin-update-user.ts';
+import { authorizeIdentity } from './endpoints/authorize-identity.ts';
+import { deleteIdentity } from './endpoints/delete-identity.ts';
 import { getHealth } from './endpoints/get-health.ts';
 import { getJwks } from './endpoints/get-jwks.ts';
 import { getSettings } from './endpoints/get-settings.ts';
@@ -18,6 +20,7 @@ import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { signup } from './endpoints/signup.ts';
+import { sso } from './endpoints/sso.ts';
 import { token } from './endpoints/token.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { verify } from './endpoints/verify.ts';
@@ -32,7 +35,6 @@ const providerDisabled = notOffered(
   'Unsupported provider: provider is not enabled',
 );
 const featureDisabled = notOffered(404, 'feature_disabled', 'This feature is not enabled');
-const linkingDisabled = notOffered(404, 'manual_linking_disabled', 'Manual linking is disabled');
 
 /** Open without an API key, because emails link to them and other servers read them (docs/protocols.md#api-keys). */
 export const keylessRoutes: Routes<AuthService> = [
@@ -53,7 +55,7 @@ export const publicRoutes: Routes<AuthService> = [
   ['POST', '/otp', otp, limitEmailRequests],
   ['POST', '/magiclink', magiclink, limitEmailRequests],
   ['POST', '/resend', resend, limitEmailRequests],
-  ['POST', '/sso', notOffered(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')],
+  ['POST', '/sso', sso],
   ['ALL', '/oauth/*', featureDisabled],
   ['ALL', '/passkeys/*', notOffered(404, 'passkey_disabled', 'Passkeys are disabled')],
 ];
@@ -64,8 +66,8 @@ export const signedInRoutes: Routes<AuthService, SignedIn> = [
   ['PUT', '/user', updateUser, limitEmailRequests],
   ['POST', '/logout', logout],
   ['GET', '/reauthenticate', reauthenticate, limitEmailRequests],
-  ['GET', '/user/identities/authorize', linkingDisabled],
-  ['DELETE', '/user/identities/:id', linkingDisabled],
+  ['GET', '/user/identities/authorize', authorizeIdentity],
+  ['DELETE', '/user/identities/:id', deleteIdentity],
   ['ALL', '/user/oauth/grants', featureDisabled],
   ['POST', '/factors', notOffered(422, 'mfa_totp_enroll_not_enabled', 'Enrolling a factor is not enabled')],
   ['ALL', '/factors/recovery-codes/*', featureDisabled],

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWK, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { importSigner, importVerifier, type SigningKey, toPublicJwk } from './signing-keys.ts';
 
 /** The only roles that a token of this installation may name (docs/protocols.md#api-keys). */
 export const roles = ['anon', 'authenticated', 'service_role'] as const;
@@ -32,8 +33,18 @@ export class JwtError extends Error {
 const clockToleranceSeconds = 30;
 
 export interface Jwt {
-  /** Signs the claims as given. The caller sets `iat` and `exp`, in seconds since 1970. */
+  /**
+   * Signs the claims as given with the installation's secret (HS256), for a token that only this installation verifies.
+   * The caller sets `iat` and `exp`, in seconds since 1970.
+   */
   sign(claims: Claims): Promise<string>;
+  /**
+   * Like `sign`, but with the current signing key, if there is one. Others can verify the token with the public half of
+   * that key.
+   */
+  signAccessToken(claims: Claims): Promise<string>;
+  /** The public halves of the signing keys. */
+  publicKeys: JWK[];
   /**
    * Returns the claims of a token that this installation signed.
    *
@@ -50,8 +61,12 @@ export interface Jwt {
   createMac(message: string): string;
 }
 
-export function createJwt(secret: string): Jwt {
+/** @param signingKeys keys beside the secret (docs/protocols.md#signing-keys) */
+export function createJwt(secret: string, signingKeys: SigningKey[] = []): Jwt {
   const key = new TextEncoder().encode(secret);
+  const findKey = createKeyFinder(key, signingKeys);
+  const current = signingKeys.find(({ status }) => status === 'current');
+  let signer: ReturnType<typeof importSigner> | undefined;
   // A browser sends the same token with every request, so its signature is checked only once.
   const cache = new LRUCache<string, Claims>({ max: 2000 });
 
@@ -61,15 +76,25 @@ export function createJwt(secret: string): Jwt {
       if (cached.exp !== undefined && cached.exp + clockToleranceSeconds < Date.now() / 1000) throw expired();
       return cached;
     }
-    const claims = await verifySignature(token, key);
+    const claims = await verifySignature(token, findKey);
     cache.set(token, claims);
     return claims;
   }
 
+  const sign = (claims: Claims) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+
   return {
     verify,
     createMac: (message) => createHmac('sha256', secret).update(message).digest('hex'),
-    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key),
+    publicKeys: signingKeys.flatMap((signingKey) => toPublicJwk(signingKey) ?? []),
+    sign,
+    async signAccessToken(claims) {
+      if (!current) return sign(claims);
+      signer ??= importSigner(current);
+      const { alg, kid } = current.jwk;
+      return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(await signer);
+    },
     async identify(token) {
       const claims = await verify(token);
       const role = roles.find((candidate) => candidate === (claims.role ?? 'anon'));
@@ -83,25 +108,45 @@ export function createJwt(secret: string): Jwt {
   };
 }
 
-async function verifySignature(token: string, key: Uint8Array): Promise<Claims> {
+type FindKey = (header: JWTHeaderParameters) => Promise<CryptoKey | Uint8Array>;
+
+/**
+ * Creates the function that finds the key of a token: the signing key that the header names by `kid`, or the secret for
+ * HS256. A token must name the algorithm of its key: otherwise a public key could be passed off as a shared secret.
+ */
+function createKeyFinder(secret: Uint8Array, signingKeys: SigningKey[]): FindKey {
+  const keys = new Map(signingKeys.map((key) => [key.jwk.kid, key]));
+  const verifiers = new Map<string, ReturnType<typeof importVerifier>>();
+  return async ({ alg, kid }) => {
+    const signingKey = typeof kid === 'string' ? keys.get(kid) : undefined;
+    if (!signingKey && alg === 'HS256') return secret;
+    if (signingKey?.jwk.alg !== alg) throw wrongKey();
+    const verifier = verifiers.get(signingKey.jwk.kid) ?? importVerifier(signingKey);
+    verifiers.set(signingKey.jwk.kid, verifier);
+    return verifier;
+  };
+}
+
+async function verifySignature(token: string, findKey: FindKey): Promise<Claims> {
   const parts = token.split('.').length;
   if (parts !== 3) throw new JwtError('malformed', `Expected 3 parts in JWT; got ${parts}`);
   try {
-    const { payload } = await jwtVerify<Claims>(token, key, {
-      algorithms: ['HS256'],
+    const { payload } = await jwtVerify<Claims>(token, findKey, {
+      algorithms: ['HS256', 'ES256', 'RS256'],
       clockTolerance: clockToleranceSeconds,
     });
     return payload;
   } catch (error) {
+    if (error instanceof JwtError) throw error;
     if (error instanceof errors.JWTExpired) throw expired();
     if (error instanceof errors.JWTClaimValidationFailed)
       throw new JwtError('not-yet-valid', 'JWT not yet valid');
-    if (error instanceof errors.JOSEAlgNotAllowed)
-      throw new JwtError('signature', 'No suitable key or wrong key type');
-    if (error instanceof errors.JWSSignatureVerificationFailed)
-      throw new JwtError('signature', 'No suitable key or wrong key type');
+    if (error instanceof errors.JOSEAlgNotAllowed) throw wrongKey();
+    if (error instanceof errors.JWSSignatureVerificationFailed) throw wrongKey();
     throw new JwtError('malformed', 'JWT cryptographic operation failed');
   }
 }
+
+const wrongKey = () => new JwtError('signature', 'No suitable key or wrong key type');
 
 const expired = () => new JwtError('expired', 'JWT expired');

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
+import { addKey } from '#platform/jwt/signing-keys.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
+import { readSecrets, type Secrets, shareSecrets, shareSigningKeys, writeSigningKeys } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 let dataDir: string;
@@ -95,8 +96,41 @@ test('All servers on a database share the secrets of the first one', async () =>
   try {
     const first = await readSecrets(dataDir);
     expect(await shareSecrets(db.database, first)).toEqual(first);
-    const other = { jwtSecret: 'other', anonKey: 'other', serviceRoleKey: 'other' };
+    const other = { jwtSecret: 'other', anonKey: 'other', serviceRoleKey: 'other', signingKeys: [] };
     expect(await shareSecrets(db.database, other)).toEqual(first);
+  } finally {
+    await db.close();
+  }
+});
+
+test('Secrets of an earlier version have no signing keys, and those that are written are read again', async () => {
+  const { signingKeys: _, ...earlier } = await readSecrets(dataDir);
+  const file = join(dataDir, 'secrets.json');
+  writeFileSync(file, JSON.stringify(earlier));
+  const secrets = await readSecrets(dataDir);
+  expect(secrets.signingKeys).toEqual([]);
+  const signingKeys = await addKey([], 'ES256');
+  writeSigningKeys(dataDir, { ...secrets, signingKeys });
+  expect(await readSecrets(dataDir)).toEqual({ ...secrets, signingKeys });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+});
+
+test('A damaged signing key is reported at start', async () => {
+  const secrets = await readSecrets(dataDir);
+  const [key] = await addKey([], 'ES256');
+  const damaged = { ...key, jwk: { ...key?.jwk, x: 'short' } };
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ ...secrets, signingKeys: [damaged] }));
+  await expect(readSecrets(dataDir)).rejects.toThrow('one of its signingKeys is invalid');
+});
+
+test('All servers on a database share changed signing keys', async () => {
+  const db = await createTestDatabase();
+  try {
+    const secrets = await shareSecrets(db.database, await readSecrets(dataDir));
+    const signingKeys = await addKey([], 'RS256');
+    await shareSigningKeys(db.database.privileged.query, signingKeys);
+    expect(await shareSecrets(db.database, secrets)).toEqual({ ...secrets, signingKeys });
   } finally {
     await db.close();
   }

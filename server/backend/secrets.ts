@@ -1,21 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, lstatSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import { createJwt, JwtError } from '#platform/jwt/jwt.ts';
 import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
+import { type SigningKey, signingKeysSchema, validateSigningKeys } from '#platform/jwt/signing-keys.ts';
 import { requireDataDir } from './data-dir.ts';
 import { StartError, toStartError } from './start-error.ts';
 
-/** The secret that signs this installation's tokens (Base64), and the two API keys signed with it. */
+/**
+ * The secret that signs this installation's tokens (Base64), the two API keys signed with it, and the keys that sign
+ * access tokens in its place (docs/protocols.md#signing-keys).
+ */
 export interface Secrets extends ApiKeys {
   jwtSecret: string;
+  signingKeys: SigningKey[];
 }
 
 const text = z.string().min(1);
-const schema = z.object({ jwtSecret: text, anonKey: text, serviceRoleKey: text });
+const schema = z.object({
+  jwtSecret: text,
+  anonKey: text,
+  serviceRoleKey: text,
+  signingKeys: signingKeysSchema.default([]),
+});
 
 /** Reads `dataDir/secrets.json`; the first call creates it (mode 0600). Concurrent first calls get the same secrets. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
@@ -24,6 +43,9 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
     if (!existsSync(file)) await createSecrets(dataDir, file);
     const secrets = parseSecrets(file);
     await validateKeys(file, secrets);
+    await validateSigningKeys(secrets.signingKeys).catch((error: unknown) => {
+      throw createDamageError(file, 'one of its signingKeys is invalid', error);
+    });
     return secrets;
   } catch (error) {
     throw toStartError(error, file);
@@ -48,7 +70,7 @@ async function createSecrets(dataDir: string, file: string): Promise<void> {
   const keys = await issueApiKeys(jwtSecret, Math.floor(Date.now() / 1000));
   const partial = `${file}.${process.pid}`;
   try {
-    writeFileSync(partial, `${JSON.stringify({ jwtSecret, ...keys }, null, 2)}\n`, {
+    writeFileSync(partial, formatSecrets({ jwtSecret, ...keys, signingKeys: [] }), {
       mode: 0o600,
       flush: true,
     });
@@ -59,6 +81,24 @@ async function createSecrets(dataDir: string, file: string): Promise<void> {
   } finally {
     rmSync(partial, { force: true });
   }
+}
+
+const formatSecrets = (secrets: Secrets) => `${JSON.stringify(secrets, null, 2)}\n`;
+
+/** Replaces the signing keys in `dataDir/secrets.json`. A running server reads them when it starts again. */
+export function writeSigningKeys(dataDir: string, secrets: Secrets): void {
+  const file = join(dataDir, 'secrets.json');
+  const partial = `${file}.${process.pid}`;
+  writeFileSync(partial, formatSecrets(secrets), { mode: 0o600, flush: true });
+  renameSync(partial, file);
+}
+
+/** Replaces the signing keys that all servers on a database share. They read them when they start again. */
+export async function shareSigningKeys(query: Query, signingKeys: SigningKey[]): Promise<void> {
+  await query({
+    text: 'update installation.secrets set signing_keys = $1',
+    values: [JSON.stringify(signingKeys)],
+  });
 }
 
 function parseSecrets(file: string): Secrets {
@@ -96,11 +136,18 @@ const createDamageError = (file: string, fault: string, cause?: unknown) =>
 /** Returns the secrets that all servers on a database share: the `ownSecrets` of the first server to start. */
 export async function shareSecrets(database: Database, ownSecrets: Secrets): Promise<Secrets> {
   await database.privileged.query({
-    text: 'insert into installation.secrets (jwt_secret, anon_key, service_role_key) values ($1, $2, $3) on conflict do nothing',
-    values: [ownSecrets.jwtSecret, ownSecrets.anonKey, ownSecrets.serviceRoleKey],
+    text: `insert into installation.secrets (jwt_secret, anon_key, service_role_key, signing_keys)
+      values ($1, $2, $3, $4) on conflict do nothing`,
+    values: [
+      ownSecrets.jwtSecret,
+      ownSecrets.anonKey,
+      ownSecrets.serviceRoleKey,
+      JSON.stringify(ownSecrets.signingKeys),
+    ],
   });
   const shared = await database.privileged.query<Secrets>(
-    'select jwt_secret as "jwtSecret", anon_key as "anonKey", service_role_key as "serviceRoleKey" from installation.secrets',
+    `select jwt_secret as "jwtSecret", anon_key as "anonKey", service_role_key as "serviceRoleKey",
+      signing_keys as "signingKeys" from installation.secrets`,
   );
   return getOnlyRow(shared);
 }

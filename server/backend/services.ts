@@ -34,7 +34,7 @@ export interface Services {
 
 /** Creates the platform over one database: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1. */
 export function createServices({ database, secrets, ...options }: ServicesOptions): Services {
-  const jwt = createJwt(secrets.jwtSecret);
+  const jwt = createJwt(secrets.jwtSecret, secrets.signingKeys);
   const gateway = createGateway(secrets, jwt, options.gateway);
   const storageGateway = options.gateway?.requiresKey === false ? requireToken(gateway) : gateway;
   const realtime = createRealtime({ database, gateway });

@@ -1,24 +1,84 @@
-import { readSecrets, type Secrets, shareSecrets } from '#server/backend/secrets.ts';
-import { type OwnDeployment, readConfig } from '#server/config.ts';
+import { parseArgs } from 'node:util';
+import {
+  addKey,
+  removeKey,
+  rotateKeys,
+  type SigningKey,
+  SigningKeyError,
+} from '#platform/jwt/signing-keys.ts';
+import {
+  readSecrets,
+  type Secrets,
+  shareSecrets,
+  shareSigningKeys,
+  writeSigningKeys,
+} from '#server/backend/secrets.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { reportError } from './report-error.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run keys` prints this installation's URL and API keys. The server does not have to be running. */
-try {
-  const config = readConfig(process.env);
-  if (config.deployment.mode === 'supabase')
-    print(config.deployment.url, { anonKey: config.deployment.anonKey });
-  else print(config.siteUrl, await readInstallationSecrets(config.dataDir, config.deployment));
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
+const usage = `Usage:
+  npm run keys                          prints the URL and the two API keys
+  npm run keys -- list                  lists the keys that sign access tokens
+  npm run keys -- add [ES256 | RS256]   adds a standby key, which is published in the key set
+  npm run keys -- rotate                makes the standby key the current one, which signs
+  npm run keys -- remove KID            removes a key, and invalidates the tokens that it signed
+Restart all servers after each change.`;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const change = parseChange(positionals);
+if (change === undefined) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  await run(readConfig(process.env), change).catch((error: unknown) => {
+    reportError(error);
+    process.exitCode = 1;
+  });
 }
 
-async function readInstallationSecrets(dataDir: string, deployment: OwnDeployment): Promise<Secrets> {
+type Change = 'print' | 'list' | ((keys: SigningKey[]) => SigningKey[] | Promise<SigningKey[]>);
+
+function parseChange([action = 'print', argument, ...rest]: string[]): Change | undefined {
+  if (rest.length > 0) return undefined;
+  if (action === 'remove' && argument) return (keys) => removeKey(keys, argument);
+  if (action === 'add' && (argument === undefined || argument === 'ES256' || argument === 'RS256'))
+    return (keys) => addKey(keys, argument ?? 'ES256');
+  if (argument !== undefined) return undefined;
+  if (action === 'rotate') return rotateKeys;
+  return action === 'print' || action === 'list' ? action : undefined;
+}
+
+/** The server does not have to be running. */
+async function run({ deployment, dataDir, siteUrl }: Config, change: Change): Promise<void> {
+  if (deployment.mode === 'supabase') {
+    if (change !== 'print')
+      throw new SigningKeyError('On a Supabase project, rotate keys in the project’s dashboard.');
+    return print(deployment.url, { anonKey: deployment.anonKey });
+  }
   const ownSecrets = await readSecrets(dataDir);
-  if (deployment.mode === 'embedded') return ownSecrets;
+  if (deployment.mode === 'embedded') {
+    const signingKeys = await apply(change, siteUrl, ownSecrets);
+    if (signingKeys) writeSigningKeys(dataDir, { ...ownSecrets, signingKeys });
+    return;
+  }
   // Servers on one database share the secrets stored in it. Preparing the database creates the table of the secrets.
-  return withDatabase({ dataDir, deployment }, (database) => shareSecrets(database, ownSecrets));
+  await withDatabase({ dataDir, deployment }, async (database) => {
+    const signingKeys = await apply(change, siteUrl, await shareSecrets(database, ownSecrets));
+    if (signingKeys) await shareSigningKeys(database.privileged.query, signingKeys);
+  });
+}
+
+/** Prints what is asked for. Returns the changed keys, or undefined if nothing is to be stored. */
+async function apply(change: Change, url: string, secrets: Secrets): Promise<SigningKey[] | undefined> {
+  if (change === 'print') {
+    print(url, secrets);
+    return undefined;
+  }
+  const signingKeys = change === 'list' ? secrets.signingKeys : await change(secrets.signingKeys);
+  for (const { status, jwk } of signingKeys) console.log(`${jwk.kid}  ${jwk.alg}  ${status}`);
+  if (signingKeys.length === 0) console.log('Access tokens are signed with the secret (HS256).');
+  return change === 'list' ? undefined : signingKeys;
 }
 
 function print(url: string, { anonKey, serviceRoleKey }: Partial<Secrets>): void {

@@ -2,6 +2,7 @@ import { UserManagementError } from '#platform/auth/user-management.ts';
 import { EmbeddedStartError } from '#platform/database/embedded/embedded-start-error.ts';
 import { MigrationError } from '#platform/database/run-migration.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { SigningKeyError } from '#platform/jwt/signing-keys.ts';
 import { StartError } from '#server/backend/start-error.ts';
 import { BuildError } from '#server/build.ts';
 import { ConfigError } from '#server/config.ts';
@@ -16,6 +17,7 @@ const operatorErrors = [
   InterruptedError,
   ListenError,
   MigrationError,
+  SigningKeyError,
   UserManagementError,
   StartError,
 ];

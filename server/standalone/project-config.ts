@@ -34,6 +34,7 @@ const schema = z.object({
       jwt_secret: z.string().min(16).optional(),
       anon_key: z.string().optional(),
       service_role_key: z.string().optional(),
+      signing_keys_path: z.string().optional(),
       jwt_expiry: z.number().int().positive().max(604_800).default(3600),
       enable_signup: z.boolean().default(true),
       enable_anonymous_sign_ins: z.boolean().default(false),

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
+import { ZodError } from 'zod';
 import { createTrustedProxies, loopbackRanges } from '#platform/http/trusted-proxies.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
+import { parseKeySet, type SigningKey, validateSigningKeys } from '#platform/jwt/signing-keys.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
 import { ConfigError } from '#server/config.ts';
 import type { ProjectConfig } from './project-config.ts';
@@ -19,7 +23,11 @@ const keysExpireAt = 1_983_812_996;
  *
  * @throws ConfigError if other machines could reach a server whose secret everybody knows
  */
-export async function getProjectSecrets({ auth }: ProjectConfig, host: string): Promise<Secrets> {
+export async function getProjectSecrets(
+  { auth }: ProjectConfig,
+  host: string,
+  folder: string,
+): Promise<Secrets> {
   if (auth.jwt_secret === undefined && !isLoopback(host))
     throw new ConfigError(
       `[auth] jwt_secret is missing, and the default secret is public. Set it, or listen on 127.0.0.1 instead of ${host}.`,
@@ -32,7 +40,23 @@ export async function getProjectSecrets({ auth }: ProjectConfig, host: string): 
     jwtSecret,
     anonKey: auth.anon_key ?? (await createKey('anon')),
     serviceRoleKey: auth.service_role_key ?? (await createKey('service_role')),
+    signingKeys: auth.signing_keys_path ? await readSigningKeys(resolve(folder, auth.signing_keys_path)) : [],
   };
+}
+
+/** Reads the keys that `supabase gen signing-key` writes. */
+async function readSigningKeys(file: string): Promise<SigningKey[]> {
+  try {
+    const keys = parseKeySet(JSON.parse(readFileSync(file, 'utf8')));
+    await validateSigningKeys(keys);
+    return keys;
+  } catch (error) {
+    const cause =
+      error instanceof ZodError ? 'it is not a list of JSON Web Keys with kty, kid and alg' : error;
+    throw new ConfigError(
+      `[auth] signing_keys_path: ${file} cannot be used: ${cause instanceof Error ? cause.message : cause}`,
+    );
+  }
 }
 
 function isLoopback(host: string): boolean {

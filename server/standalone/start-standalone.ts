@@ -45,7 +45,7 @@ export async function startStandalone(
   log: (line: string) => void,
   signal: AbortSignal,
 ): Promise<StandalonePlatform> {
-  const secrets = await getProjectSecrets(project.config, config.host);
+  const secrets = await getProjectSecrets(project.config, config.host, project.folder);
   const prepared = await prepareDatabase(config, log, signal, getSchema(project));
   const database = openDatabase(prepared.settings);
   const mailer = createMailer({

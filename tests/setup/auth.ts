@@ -12,6 +12,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt, type Jwt } from '#platform/jwt/jwt.ts';
 import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
+import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -68,12 +69,15 @@ const noLimits = {
   emailsSent: unlimited,
 };
 
-export async function createTestAuth(options: Partial<AuthOptions> = {}): Promise<TestAuth> {
+export async function createTestAuth({
+  signingKeys = [],
+  ...options
+}: Partial<AuthOptions> & { signingKeys?: SigningKey[] } = {}): Promise<TestAuth> {
   const { database, close } = await createTestDatabase();
   const outboxFolder = await mkdtemp(join(tmpdir(), 'wayfare-outbox-'));
   const secret = 'a secret that only the tests know, long enough';
   const keys = await issueApiKeys(secret, Math.floor(Date.now() / 1000) - 60);
-  const jwt = createJwt(secret);
+  const jwt = createJwt(secret, signingKeys);
   const log = { info: () => {}, error: console.error };
   const auth = createAuth({
     database,

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addKey, rotateKeys } from '#platform/jwt/signing-keys.ts';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
 let auth: TestAuth;
+const credentials = { email: 'claims@example.com', password: 'correct horse' };
 
 beforeAll(async () => {
   auth = await createTestAuth();
+  await auth.addUser(credentials.email, credentials.password);
 });
 afterAll(() => auth.close());
 
@@ -12,14 +15,34 @@ describe('GET /.well-known/jwks.json', () => {
   it('returns an empty key set that clients may cache for 10 minutes', async () => {
     const response = await auth.call('/.well-known/jwks.json');
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ keys: [] });
+    expect(await response.json()).toEqual({ keys: [] });
     expect(response.headers.get('cache-control')).toBe('public, max-age=600');
   });
 
   it('lists no key, so the client verifies its token with GET /user', async () => {
-    await auth.addUser('claims@example.com', 'correct horse');
     const client = auth.client();
-    await client.auth.signInWithPassword({ email: 'claims@example.com', password: 'correct horse' });
-    expect((await client.auth.getClaims()).data?.claims.email).toBe('claims@example.com');
+    await client.auth.signInWithPassword(credentials);
+    expect((await client.auth.getClaims()).data?.claims.email).toBe(credentials.email);
+  });
+
+  it.each([
+    'ES256',
+    'RS256',
+  ] as const)('lets the client verify a token of %s without GET /user', async (alg) => {
+    const signing = await createTestAuth({ signingKeys: rotateKeys(await addKey([], alg)) });
+    try {
+      await signing.addUser(credentials.email, credentials.password);
+      const client = signing.client();
+      await client.auth.signInWithPassword(credentials);
+      const getUser = vi.spyOn(client.auth, 'getUser');
+      const { data, error } = await client.auth.getClaims();
+      expect(error).toBeNull();
+      expect(data?.claims.email).toBe(credentials.email);
+      expect(data?.header.alg).toBe(alg);
+      expect(getUser).not.toHaveBeenCalled();
+      expect((await client.auth.getUser()).data.user?.email).toBe(credentials.email);
+    } finally {
+      await signing.close();
+    }
   });
 });

@@ -1,11 +1,8 @@
 import type { AuthService } from '#platform/auth/service.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
-/**
- * GET /.well-known/jwks.json. The set is empty, because tokens are signed with a shared secret
- * (docs/protocols.md#auth-endpoints).
- */
-export const getJwks: Handler<AuthService> = (_, context) => {
+/** GET /.well-known/jwks.json: the public halves of the signing keys (docs/protocols.md#signing-keys). */
+export const getJwks: Handler<AuthService> = ({ jwt }, context) => {
   context.header('Cache-Control', 'public, max-age=600');
-  return context.json({ keys: [] });
+  return context.json({ keys: jwt.publicKeys });
 };

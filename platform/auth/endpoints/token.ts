@@ -1,6 +1,7 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
@@ -15,7 +16,7 @@ export const token: Handler<AuthService> = (service, context) => {
     case 'pkce':
       return pkceGrant(service, context);
     case 'id_token':
-      throw new AuthError(400, 'provider_disabled', 'Sign-in by ID token is not enabled');
+      return idTokenGrant(service, context);
     case 'web3':
       throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
     default:

@@ -5,6 +5,7 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { isTimeout } from '#platform/database/unavailable.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
+import { JwtError } from '#platform/jwt/jwt.ts';
 
 const apiVersion = '2024-01-01';
 export const apiVersionHeader = 'X-Supabase-Api-Version';
@@ -47,6 +48,8 @@ export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof BodyTooLarge)
     return new AuthError(413, 'request_entity_too_large', 'The request body is too large');
+  // Where any valid token is an API key, this is one that is not valid.
+  if (error instanceof JwtError) return new AuthError(401, 'bad_jwt', `Invalid API key: ${error.message}`);
   if (error instanceof DatabaseUnavailable) return databaseUnavailable();
   if (error instanceof DatabaseBusy) return databaseBusy();
   console.error('Unexpected failure in the auth service:', toLogEntry(error));

@@ -7,7 +7,7 @@ export async function createSessionObject({ jwt, issuer, settings }: AuthService
   const { user } = session;
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + settings.jwtExpiry;
-  const accessToken = await jwt.sign({
+  const accessToken = await jwt.signAccessToken({
     iss: issuer,
     sub: user.id,
     aud: user.aud,

@@ -1,0 +1,30 @@
+import { AuthError } from '#platform/auth/protocol/errors.ts';
+import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { isUuid } from '#platform/auth/protocol/uuid.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { deleteIdentity as deleteStored, lockIdentities } from '#platform/auth/store/identities.ts';
+import type { Handler } from '#platform/http/handler.ts';
+
+/** DELETE /user/identities/:id, where `enableManualLinking` is on. The last identity stays. */
+export const deleteIdentity: Handler<AuthService, SignedIn> = async (service, context) => {
+  if (!service.settings.enableManualLinking) throw linkingDisabled();
+  const id = context.req.param('id');
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+  const userId = context.get('user').id;
+  await service.getPrivileged(context).transaction(async (query) => {
+    const identities = await lockIdentities(query, userId);
+    if (identities.length <= 1)
+      throw new AuthError(
+        422,
+        'single_identity_not_deletable',
+        'User must have at least 1 identity after unlinking',
+      );
+    if (!identities.some((identity) => identity.id === id.toLowerCase()))
+      throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
+    await deleteStored(query, { userId, id });
+  });
+  return context.json({});
+};
+
+export const linkingDisabled = () =>
+  new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');

@@ -5,10 +5,16 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Uploads a file to a bucket. Rejects if there is already a file at the path. */
-export type Upload = (bucket: string, path: string, file: File, options?: UploadOptions) => Promise<void>;
+/**
+ * Uploads a file to a bucket. Rejects if there is already a file at the path. Returns the path of the file: an upload
+ * that continues an earlier one has the path of that one.
+ */
+export type Upload = (bucket: string, path: string, file: File, options?: UploadOptions) => Promise<string>;
 
-interface UploadConfig {
+/** In bytes. Larger files are sent in parts, as Supabase recommends. */
+const maxSinglePart = 6 * 1024 * 1024;
+
+export interface UploadConfig {
   /** The backend's origin. */
   url: string;
   anonKey: string;
@@ -21,10 +27,15 @@ interface UploadConfig {
 /**
  * Creates a function that sends the same upload request as supabase-js (cache control 3600, no upsert;
  * docs/product.md#storage-calls) and fails with the same errors. supabase-js uses `fetch`, which does not report
- * progress; this function uses XMLHttpRequest.
+ * progress; this function uses XMLHttpRequest. A large file is sent in parts, by a library that is loaded for it.
  */
-export function createUpload({ url, anonKey, getToken, onResponse }: UploadConfig): Upload {
+export function createUpload(config: UploadConfig): Upload {
+  const { url, anonKey, getToken, onResponse } = config;
   return async (bucket, path, file, options = {}) => {
+    if (file.size > maxSinglePart) {
+      const { uploadInParts } = await import('./resumable-upload.ts');
+      return uploadInParts(config, bucket, path, file, options);
+    }
     const endpoint = `${url}/storage/v1/object/${bucket}/${path}`;
     const form = new FormData();
     form.append('cacheControl', '3600');
@@ -40,6 +51,7 @@ export function createUpload({ url, anonKey, getToken, onResponse }: UploadConfi
     if (await onResponse(endpoint, response.status)) response = await send();
     if (response.status >= 300)
       throw new Error(parseErrorMessage(response.body) || `HTTP ${response.status} error`);
+    return path;
   };
 }
 

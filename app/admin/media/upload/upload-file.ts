@@ -37,12 +37,12 @@ export async function uploadFile(
   const path = createStoragePath(prepared.name, Date.now(), folder);
   const images = client.storage.from(bucket);
   try {
-    await upload(bucket, path, prepared, options);
+    const storedPath = await upload(bucket, path, prepared, options);
+    return images.getPublicUrl(storedPath).data.publicUrl;
   } catch (failure) {
     if (options.signal?.aborted) void removeCanceledFile(client, path);
     throw isTypeRejection(failure) ? new Error(describeWrongContent(kind), { cause: failure }) : failure;
   }
-  return images.getPublicUrl(path).data.publicUrl;
 }
 
 /** Removes a file that is stored even though its upload was canceled, because its last bytes had already been sent. */

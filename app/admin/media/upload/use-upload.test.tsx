@@ -13,7 +13,7 @@ const createVideo = (name: string) => new File(['video'], name, { type: 'video/m
 
 /** Renders the hook. Its uploads stay pending until they are canceled or `pending.reject` is called. */
 function renderUpload() {
-  const pending = Promise.withResolvers<void>();
+  const pending = Promise.withResolvers<string>();
   const send = vi.fn<Upload>((_bucket, _path, _file, { signal } = {}) => {
     signal?.addEventListener('abort', () => pending.reject(signal.reason));
     return pending.promise;

@@ -1,0 +1,95 @@
+import { DetailedError, type PreviousUpload, Upload as TusUpload } from 'tus-js-client';
+import type { UploadConfig, UploadOptions } from './upload-with-progress.ts';
+
+/** The hosted platform accepts parts of exactly this size. */
+const partSize = 6 * 1024 * 1024;
+
+/** In ms. Together they outlast a restart of the server. They begin again whenever a part has arrived. */
+const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+
+/**
+ * Uploads a file in parts (docs/protocols.md#resumable-uploads). The upload outlives a lost connection, a restart of the
+ * server and a reload of the page: after a reload, it continues when the same file is uploaded to the same folder.
+ *
+ * @returns the path of the file. An upload that continues has the path with which it began.
+ */
+export async function uploadInParts(
+  config: UploadConfig,
+  bucket: string,
+  path: string,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<string> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const metadata = {
+    bucketName: bucket,
+    objectName: path,
+    contentType: file.type,
+    cacheControl: '3600',
+  };
+  const endpoint = `${config.url}/storage/v1/upload/resumable`;
+  const ended = Promise.withResolvers<void>();
+  const upload = new TusUpload(file, {
+    endpoint,
+    metadata,
+    chunkSize: partSize,
+    retryDelays,
+    uploadDataDuringCreation: true,
+    removeFingerprintOnSuccess: true,
+    fingerprint: async () =>
+      ['upload', endpoint, bucket, folder, file.name, file.type, file.size, file.lastModified].join('|'),
+    headers: { apikey: config.anonKey, 'x-upsert': 'false' },
+    // The session may be renewed during the upload.
+    onBeforeRequest: async (request) => {
+      request.setHeader('Authorization', `Bearer ${(await config.getToken()) ?? config.anonKey}`);
+    },
+    onShouldRetry: isTemporary,
+    onProgress: (sent, total) => onProgress?.(total ? sent / total : 0),
+    onError: async (error) => {
+      const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined;
+      if (status !== undefined && (await config.onResponse(endpoint, status))) upload.start();
+      else ended.reject(toUploadError(error));
+    },
+    onSuccess: () => ended.resolve(),
+  });
+
+  const cancel = () => {
+    // What has arrived is removed as well. If the server cannot be reached, it removes it after a day.
+    void upload.abort(true).catch(() => {});
+    ended.reject(signal?.reason);
+  };
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', cancel);
+  try {
+    const previous = findLatest(await upload.findPreviousUploads());
+    signal?.throwIfAborted();
+    if (previous) {
+      metadata.objectName = previous.metadata.objectName ?? path;
+      upload.resumeFromPreviousUpload(previous);
+    }
+    upload.start();
+    await ended.promise;
+    return metadata.objectName;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+function findLatest(uploads: PreviousUpload[]): PreviousUpload | undefined {
+  return uploads.sort((a, b) => Date.parse(b.creationTime) - Date.parse(a.creationTime))[0];
+}
+
+/** Whether a request is sent again after a pause. The default of the library gives up as soon as the browser is offline. */
+function isTemporary(error: Error | DetailedError): boolean {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (!response) return true;
+  const status = response.getStatus();
+  return status === 0 || status >= 500 || status === 423 || response.getBody().startsWith('Upload-Offset');
+}
+
+/** The error that an upload in one request fails with: the message of the server, or what `fetch` throws. */
+function toUploadError(error: Error | DetailedError): Error {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (!response) return new TypeError('Failed to fetch', { cause: error });
+  return new Error(response.getBody().trim() || `HTTP ${response.getStatus()} error`, { cause: error });
+}

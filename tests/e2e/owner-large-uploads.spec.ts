@@ -1,0 +1,117 @@
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { getFileInput } from './media-library.ts';
+import { expectNotice, test } from './owner.ts';
+
+/** Uploading a video that is sent in parts of 6 MiB. */
+
+const reminder = "Don't forget to save your changes.";
+const partSize = 6 * 1024 * 1024;
+const endpoint = '**/storage/v1/upload/resumable*/**';
+
+/** Writes a video of three parts: the bytes after its end are ignored by browsers. */
+async function createVideo(path: string): Promise<Buffer> {
+  const video = await readFile(join(import.meta.dirname, 'files/sunrise.webm'));
+  const bytes = Buffer.concat([video, Buffer.alloc(2 * partSize, 'wayfare')]);
+  await writeFile(path, bytes);
+  // After a reload, the file is recognized by this time as well.
+  await utimes(path, 1_763_700_000, 1_763_700_000);
+  return bytes;
+}
+
+/** Records the method and the offset of each request of an upload in parts. */
+function recordRequests(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/upload/resumable')) return;
+    const offset = request.headers()['upload-offset'];
+    sent.push(offset === undefined ? request.method() : `${request.method()} ${offset}`);
+  });
+  return sent;
+}
+
+/** Holds the second part of an upload, and with it all that follows. */
+async function holdSecondPart(page: Page) {
+  const held = Promise.withResolvers<void>();
+  let isHolding = true;
+  await page.route(endpoint, async (route) => {
+    if (!isHolding || route.request().headers()['upload-offset'] !== String(partSize))
+      return route.continue();
+    held.resolve();
+  });
+  const letPass = () => {
+    isHolding = false;
+  };
+  return { held: held.promise, letPass };
+}
+
+test.beforeEach(({ page }) => page.goto('/admin/hero-slides/new'));
+
+async function expectStored(page: Page, bytes: Buffer): Promise<void> {
+  await expectNotice(page, 'video uploaded successfully!', reminder);
+  const response = await fetch(await page.getByLabel('Video URL').inputValue());
+  expect(response.headers.get('content-type')).toBe('video/webm');
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+}
+
+test('The upload of a large video continues by itself after a lost connection', async ({
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath('large.webm');
+  const bytes = await createVideo(path);
+  let lost = 0;
+  await page.route(endpoint, async (route) => {
+    if (route.request().method() !== 'PATCH' || lost >= 2) return route.continue();
+    lost += 1;
+    return route.abort('connectionreset');
+  });
+  const sent = recordRequests(page);
+  await getFileInput(page, 'video').setInputFiles(path);
+  await expectStored(page, bytes);
+  expect(lost).toBe(2);
+  expect(sent.filter((request) => request === 'POST')).toHaveLength(1);
+});
+
+test('The upload of a large video continues after a reload, when the same file is selected again', async ({
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath('large.webm');
+  const bytes = await createVideo(path);
+  const sent = recordRequests(page);
+  const part = await holdSecondPart(page);
+  await getFileInput(page, 'video').setInputFiles(path);
+  await part.held;
+  await expect(page.getByRole('progressbar', { name: /Upload of/ })).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+
+  part.letPass();
+  sent.length = 0;
+  await getFileInput(page, 'video').setInputFiles(path);
+  await expectStored(page, bytes);
+  expect(sent).toEqual(['HEAD', `PATCH ${partSize}`, `PATCH ${2 * partSize}`]);
+});
+
+test('A canceled upload of a large video is removed from the server, and can begin again', async ({
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath('large.webm');
+  const bytes = await createVideo(path);
+  const sent = recordRequests(page);
+  const part = await holdSecondPart(page);
+  await getFileInput(page, 'video').setInputFiles(path);
+  await part.held;
+  const removed = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().includes('/upload/resumable/'),
+  );
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  expect((await removed).status()).toBe(204);
+
+  part.letPass();
+  sent.length = 0;
+  await getFileInput(page, 'video').setInputFiles(path);
+  await expectStored(page, bytes);
+  expect(sent).toEqual(['POST', `PATCH ${partSize}`, `PATCH ${2 * partSize}`]);
+});

@@ -158,8 +158,8 @@ test('OPTIONS names the version, the extensions and the largest object', async (
 });
 
 test('The content is checked when the last byte has arrived, and nothing of a rejected file is kept', async () => {
-  const url = await tus.create('photos', 'a.png', samples.gif.length, { contentType: 'image/png' });
-  const response = await tus.append(url, 0, samples.gif);
+  const url = await tus.create('photos', 'a.png', samples.html.length, { contentType: 'image/png' });
+  const response = await tus.append(url, 0, samples.html);
   expect([response.status, await response.text()]).toEqual([
     415,
     'mime type image/png is not what the file contains\n',

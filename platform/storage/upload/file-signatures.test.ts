@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { samples } from '#tests/setup/storage-samples.ts';
 import { matchesSignature } from './file-signatures.ts';
 
+const imageTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/jpg', 'image/webp', 'image/avif'];
+
 const types: Record<keyof typeof samples, string[]> = {
-  png: ['image/png'],
-  gif: ['image/gif'],
-  jpeg: ['image/jpeg', 'image/jpg'],
-  webp: ['image/webp'],
-  avif: ['image/avif'],
+  // An image may be declared as another type of image.
+  png: imageTypes,
+  gif: imageTypes,
+  jpeg: imageTypes,
+  webp: imageTypes,
+  avif: imageTypes,
   // MP4 and QuickTime share a container format, and browsers tell them apart only by the file name extension.
   mp4: ['video/mp4', 'video/quicktime'],
   mov: ['video/mp4', 'video/quicktime'],

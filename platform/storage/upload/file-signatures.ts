@@ -71,7 +71,16 @@ const signatures: Record<string, Signature> = {
   'application/pdf': ascii('%PDF-'),
 };
 
-/** Whether a file that begins with `head` can be of this `type` (lower case, without parameters). */
+const isImage = (type: string) => type.startsWith('image/');
+const imageSignature = anyOf(
+  ...Object.entries(signatures).flatMap(([type, signature]) => (isImage(type) ? [signature] : [])),
+);
+
+/**
+ * Whether a file that begins with `head` can be of this `type` (lower case, without parameters). An image of another type
+ * matches, as in Supabase Storage: browsers recognize images by their bytes, and none of them can run scripts.
+ */
 export function matchesSignature(type: string, head: Buffer): boolean {
-  return signatures[type]?.(head) ?? true;
+  const signature = signatures[type];
+  return !signature || signature(head) || (isImage(type) && imageSignature(head));
 }

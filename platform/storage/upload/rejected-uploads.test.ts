@@ -36,7 +36,7 @@ test.each<[string, string, Init, keyof typeof statuses]>([
   ['of HTML declared as PNG', 'photos/k', withType(samples.html, 'image/png'), 'InvalidMimeType'],
   ['of SVG declared as JPEG', 'photos/k', withType(samples.svg, 'image/jpeg'), 'InvalidMimeType'],
   ['of HTML declared as a video', 'open/k', withType(samples.html, 'video/mp4'), 'InvalidMimeType'],
-  ['of a GIF declared as PNG', 'photos/k', withType(samples.gif, 'image/png'), 'InvalidMimeType'],
+  ['of a PDF declared as PNG', 'photos/k', withType(samples.pdf, 'image/png'), 'InvalidMimeType'],
   ['of an empty file declared as PNG', 'photos/k', withType('', 'image/png'), 'InvalidMimeType'],
   [
     'of an image whose content encoding hides its signature',

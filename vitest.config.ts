@@ -39,6 +39,14 @@ export default defineConfig({
           setupFiles: ['tests/setup/jsdom.ts'],
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'access with default privileges',
+          include: ['tests/access/**/*.test.ts'],
+          globalSetup: ['tests/setup/cluster-hosted.ts'],
+        },
+      },
       acceptance('embedded'),
       acceptance('postgres'),
     ],

@@ -2,10 +2,14 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { ConnectionSettings } from '#platform/database/connections.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrateAndSeed } from '#server/backend/prepare-database.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { withDatabase } from './with-database.ts';
+
+/** Changes the empty database that all others are copies of. */
+type BeforeMigrations = (settings: ConnectionSettings) => Promise<void>;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,10 +25,13 @@ declare module 'vitest' {
  * Starts one PostgreSQL server for the whole run, with a migrated database. Each test file that needs a database gets a
  * copy of it. The server starts while the first tests run, so that tests without a database do not wait for it.
  */
-export default function setup(project: TestProject): () => Promise<void> {
+export default function setup(
+  project: TestProject,
+  beforeMigrations: BeforeMigrations = async () => {},
+): () => Promise<void> {
   const folder = createTemporaryFolder('test');
   project.provide('clusterFolder', folder);
-  const started = start(folder);
+  const started = start(folder, beforeMigrations);
   started.catch((error) => createFile(join(folder, 'failed'), String(error?.stack ?? error)));
   return async () => {
     const postgres = await started.catch(() => undefined);
@@ -33,7 +40,7 @@ export default function setup(project: TestProject): () => Promise<void> {
   };
 }
 
-async function start(folder: string) {
+async function start(folder: string, beforeMigrations: BeforeMigrations) {
   const postgres = await startEmbedded(folder, () => {});
   const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);
@@ -43,7 +50,9 @@ async function start(folder: string) {
   await client.query('select pg_reload_conf()');
   await client.query('create database template');
   await client.end();
-  await migrateAndSeed(withDatabase(postgres.settings, 'template'), () => {});
+  const settings = withDatabase(postgres.settings, 'template');
+  await beforeMigrations(settings);
+  await migrateAndSeed(settings, () => {});
   createFile(join(folder, 'ready'), String(owner.host));
   return postgres;
 }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const shared = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /** The acceptance tests know only a URL, so the same files test each deployment mode. */
-const acceptance = (mode: 'embedded' | 'postgres') => ({
+const acceptance = (mode: 'embedded' | 'postgres' | 'supabase' | 'url') => ({
   test: {
     ...shared,
     name: `acceptance on ${mode}`,
@@ -49,6 +49,9 @@ export default defineConfig({
       },
       acceptance('embedded'),
       acceptance('postgres'),
+      acceptance('supabase'),
+      // A site that is already running.
+      ...(process.env.ACCEPTANCE_URL ? [acceptance('url')] : []),
     ],
   },
 });

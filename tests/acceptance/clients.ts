@@ -4,8 +4,8 @@ import type {} from '#tests/setup/acceptance-site.ts';
 
 /** Creates the client of a visitor. Two clients share no session, as if they were two browsers. */
 export function createVisitorClient(): SupabaseClient {
-  const { url, anonKey } = inject('site');
-  return createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { apiUrl, anonKey } = inject('site');
+  return createClient(apiUrl, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 /** Creates a client with a new session of the owner. */
@@ -18,8 +18,8 @@ export async function createOwnerClient(): Promise<SupabaseClient> {
 
 /** Creates a client with the service role key. */
 export function createServiceClient(): SupabaseClient {
-  const { url, serviceRoleKey } = inject('site');
-  return createClient(url, serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { apiUrl, serviceRoleKey } = inject('site');
+  return createClient(apiUrl, serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 /** Returns the data of a result, or throws its error. */

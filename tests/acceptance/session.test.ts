@@ -4,7 +4,8 @@ import PostalMime from 'postal-mime';
 import { describe, expect, inject, test } from 'vitest';
 import { createOwnerClient, createServiceClient, createVisitorClient } from './clients.ts';
 
-const { owner, outbox, url, anonKey } = inject('site');
+const { owner, apiUrl, anonKey } = inject('site');
+const outbox = inject('site').outbox ?? '';
 
 /** docs/product.md#auth-calls */
 describe('Signing in', () => {
@@ -80,7 +81,7 @@ describe('A request', () => {
   test('with a forged or malformed token is rejected', async () => {
     const forged = `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role","sub":"x"}')}.`;
     for (const token of [forged, `${anonKey}x`, 'nonsense', 'a.b.c']) {
-      const response = await fetch(`${url}/rest/v1/posts`, {
+      const response = await fetch(`${apiUrl}/rest/v1/posts`, {
         headers: { apikey: anonKey, authorization: `Bearer ${token}` },
       });
       expect(response.status).toBe(401);
@@ -89,13 +90,14 @@ describe('A request', () => {
   });
 
   test('without an API key of this installation is rejected', async () => {
-    expect((await fetch(`${url}/rest/v1/posts`)).status).toBe(401);
-    expect((await fetch(`${url}/rest/v1/posts`, { headers: { apikey: 'made-up' } })).status).toBe(401);
+    expect((await fetch(`${apiUrl}/rest/v1/posts`)).status).toBe(401);
+    expect((await fetch(`${apiUrl}/rest/v1/posts`, { headers: { apikey: 'made-up' } })).status).toBe(401);
   });
 });
 
-describe('Password recovery', () => {
-  const redirectTo = `${url}/update-password`;
+// Without its outbox, a site cannot be asked which emails it has sent.
+describe.skipIf(inject('site').outbox === null)('Password recovery', () => {
+  const redirectTo = `${apiUrl}/update-password`;
 
   /** Reads the link in the newest email of the outbox. */
   async function readLink(): Promise<string> {
@@ -158,8 +160,10 @@ describe('Password recovery', () => {
 
 test('The health and settings endpoints respond', async () => {
   const headers = { apikey: anonKey };
-  expect(await (await fetch(`${url}/auth/v1/health`, { headers })).json()).toMatchObject({ name: 'GoTrue' });
-  expect(await (await fetch(`${url}/auth/v1/settings`, { headers })).json()).toMatchObject({
+  expect(await (await fetch(`${apiUrl}/auth/v1/health`, { headers })).json()).toMatchObject({
+    name: 'GoTrue',
+  });
+  expect(await (await fetch(`${apiUrl}/auth/v1/settings`, { headers })).json()).toMatchObject({
     disable_signup: true,
   });
 });

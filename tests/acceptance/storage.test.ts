@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
 
-const { url } = inject('site');
+const { apiUrl } = inject('site');
 const owner = await createOwnerClient();
 
 /** A valid image of one pixel. */
@@ -61,7 +61,7 @@ describe('The shared image bucket', () => {
     const path = `${Date.now()}_${name}`;
     const { error } = await owner.storage.from('images').upload(path, new Blob([text], { type }));
     expect(error).toMatchObject({ statusCode: '415' });
-    expect((await fetch(`${url}/storage/v1/object/public/images/${path}`)).ok).toBe(false);
+    expect((await fetch(`${apiUrl}/storage/v1/object/public/images/${path}`)).ok).toBe(false);
   });
 
   test('rejects a file over its size limit and stores no part of it', async () => {
@@ -69,7 +69,7 @@ describe('The shared image bucket', () => {
     const large = new Blob([png, new Uint8Array(52_428_800)], { type: 'image/png' });
     const { error } = await owner.storage.from('images').upload(path, large);
     expect(error).toMatchObject({ statusCode: '413' });
-    expect((await fetch(`${url}/storage/v1/object/public/images/${path}`)).ok).toBe(false);
+    expect((await fetch(`${apiUrl}/storage/v1/object/public/images/${path}`)).ok).toBe(false);
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe('The shared image bucket', () => {
     '/etc/passwd',
     'posts/%2e%2e/x.png',
   ])('serves no file from outside the bucket: %s', async (path) => {
-    const response = await fetch(`${url}/storage/v1/object/public/images/${path}`);
+    const response = await fetch(`${apiUrl}/storage/v1/object/public/images/${path}`);
     expect(response.ok).toBe(false);
   });
 });

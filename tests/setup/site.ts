@@ -67,7 +67,10 @@ export async function openSite(environment: Record<string, string> = {}): Promis
       await waitUntilListening(server, (text) => {
         printed += text;
       });
-      const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+      // With a Supabase project, the keys are that project's.
+      const secrets = environment.SUPABASE_URL
+        ? { anonKey: environment.SUPABASE_ANON_KEY ?? '', serviceRoleKey: '' }
+        : JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
       Object.assign(site, { anonKey: secrets.anonKey, serviceRoleKey: secrets.serviceRoleKey });
     },
     kill: () => endProcess(server, 'SIGKILL'),

@@ -35,10 +35,11 @@ const accountKeys = 8192;
 const salt = randomBytes(16);
 
 /**
- * Maps each email to one of a fixed number of keys. With the email as the key, sign-ins with many other emails would make
- * the rate limit forget the attacked account. Nobody outside this process can know which emails share a key.
+ * Maps each email, or ID of a user, to one of a fixed number of keys. With the email as the key, sign-ins with many other
+ * emails would make the rate limit forget the attacked account. Nobody outside this process can know which emails share a
+ * key.
  */
-function toAccountKey(email: string): string {
-  const hash = createHash('sha256').update(salt).update(email).digest();
+export function toAccountKey(account: string): string {
+  const hash = createHash('sha256').update(salt).update(account).digest();
   return String(hash.readUInt32BE() % accountKeys);
 }

@@ -12,6 +12,9 @@ export const limitEmailRequests = ({ limits }: AuthService) => limitRequests(cre
 /** Limits redeemed email links. All routes that have this limit share one count. */
 export const limitVerifications = ({ verifications }: AuthService) => limitRequests(verifications);
 
+/** Limits challenges of second factors and attempts to verify them. All routes that have this limit share one count. */
+export const limitFactorRequests = ({ factorRequests }: AuthService) => limitRequests(factorRequests);
+
 /**
  * Limits sign-ins and refreshes, but counts them separately. Otherwise an attacker who tries passwords would sign out
  * all users at the same address, because a client ends its session when a refresh is rejected. Refresh tokens need no

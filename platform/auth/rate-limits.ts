@@ -5,6 +5,10 @@ export interface Limits {
   token: Bucket;
   /** Per email address: sign-ins of clients that have not signed in to the account before. */
   account: Bucket;
+  /** Per account: codes of authenticator apps, by each known client and by all others together. */
+  codes: Bucket;
+  /** Per client: challenges of second factors, and attempts to verify them. */
+  factors: Bucket;
   /** Per client: redeemed email links and codes. */
   verify: Bucket;
   /** Per client: new anonymous users. */
@@ -23,6 +27,8 @@ export interface Limits {
 export const defaultLimits: Limits = {
   token: { tokens: 150, perSeconds: 300, burst: 30 },
   account: { tokens: 30, perSeconds: 3600, burst: 10 },
+  codes: { tokens: 30, perSeconds: 3600, burst: 10 },
+  factors: { tokens: 15, perSeconds: 60, burst: 30 },
   verify: { tokens: 30, perSeconds: 300, burst: 30 },
   anonymous: { tokens: 30, perSeconds: 3600, burst: 30 },
   email: { tokens: 30, perSeconds: 300, burst: 30 },

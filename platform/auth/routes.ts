@@ -25,7 +25,23 @@ import { token } from './endpoints/token.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { verify } from './endpoints/verify.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
-import { limitEmailRequests, limitTokenRequests, limitVerifications } from './limit-requests.ts';
+import { challengeFactor } from './factors/challenge-factor.ts';
+import { deleteUserFactor } from './factors/delete-user-factor.ts';
+import { enrollFactor } from './factors/enroll-factor.ts';
+import { listUserFactors } from './factors/list-user-factors.ts';
+import { deleteRecoveryCodes } from './factors/recovery-codes/delete-recovery-codes.ts';
+import { generateRecoveryCodes } from './factors/recovery-codes/generate-recovery-codes.ts';
+import { getRecoveryCodes } from './factors/recovery-codes/get-recovery-codes.ts';
+import { regenerateRecoveryCodes } from './factors/recovery-codes/regenerate-recovery-codes.ts';
+import { verifyRecoveryCode } from './factors/recovery-codes/verify-recovery-code.ts';
+import { unenrollFactor } from './factors/unenroll-factor.ts';
+import { verifyFactor } from './factors/verify-factor.ts';
+import {
+  limitEmailRequests,
+  limitFactorRequests,
+  limitTokenRequests,
+  limitVerifications,
+} from './limit-requests.ts';
 import type { SignedIn } from './protocol/require-session.ts';
 import type { AuthService } from './service.ts';
 
@@ -69,9 +85,15 @@ export const signedInRoutes: Routes<AuthService, SignedIn> = [
   ['GET', '/user/identities/authorize', authorizeIdentity],
   ['DELETE', '/user/identities/:id', deleteIdentity],
   ['ALL', '/user/oauth/grants', featureDisabled],
-  ['POST', '/factors', notOffered(422, 'mfa_totp_enroll_not_enabled', 'Enrolling a factor is not enabled')],
-  ['ALL', '/factors/recovery-codes/*', featureDisabled],
-  ['ALL', '/factors/*', notOffered(404, 'mfa_factor_not_found', 'Factor not found')],
+  ['POST', '/factors', enrollFactor, limitFactorRequests],
+  ['GET', '/factors/recovery-codes', getRecoveryCodes],
+  ['POST', '/factors/recovery-codes', generateRecoveryCodes, limitFactorRequests],
+  ['DELETE', '/factors/recovery-codes', deleteRecoveryCodes, limitFactorRequests],
+  ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, limitFactorRequests],
+  ['POST', '/factors/recovery-codes/verify', verifyRecoveryCode, limitFactorRequests],
+  ['DELETE', '/factors/:id', unenrollFactor, limitFactorRequests],
+  ['POST', '/factors/:id/challenge', challengeFactor, limitFactorRequests],
+  ['POST', '/factors/:id/verify', verifyFactor, limitFactorRequests],
 ];
 
 /** Open to the service role only: `requireServiceRole` runs before each of these handlers. */
@@ -82,6 +104,8 @@ export const adminRoutes: Routes<AuthService> = [
   ['PUT', '/admin/users/:id', adminUpdateUser],
   ['DELETE', '/admin/users/:id', adminDeleteUser],
   ['POST', '/admin/generate_link', adminGenerateLink],
+  ['GET', '/admin/users/:id/factors', listUserFactors],
+  ['DELETE', '/admin/users/:id/factors/:factorId', deleteUserFactor],
   ['ALL', '/admin/*', featureDisabled],
   ['POST', '/invite', invite],
 ];

@@ -52,6 +52,9 @@ const tables = [
   'refresh_tokens',
   'flow_state',
   'one_time_tokens',
+  'mfa_factors',
+  'mfa_challenges',
+  'mfa_recovery_codes',
 ];
 
 describe.each(tables)('The table auth.%s', (table) => {

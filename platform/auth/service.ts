@@ -5,6 +5,7 @@ import { getCaller } from '#platform/http/caller.ts';
 import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { createSealedSecrets, type SealedSecrets } from './credentials/sealed-secrets.ts';
 import { createRedirectResolver, type ResolveRedirect } from './protocol/redirect-url.ts';
 import { defaultLimits, type Limits } from './rate-limits.ts';
 import { type AuthSettings, defaultSettings } from './settings.ts';
@@ -13,6 +14,8 @@ export interface AuthOptions {
   database: Database;
   gateway: Gateway;
   jwt: Jwt;
+  /** A secret of the installation. The key for the secrets of authenticator apps is derived from it. */
+  secret: string;
   mailer: Mailer;
   /** The URL that email links redirect to if the request names no URL, or one that is not allowed. */
   siteUrl: string;
@@ -33,6 +36,7 @@ export interface AuthService {
   /** Returns access to the `auth` schema for a request, which bypasses row level security. Clients take turns. */
   getPrivileged(context: Context): Privileged;
   jwt: Jwt;
+  sealedSecrets: SealedSecrets;
   mailer: Mailer;
   /** The URL of this service, `<api>/auth/v1`. Also the `iss` claim of its tokens. */
   issuer: string;
@@ -43,6 +47,12 @@ export interface AuthService {
   limits: Limits;
   /** Limits the sign-ins to each account by clients that it does not know. Its key is `toAccountKey`. */
   unknownSignIns: RateLimit;
+  /** Limits the codes that clients send which an account does not know. Its key is `toAccountKey`. */
+  unknownCodes: RateLimit;
+  /** Limits the codes that each client sends which an account knows. */
+  knownCodes: RateLimit;
+  /** Limits how often each client may challenge and verify second factors. */
+  factorRequests: RateLimit;
   /** Limits how many email links each client may redeem. */
   verifications: RateLimit;
   /** Limits how many anonymous users each client may create. */
@@ -57,6 +67,7 @@ export function createAuthService(options: AuthOptions): AuthService {
     // The only place where the auth service gets access that bypasses row level security.
     getPrivileged: (context) => options.database.privilegedFor('auth', { caller: getCaller(context) }),
     jwt: options.jwt,
+    sealedSecrets: createSealedSecrets(options.secret),
     mailer: options.mailer,
     issuer: `${options.apiUrl.replace(/\/$/, '')}/auth/v1`,
     siteName: options.siteName ?? new URL(options.siteUrl).host,
@@ -64,6 +75,9 @@ export function createAuthService(options: AuthOptions): AuthService {
     settings: { ...defaultSettings, ...options.settings },
     limits,
     unknownSignIns: createRateLimit(limits.account),
+    unknownCodes: createRateLimit(limits.codes),
+    knownCodes: createRateLimit(limits.codes),
+    factorRequests: createRateLimit(limits.factors),
     verifications: createRateLimit(limits.verify),
     anonymousSignIns: createRateLimit(limits.anonymous),
     emailsSent: createRateLimit(limits.emailsSent),

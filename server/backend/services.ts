@@ -18,7 +18,7 @@ export interface ServicesOptions {
   secrets: Secrets;
   gateway?: GatewayOptions;
   rest?: Omit<RestOptions, Shared>;
-  auth: Omit<AuthOptions, Shared>;
+  auth: Omit<AuthOptions, Shared | 'secret'>;
   storage: Omit<StorageOptions, Shared>;
   functions: Omit<FunctionsOptions, Shared>;
 }
@@ -41,7 +41,7 @@ export function createServices({ database, secrets, ...options }: ServicesOption
   const functions = createFunctions({ jwt, ...options.functions });
   const app = new Hono()
     .route('/rest/v1', createRest({ database, gateway, ...options.rest }))
-    .route('/auth/v1', createAuth({ database, gateway, jwt, ...options.auth }))
+    .route('/auth/v1', createAuth({ database, gateway, jwt, secret: secrets.jwtSecret, ...options.auth }))
     .route('/storage/v1', createStorage({ database, gateway: storageGateway, jwt, ...options.storage }))
     .route('/realtime/v1', realtime.app)
     .route('/functions/v1', functions.app);

@@ -66,6 +66,8 @@ const noLimits = {
   verify: unlimited,
   email: unlimited,
   anonymous: unlimited,
+  codes: unlimited,
+  factors: unlimited,
   emailsSent: unlimited,
 };
 
@@ -83,6 +85,7 @@ export async function createTestAuth({
     database,
     gateway: createGateway(keys, jwt),
     jwt,
+    secret,
     mailer: createMailer({ from: 'Site <no-reply@site.test>', outboxFolder, log }),
     siteUrl,
     apiUrl: siteUrl,

@@ -20,6 +20,7 @@ import { endSessions } from '#platform/auth/store/sessions.ts';
 import {
   findUser,
   findUserByEmail,
+  hasSecondFactor,
   lockUser,
   setEncryptedPassword,
   setMetadata,
@@ -43,13 +44,19 @@ const bodySchema = z.object({
 
 /** PUT /user. Makes all of the requested changes or none. */
 export const updateUser: Handler<AuthService, SignedIn> = async (service, context) => {
-  const { user, sessionId } = context.var;
+  const { user, sessionId, aal } = context.var;
   const { email, phone, password, data, app_metadata, nonce, ...challengeFields } = await readBody(
     context,
     bodySchema,
   );
   if (app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   if (phone) throw rejectPhone(phone, phoneDisabled());
+  if ((email || password) && hasSecondFactor(user) && aal !== 'aal2')
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
   const address = email ? requireEmailAddress(email) : undefined;
   const setsPassword = typeof password === 'string';
   if (setsPassword && user.is_anonymous && !address) throw anonymousPassword();

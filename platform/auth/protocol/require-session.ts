@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AuthService } from '#platform/auth/service.ts';
-import { sessionExists } from '#platform/auth/store/sessions.ts';
+import { findAssuranceLevel } from '#platform/auth/store/sessions.ts';
 import { findUser, type UserRow } from '#platform/auth/store/users.ts';
 import { badJwt, readBearerClaims } from './bearer-claims.ts';
 import { AuthError } from './errors.ts';
@@ -8,7 +8,8 @@ import { isUuid } from './uuid.ts';
 
 /** The Hono environment of the signed-in sub-app. */
 export interface SignedIn {
-  Variables: { user: UserRow; sessionId: string };
+  /** `aal` is the assurance level of the session, which may have changed since the token was signed. */
+  Variables: { user: UserRow; sessionId: string; aal: string };
 }
 
 /**
@@ -24,10 +25,14 @@ export function requireSession(service: AuthService): MiddlewareHandler<SignedIn
     const user = await findUser(query, sub);
     if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
     if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
-    if (!isUuid(sessionId) || !(await sessionExists(query, { id: sessionId, userId: sub })))
+    const aal = isUuid(sessionId)
+      ? await findAssuranceLevel(query, { id: sessionId, userId: sub })
+      : undefined;
+    if (!isUuid(sessionId) || !aal)
       throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
     context.set('user', user);
     context.set('sessionId', sessionId);
+    context.set('aal', aal);
     await next();
   };
 }

@@ -1,4 +1,5 @@
 import type { UserRow } from '#platform/auth/store/users.ts';
+import { toFactorObject } from './factor-object.ts';
 
 const toIso = (time: Date | string | null) => (time === null ? undefined : new Date(time).toISOString());
 
@@ -33,6 +34,7 @@ export function toUserObject(user: UserRow) {
       updated_at: toIso(identity.updated_at),
       email: identity.email ?? undefined,
     })),
+    factors: user.factors.length > 0 ? user.factors.map(toFactorObject) : undefined,
     created_at: toIso(user.created_at),
     updated_at: toIso(user.updated_at),
     banned_until: toIso(user.banned_until),

@@ -14,6 +14,19 @@ export async function isKnownClient(query: Query, email: string, client: string)
   return rows.length > 0;
 }
 
+/** Like `isKnownClient`, for the user with this ID. */
+export async function isKnownClientTo(query: Query, userId: string, client: string): Promise<boolean> {
+  const { rows } = await query({
+    text: 'select from auth.known_clients where user_id = $1 and client = $2',
+    values: [userId, client],
+  });
+  return rows.length > 0;
+}
+
+export async function forgetClients(query: Query, userId: string): Promise<void> {
+  await query({ text: 'delete from auth.known_clients where user_id = $1', values: [userId] });
+}
+
 /** Remembers that a user has signed in from a client, and forgets the client that was used longest ago. */
 export async function rememberClient(query: Query, userId: string, client: string): Promise<void> {
   await query({

@@ -23,6 +23,12 @@ interface TokenRow {
   is_recent: boolean;
 }
 
+interface TokenLink {
+  /** Null for a token that does not follow from the one before: the first, and that of `raiseSession`. */
+  salt: Buffer | null;
+  revoked: boolean;
+}
+
 /** Whether a refresh token belongs to a session. It may have been revoked. */
 export async function tokenExists(query: Query, token: string): Promise<boolean> {
   const { rowCount } = await query({
@@ -54,6 +60,8 @@ export async function lockSessionByToken(query: Query, token: string): Promise<L
  * - The active token is revoked and replaced by a new child.
  * - For the parent of the active token, and for a token that was revoked within the reuse interval (a browser tab may not
  *   have received the new token yet), the active token is returned again.
+ * - A token from before a second factor was used is rejected, because its holder may not have that factor
+ *   (`raiseSession`).
  * - Any other token suggests a theft: all tokens of the session are revoked, if rotation is enabled, and undefined is
  *   returned.
  */
@@ -72,8 +80,11 @@ export async function rotateToken(
   if (!presented) return undefined;
   if (!presented.revoked) return replaceToken(query, session, token);
   const descendants = await findDescendants(query, session, presented);
-  if (descendants.at(-1)?.revoked === false && (descendants.length === 1 || presented.is_recent))
-    return descendants.reduce((parent, { salt }) => deriveChildToken(parent, salt), token);
+  const isDerived = descendants.every(({ salt }) => salt !== null);
+  // Such a token need not be stolen: another tab of the browser may have refreshed while the code was typed.
+  if (!isDerived && presented.is_recent) return undefined;
+  if (isDerived && descendants.at(-1)?.revoked === false && (descendants.length === 1 || presented.is_recent))
+    return descendants.reduce((parent, { salt }) => deriveChildToken(parent, salt ?? createSalt()), token);
   if (settings.enableRefreshTokenRotation) await revokeAllTokens(query, session);
   return undefined;
 }
@@ -103,8 +114,8 @@ async function findDescendants(
   query: Query,
   session: LockedSession,
   { id, is_recent }: TokenRow,
-): Promise<{ salt: Buffer; revoked: boolean }[]> {
-  const { rows } = await query<{ salt: Buffer; revoked: boolean }>({
+): Promise<TokenLink[]> {
+  const { rows } = await query<TokenLink>({
     text: 'select salt, revoked from auth.refresh_tokens where session_id = $1 and id > $2 order by id limit $3',
     values: [session.id, id, is_recent ? null : 2],
   });

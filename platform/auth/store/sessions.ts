@@ -1,7 +1,7 @@
 import { createToken, hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 import { rememberClient } from './known-clients.ts';
-import { findUser, type UserRow } from './users.ts';
+import { findUser, hasSecondFactor, type UserRow } from './users.ts';
 
 /** How and when (in seconds since 1970) the user signed in: an entry of the access token's `amr` claim. */
 export interface SignIn {
@@ -56,10 +56,11 @@ export async function createSession(
       hashToken(refreshToken),
     ],
   });
-  await rememberClient(query, userId, client.key);
   const user = await findUser(query, userId);
   const [session] = rows;
   if (!user || !session) throw new Error('The user of a new session does not exist');
+  // With a second factor, only a client that has used it is known (`raiseSession`): the first one may be stolen.
+  if (!hasSecondFactor(user)) await rememberClient(query, userId, client.key);
   return {
     id: session.id,
     aal: session.aal,
@@ -79,13 +80,17 @@ export async function findSignIns(query: Query, sessionId: string): Promise<Sign
   return rows;
 }
 
-export async function sessionExists(query: Query, session: { id: string; userId: string }): Promise<boolean> {
-  const { rows } = await query({
-    name: 'auth_session_exists',
-    text: 'select 1 from auth.sessions where id = $1 and user_id = $2 and (not_after is null or not_after > now())',
+/** Returns the assurance level of a session (`aal1` or `aal2`), or undefined if it has ended. */
+export async function findAssuranceLevel(
+  query: Query,
+  session: { id: string; userId: string },
+): Promise<string | undefined> {
+  const { rows } = await query<{ aal: string }>({
+    name: 'auth_session_aal',
+    text: 'select aal from auth.sessions where id = $1 and user_id = $2 and (not_after is null or not_after > now())',
     values: [session.id, session.userId],
   });
-  return rows.length === 1;
+  return rows[0]?.aal;
 }
 
 /** Whether a session was signed in to within the last day. */

@@ -1,3 +1,4 @@
+import type { FactorSummary } from '#platform/auth/protocol/factor-object.ts';
 import type { Query } from '#platform/database/database.ts';
 
 /** A row of auth.identities as JSON: its timestamps are strings. */
@@ -13,7 +14,7 @@ interface IdentityRow {
   email: string | null;
 }
 
-/** A row of auth.users with the user's identities. */
+/** A row of auth.users with the user's identities and second factors. */
 export interface UserRow {
   id: string;
   aud: string;
@@ -40,14 +41,22 @@ export interface UserRow {
   deleted_at: Date | null;
   is_anonymous: boolean;
   identities: IdentityRow[];
+  factors: FactorSummary[];
   /** Computed by the database, whose clock is the only one that all instances share. */
   is_banned: boolean;
 }
 
 /** Selects users with all that a `UserRow` needs. The statement continues with the conditions on `u`. */
 export const selectUsers = `select u.*, coalesce(u.banned_until > now(), false) as is_banned,
-  coalesce((select json_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities
+  coalesce((select json_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities,
+  coalesce((select json_agg(json_build_object('id', f.id, 'status', f.status, 'friendly_name', f.friendly_name,
+    'factor_type', f.factor_type, 'phone', f.phone, 'created_at', f.created_at, 'updated_at', f.updated_at,
+    'last_challenged_at', f.last_challenged_at) order by f.created_at, f.id)
+    from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
   from auth.users u`;
+
+/** Whether a user has a verified second factor, so that a session needs aal2 to do what protects the account. */
+export const hasSecondFactor = (user: UserRow) => user.factors.some(({ status }) => status === 'verified');
 
 export async function findUserByEmail(query: Query, email: string): Promise<UserRow | undefined> {
   const { rows } = await query<UserRow>({
@@ -67,9 +76,12 @@ export async function findUser(query: Query, id: string): Promise<UserRow | unde
   return rows[0];
 }
 
-/** Like `findUser`, but locks the user until the transaction ends. */
+/**
+ * Like `findUser`, but locks the user until the transaction ends. A refresh, which has locked the session and adds a token
+ * of the user, does not wait for this lock: the two would wait for each other.
+ */
 export async function lockUser(query: Query, id: string): Promise<UserRow | undefined> {
-  await query({ text: 'select 1 from auth.users where id = $1 for update', values: [id] });
+  await query({ text: 'select 1 from auth.users where id = $1 for no key update', values: [id] });
   return findUser(query, id);
 }
 

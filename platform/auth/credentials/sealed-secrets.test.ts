@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createSealedSecrets } from './sealed-secrets.ts';
+
+const secrets = createSealedSecrets('the secret of this installation');
+
+test('A sealed secret is opened with the same key and context only', () => {
+  const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'factor 1');
+  expect(secrets.open(sealed, 'factor 1')).toBe('JBSWY3DPEHPK3PXP');
+  expect(secrets.open(sealed, 'factor 2')).toBeUndefined();
+  expect(createSealedSecrets('another secret').open(sealed, 'factor 1')).toBeUndefined();
+});
+
+test('A sealed secret does not contain the secret, and differs each time', () => {
+  const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'factor 1');
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JBSW');
+  expect(secrets.seal('JBSWY3DPEHPK3PXP', 'factor 1')).not.toBe(sealed);
+});
+
+test.each([[''], ['short'], ['x'.repeat(60)]])('The damaged secret %j is not opened', (sealed) => {
+  expect(secrets.open(sealed, 'factor 1')).toBeUndefined();
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
+
+let auth: TestAuth;
+let count = 0;
+const password = 'correct horse';
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+async function signIn() {
+  const email = `user${++count}@example.com`;
+  const id = await auth.addUser(email, password);
+  const client = auth.client();
+  const { data } = await client.auth.signInWithPassword({ email, password });
+  return { email, id, client, token: data.session?.access_token ?? '' };
+}
+
+describe('POST /factors', () => {
+  it('returns a QR code, the secret and the URI of a new factor, which is unverified', async () => {
+    const { client, email } = await signIn();
+    const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ type: 'totp', friendly_name: 'Phone' });
+    expect(data?.totp.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(data?.totp.uri).toBe(
+      `otpauth://totp/site.test:${encodeURIComponent(email)}?algorithm=SHA1&digits=6&issuer=site.test&period=30&secret=${data?.totp.secret}`,
+    );
+    expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/);
+    const { data: user } = await client.auth.getUser();
+    expect(user.user?.factors).toEqual([
+      {
+        id: data?.id,
+        status: 'unverified',
+        friendly_name: 'Phone',
+        factor_type: 'totp',
+        created_at: expect.stringMatching(/Z$/),
+        updated_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+  });
+
+  it('stores the secret encrypted', async () => {
+    const { client } = await signIn();
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
+    const [row] = await auth.sql(
+      'select f::text as row, secret from auth.mfa_factors f where id = $1',
+      data?.id,
+    );
+    expect(row?.row).not.toContain(data?.totp.secret);
+    expect(Buffer.from(String(row?.secret), 'base64url').toString('latin1')).not.toContain(data?.totp.secret);
+  });
+
+  it.each([
+    ['no type', {}, [400, 'validation_failed']],
+    ['an unknown type', { factor_type: 'constructor' }, [400, 'validation_failed']],
+    ['a phone', { factor_type: 'phone', phone: '+491' }, [422, 'mfa_phone_enroll_not_enabled']],
+    ['a security key', { factor_type: 'webauthn' }, [422, 'mfa_webauthn_enroll_not_enabled']],
+    ['a name that is a number', { factor_type: 'totp', friendly_name: 1 }, [400, 'bad_json']],
+    ['a name with NUL', { factor_type: 'totp', friendly_name: 'a\0' }, [400, 'validation_failed']],
+    [
+      'a name with half of a surrogate pair',
+      '{"factor_type":"totp","friendly_name":"\\ud800"}',
+      [400, 'validation_failed'],
+    ],
+    ['a long name', { factor_type: 'totp', friendly_name: 'x'.repeat(65) }, [400, 'validation_failed']],
+    ['a long issuer', { factor_type: 'totp', issuer: 'x'.repeat(65) }, [400, 'validation_failed']],
+    ['a body that is not JSON', 'x', [400, 'bad_json']],
+  ])('rejects %s', async (_, body, expected) => {
+    const { token, id } = await signIn();
+    const response = await auth.call('/factors', { token, body });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual(expected);
+    expect(await auth.sql('select from auth.mfa_factors where user_id = $1', id)).toHaveLength(0);
+  });
+
+  it('makes a QR code for the longest name in any script', async () => {
+    const { token } = await signIn();
+    const response = await auth.call('/factors', {
+      token,
+      body: { factor_type: 'totp', issuer: '漢'.repeat(64) },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  it('rejects a second factor with the same name', async () => {
+    const { client } = await signIn();
+    await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    expect([error?.status, error?.code]).toEqual([422, 'mfa_factor_name_conflict']);
+  });
+
+  it('allows ten factors, even to simultaneous requests', async () => {
+    const { client } = await signIn();
+    const results = await Promise.all(
+      Array.from({ length: 14 }, (_, i) =>
+        client.auth.mfa.enroll({ factorType: 'totp', friendlyName: `Phone ${i}` }),
+      ),
+    );
+    const codes = results.map(({ error }) => error?.code ?? 'enrolled').sort();
+    expect(codes).toEqual([...Array(10).fill('enrolled'), ...Array(4).fill('too_many_enrolled_mfa_factors')]);
+  });
+
+  it('deletes factors that nobody verified within 5 minutes', async () => {
+    const { client } = await signIn();
+    await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    await auth.sql(
+      `update auth.mfa_factors set created_at = now() - interval '301 s' where status = 'unverified'`,
+    );
+    const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    expect(error).toBeNull();
+    const { data: user } = await client.auth.getUser();
+    expect(user.user?.factors?.map(({ id }) => id)).toEqual([data?.id]);
+  });
+
+  it('needs aal2 once a factor is verified', async () => {
+    const { client, email } = await signIn();
+    await enrollTotp(client);
+    const other = auth.client();
+    await other.auth.signInWithPassword({ email, password });
+    const { error } = await other.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' });
+    expect([error?.status, error?.code]).toEqual([403, 'insufficient_aal']);
+    expect((await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })).error).toBeNull();
+  });
+
+  it('rejects an anonymous user', async () => {
+    const { token, id } = await signIn();
+    await auth.sql('update auth.users set is_anonymous = true where id = $1', id);
+    const response = await auth.call('/factors', { token, body: { factor_type: 'totp' } });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([403, 'no_authorization']);
+  });
+});
+
+describe('An unverified factor', () => {
+  it('is deleted when another one is verified', async () => {
+    const { client } = await signIn();
+    await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Abandoned' });
+    const { factorId } = await enrollTotp(client);
+    const { data } = await client.auth.mfa.listFactors();
+    expect(data?.all.map(({ id }) => id)).toEqual([factorId]);
+  });
+
+  it('does not ask for a code at the next sign-in', async () => {
+    const { client, email } = await signIn();
+    await client.auth.mfa.enroll({ factorType: 'totp' });
+    await client.auth.signInWithPassword({ email, password });
+    const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+    expect(createTotpCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 59)).toBe('287082');
+  });
+});

@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { isUuid } from '#platform/auth/protocol/uuid.ts';
+import { type FactorRow, findFactor } from '#platform/auth/store/factors.ts';
+import type { UserRow } from '#platform/auth/store/users.ts';
+import type { Query } from '#platform/database/database.ts';
+
+/**
+ * Finds the factor that the path names by its ID. Somebody else's factor is as unknown as one that does not exist.
+ *
+ * @throws AuthError
+ */
+export async function findOwnFactor(query: Query, context: Context<SignedIn>): Promise<FactorRow> {
+  const { user } = context.var;
+  requirePermanentUser(user);
+  const id = context.req.param('id') ?? '';
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  const factor = await findFactor(query, { id, userId: user.id });
+  if (!factor) throw factorNotFound();
+  return factor;
+}
+
+export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+
+/**
+ * Rejects factors that this server cannot verify (docs/protocols.md#second-factors).
+ *
+ * @throws AuthError
+ */
+export function requireTotp({ factor_type }: FactorRow): void {
+  if (factor_type !== 'totp') throw validationFailed('factor_type needs to be totp');
+}
+
+/** Anonymous users have no first factor, so they cannot have a second one. */
+export function requirePermanentUser(user: UserRow): void {
+  if (user.is_anonymous)
+    throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
+}

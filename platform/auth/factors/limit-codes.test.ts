@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTotpCode } from '#tests/setup/totp.ts';
+
+const threeGuesses = { tokens: 1, perSeconds: 120, burst: 3 };
+const password = 'correct horse';
+let auth: TestAuth;
+let count = 0;
+
+beforeAll(async () => {
+  auth = await createTestAuth({ limits: { codes: threeGuesses } });
+});
+afterAll(() => auth.close());
+
+async function send<Body>(address: string, path: string, body: object, token?: string) {
+  const response = await auth.app.request(
+    `/auth/v1${path}`,
+    {
+      method: 'POST',
+      headers: { apikey: auth.keys.anonKey, ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    },
+    { incoming: { socket: { remoteAddress: address } } },
+  );
+  return { status: response.status, body: (await response.json()) as Body & { error_code?: string } };
+}
+
+async function signIn(address: string, email: string): Promise<string> {
+  const { body } = await send<{ access_token: string }>(address, '/token?grant_type=password', {
+    email,
+    password,
+  });
+  return body.access_token;
+}
+
+async function verify(address: string, token: string, factorId: string, code: string) {
+  const { body } = await send<{ id: string }>(address, `/factors/${factorId}/challenge`, {}, token);
+  return send(address, `/factors/${factorId}/verify`, { challenge_id: body.id, code }, token);
+}
+
+/** Creates an owner who has enrolled an authenticator app at an address, which is known from then on. */
+async function createOwner(address: string) {
+  const email = `owner${++count}@example.com`;
+  await auth.addUser(email, password);
+  const token = await signIn(address, email);
+  const { body: enrolled } = await send<{ id: string; totp: { secret: string } }>(
+    address,
+    '/factors',
+    { factor_type: 'totp' },
+    token,
+  );
+  const { secret } = enrolled.totp;
+  const { body } = await verify(address, token, enrolled.id, createTotpCode(secret));
+  await auth.sql('update auth.mfa_factors set last_step = null');
+  return { email, factorId: enrolled.id, secret, session: body as unknown as { access_token: string } };
+}
+
+/** Guesses codes from 12 addresses, as somebody who knows the password, and returns the statuses in their order. */
+async function attack({ email, factorId }: { email: string; factorId: string }): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < 12; i += 1) {
+    const address = `198.51.100.${i}`;
+    statuses.push((await verify(address, await signIn(address, email), factorId, '000000')).status);
+  }
+  return statuses;
+}
+
+describe('Guesses at the codes of one account from many addresses', () => {
+  it('are limited together', async () => {
+    const owner = await createOwner('192.0.2.1');
+    expect(await attack(owner)).toEqual([422, 422, 422, ...Array(9).fill(429)]);
+    const token = await signIn('198.51.100.99', owner.email);
+    const rejected = await verify('198.51.100.99', token, owner.factorId, createTotpCode(owner.secret));
+    expect([rejected.status, rejected.body]).toMatchObject([
+      429,
+      {
+        error_code: 'over_request_rate_limit',
+        msg: 'Too many attempts with codes. Try again later, or use a recovery code.',
+      },
+    ]);
+  });
+
+  it('are limited for several factors together', async () => {
+    const owner = await createOwner('192.0.2.1');
+    const { body } = await send<{ id: string }>(
+      '192.0.2.1',
+      '/factors',
+      { factor_type: 'totp', friendly_name: 'Tablet' },
+      owner.session.access_token,
+    );
+    await attack(owner);
+    expect((await attack({ email: owner.email, factorId: body.id })).every((status) => status === 429)).toBe(
+      true,
+    );
+  });
+
+  it('are limited at a known address, too', async () => {
+    const owner = await createOwner('192.0.2.1');
+    const token = await signIn('192.0.2.1', owner.email);
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i += 1)
+      statuses.push((await verify('192.0.2.1', token, owner.factorId, '000000')).status);
+    // The code that verified the app counts, too.
+    expect(statuses).toEqual([422, 422, 429, 429, 429]);
+  });
+});
+
+describe('During such an attack, the owner can sign in', () => {
+  it('with a code at an address that has used a second factor before', async () => {
+    const owner = await createOwner('192.0.2.7');
+    expect((await attack(owner)).at(-1)).toBe(429);
+    const token = await signIn('192.0.2.7', owner.email);
+    expect((await verify('192.0.2.7', token, owner.factorId, createTotpCode(owner.secret))).status).toBe(200);
+  });
+
+  it('with a recovery code at a new address, and from then on with codes', async () => {
+    const owner = await createOwner('192.0.2.8');
+    const { body: set } = await send<{ codes: string[] }>(
+      '192.0.2.8',
+      '/factors/recovery-codes',
+      {},
+      owner.session.access_token,
+    );
+    await attack(owner);
+    const address = '203.0.113.5';
+    const token = await signIn(address, owner.email);
+    expect((await verify(address, token, owner.factorId, createTotpCode(owner.secret))).status).toBe(429);
+    const recovered = await send(address, '/factors/recovery-codes/verify', { code: set.codes[0] }, token);
+    expect(recovered.status).toBe(200);
+    const again = await signIn(address, owner.email);
+    expect((await verify(address, again, owner.factorId, createTotpCode(owner.secret))).status).toBe(200);
+  });
+});
+
+describe('An address', () => {
+  it('is not known to an account with a second factor after a sign-in with the password only', async () => {
+    const owner = await createOwner('192.0.2.9');
+    await attack(owner);
+    const known = await auth.sql(
+      'select client from auth.known_clients c join auth.users u on u.id = c.user_id where email = $1',
+      owner.email,
+    );
+    expect(known).toEqual([{ client: '192.0.2.9' }]);
+  });
+
+  it('that was known by the password is forgotten when the first factor is verified', async () => {
+    const email = `owner${++count}@example.com`;
+    await auth.addUser(email, password);
+    await signIn('198.51.100.66', email);
+    const token = await signIn('192.0.2.10', email);
+    const { body } = await send<{ id: string; totp: { secret: string } }>(
+      '192.0.2.10',
+      '/factors',
+      { factor_type: 'totp' },
+      token,
+    );
+    await verify('192.0.2.10', token, body.id, createTotpCode(body.totp.secret));
+    const known = await auth.sql(
+      'select client from auth.known_clients c join auth.users u on u.id = c.user_id where email = $1',
+      email,
+    );
+    expect(known).toEqual([{ client: '192.0.2.10' }]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { toAccountKey } from '#platform/auth/limit-guesses.ts';
+import { tooManyRequests } from '#platform/auth/protocol/errors.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { isKnownClientTo } from '#platform/auth/store/known-clients.ts';
+import { getClientKey } from '#platform/http/client-address.ts';
+
+/**
+ * Limits how fast the six digits of an authenticator app can be guessed, from however many addresses and for all factors
+ * of the account together (docs/protocols.md#limits). Each client that has completed a sign-in to the account has a
+ * limit of its own, so that somebody who knows the password only cannot keep the owner out.
+ *
+ * @throws AuthError
+ */
+export async function limitCodes(
+  { getPrivileged, unknownCodes, knownCodes }: AuthService,
+  context: Context,
+  userId: string,
+): Promise<void> {
+  const client = getClientKey(context);
+  const account = toAccountKey(userId);
+  const isKnown = await isKnownClientTo(getPrivileged(context).query, userId, client);
+  const [limit, key] = isKnown ? [knownCodes, `${account} ${client}`] : [unknownCodes, account];
+  if (!limit.take(key)) throw tooManyRequests(limit.retryAfter, tooManyCodes);
+}
+
+const tooManyCodes = 'Too many attempts with codes. Try again later, or use a recovery code.';

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { enrollTotp } from '#tests/setup/totp.ts';
+
+let auth: TestAuth;
+let count = 0;
+const password = 'correct horse';
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+async function createUser() {
+  const email = `user${++count}@example.com`;
+  await auth.addUser(email, password);
+  const client = auth.client();
+  await client.auth.signInWithPassword({ email, password });
+  return { email, client };
+}
+
+describe('DELETE /factors/:id', () => {
+  it('removes a factor, and the sessions that used it fall back to aal1', async () => {
+    const { client } = await createUser();
+    const { factorId } = await enrollTotp(client);
+    const { data, error } = await client.auth.mfa.unenroll({ factorId });
+    expect([error, data]).toEqual([null, { id: factorId }]);
+    await client.auth.refreshSession();
+    const { data: claims } = await client.auth.getClaims();
+    expect(claims?.claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+    expect((await client.auth.getUser()).data.user?.factors).toBeUndefined();
+  });
+
+  it('needs aal2 for a verified factor, by the session and not by its token', async () => {
+    const { client, email } = await createUser();
+    const { factorId } = await enrollTotp(client);
+    const other = auth.client();
+    await other.auth.signInWithPassword({ email, password });
+    const { error } = await other.auth.mfa.unenroll({ factorId });
+    expect([error?.status, error?.code]).toEqual([422, 'insufficient_aal']);
+    await auth.sql(`update auth.sessions set aal = 'aal1'`);
+    expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
+  });
+
+  it('removes an unverified factor at aal1', async () => {
+    const { client } = await createUser();
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
+    expect((await client.auth.mfa.unenroll({ factorId: data?.id ?? '' })).error).toBeNull();
+  });
+
+  it('rejects an id that is not a UUID', async () => {
+    const { client } = await createUser();
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    const response = await auth.call("/factors/1'--", { method: 'DELETE', token });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([404, 'validation_failed']);
+  });
+});

@@ -1,0 +1,38 @@
+import { AuthError } from '#platform/auth/protocol/errors.ts';
+import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { deleteFactor, listFactors } from '#platform/auth/store/factors.ts';
+import { lockUser } from '#platform/auth/store/users.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { findOwnFactor } from './find-own-factor.ts';
+
+/** DELETE /factors/:id. Sessions that reached aal2 with the factor fall back to aal1. */
+export const unenrollFactor: Handler<AuthService, SignedIn> = async (service, context) => {
+  const { user, aal } = context.var;
+  const id = await service.getPrivileged(context).transaction(async (query) => {
+    await lockUser(query, user.id);
+    const factor = await findOwnFactor(query, context);
+    if (factor.factor_type === 'recovery_code')
+      throw new AuthError(
+        422,
+        'validation_failed',
+        'Recovery codes cannot be unenrolled with this endpoint, use DELETE /factors/recovery-codes',
+      );
+    if (factor.status === 'verified') {
+      if (aal !== 'aal2')
+        throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      const others = (await listFactors(query, user.id)).filter(
+        ({ id, status }) => id !== factor.id && status === 'verified',
+      );
+      if (others.length > 0 && others.every(({ factor_type }) => factor_type === 'recovery_code'))
+        throw new AuthError(
+          422,
+          'mfa_recovery_codes_sole_factor',
+          'Recovery codes cannot be the only verified factor. Please enroll another factor before unenrolling this one or delete your recovery codes.',
+        );
+    }
+    await deleteFactor(query, factor.id);
+    return factor.id;
+  });
+  return context.json({ id });
+};

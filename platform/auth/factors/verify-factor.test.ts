@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
+
+let auth: TestAuth;
+let count = 0;
+const password = 'correct horse';
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+/** Signs in at aal1, as a user with or without a verified authenticator app. */
+async function signIn({ email = `user${++count}@example.com`, isNew = true } = {}) {
+  if (isNew) await auth.addUser(email, password);
+  const client = auth.client();
+  const { data } = await client.auth.signInWithPassword({ email, password });
+  const { access_token: token = '', refresh_token: refreshToken = '' } = data.session ?? {};
+  return { email, client, token, refreshToken };
+}
+
+/** Creates a user with an authenticator app. Its secret may be used again, because its last code is forgotten. */
+async function createUser() {
+  const first = await signIn();
+  const app = await enrollTotp(first.client);
+  await auth.sql('update auth.mfa_factors set last_step = null where id = $1', app.factorId);
+  return { ...app, first, ...(await signIn({ email: first.email, isNew: false })) };
+}
+
+async function challenge(token: string, factorId: string): Promise<string> {
+  const response = await auth.call(`/factors/${factorId}/challenge`, { token, body: {} });
+  return ((await response.json()) as { id: string }).id;
+}
+
+const verify = async (token: string, factorId: string, body: object) => {
+  const response = await auth.call(`/factors/${factorId}/verify`, { token, body });
+  return [response.status, response.headers.get('x-sb-error-code')];
+};
+
+describe('POST /factors/:id/verify', () => {
+  it('raises the session to aal2, verifies the factor and keeps the session', async () => {
+    const { client, email } = await signIn();
+    const before = await client.auth.getClaims();
+    const { data: enrolled } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    const { data, error } = await client.auth.mfa.challengeAndVerify({
+      factorId: enrolled?.id ?? '',
+      code: createTotpCode(enrolled?.totp.secret ?? ''),
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ token_type: 'bearer', user: { email, factors: [{ status: 'verified' }] } });
+    const after = await client.auth.getClaims();
+    expect(after.data?.claims).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'totp' }, { method: 'password' }],
+      session_id: before.data?.claims.session_id,
+    });
+    expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
+    });
+    expect((await client.auth.mfa.listFactors()).data?.totp.map(({ id }) => id)).toEqual([enrolled?.id]);
+  });
+
+  it('keeps aal2 when the session is refreshed', async () => {
+    const { client, factorId, secret } = await createUser();
+    await client.auth.mfa.challengeAndVerify({ factorId, code: createTotpCode(secret) });
+    await client.auth.refreshSession();
+    await client.auth.refreshSession();
+    const { data } = await client.auth.getClaims();
+    expect(data?.claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] });
+  });
+
+  it('ends the sessions below aal2, and no others', async () => {
+    const { client, first, email, factorId, secret } = await createUser();
+    const waiting = await signIn({ email, isNew: false });
+    await client.auth.mfa.challengeAndVerify({ factorId, code: createTotpCode(secret) });
+    expect((await first.client.auth.getUser()).error).toBeNull();
+    expect((await auth.call('/user', { token: waiting.token })).status).toBe(403);
+  });
+
+  it('makes the refresh token from before worthless, and a late use of it ends the session', async () => {
+    const { client, refreshToken, factorId, secret } = await createUser();
+    await client.auth.mfa.challengeAndVerify({ factorId, code: createTotpCode(secret) });
+    const refresh = async (token: string) =>
+      (await auth.call('/token?grant_type=refresh_token', { body: { refresh_token: token } })).status;
+    expect(await refresh(refreshToken)).toBe(400);
+    const current = (await client.auth.getSession()).data.session?.refresh_token ?? '';
+    expect(await refresh(current)).toBe(200);
+    await auth.sql(`update auth.refresh_tokens set updated_at = now() - interval '1 h' where revoked`);
+    expect(await refresh(refreshToken)).toBe(400);
+    expect((await client.auth.refreshSession()).error?.code).toBe('refresh_token_already_used');
+  });
+
+  it.each([
+    ['a wrong code', () => '000000', [422, 'mfa_verification_failed']],
+    [
+      'a code of another secret',
+      () => createTotpCode('GEZDGNBVGY3TQOJQ'.repeat(2)),
+      [422, 'mfa_verification_failed'],
+    ],
+    [
+      'a code of two minutes ago',
+      (secret: string) => createTotpCode(secret, Date.now() / 1000 - 120),
+      [422, 'mfa_verification_failed'],
+    ],
+    [
+      'a code of the future',
+      (secret: string) => createTotpCode(secret, Date.now() / 1000 + 120),
+      [422, 'mfa_verification_failed'],
+    ],
+    ['an empty code', () => '', [400, 'validation_failed']],
+    ['a very long code', () => '1'.repeat(10_000), [422, 'mfa_verification_failed']],
+    ['a code that is a number', () => 123456, [400, 'bad_json']],
+  ])('rejects %s', async (_, createCode, expected) => {
+    const { token, factorId, secret } = await createUser();
+    const body = { challenge_id: await challenge(token, factorId), code: createCode(secret) };
+    expect(await verify(token, factorId, body)).toEqual(expected);
+    const response = await auth.call('/user', { token });
+    expect(response.status).toBe(200);
+  });
+
+  it('accepts a code once only, and no code from before it', async () => {
+    const { client, token, factorId, secret } = await createUser();
+    const code = createTotpCode(secret);
+    const earlier = createTotpCode(secret, Date.now() / 1000 - 30);
+    const { data } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+    const raised = data?.access_token ?? token;
+    for (const used of [code, earlier]) {
+      const body = { challenge_id: await challenge(raised, factorId), code: used };
+      expect(await verify(raised, factorId, body)).toEqual([422, 'mfa_verification_failed']);
+    }
+  });
+
+  it('accepts a code once only if it is sent many times at once', async () => {
+    const { token, factorId, secret } = await createUser();
+    const challenges = await Promise.all(Array.from({ length: 6 }, () => challenge(token, factorId)));
+    const code = createTotpCode(secret);
+    const results = await Promise.all(
+      challenges.map((challenge_id) => verify(token, factorId, { challenge_id, code })),
+    );
+    expect(results.map(([status]) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+  });
+
+  it('rejects a factor that was enrolled with another secret of the server', async () => {
+    const { token, factorId, secret } = await createUser();
+    await auth.sql('update auth.mfa_factors set secret = $2 where id = $1', factorId, 'x'.repeat(80));
+    const body = { challenge_id: await challenge(token, factorId), code: createTotpCode(secret) };
+    expect(await verify(token, factorId, body)).toEqual([422, 'mfa_verification_failed']);
+  });
+});
+
+describe('A challenge', () => {
+  it('can be used once, and is accepted after a wrong code', async () => {
+    const { token, factorId, secret } = await createUser();
+    const challenge_id = await challenge(token, factorId);
+    await verify(token, factorId, { challenge_id, code: '000000' });
+    expect(await verify(token, factorId, { challenge_id, code: createTotpCode(secret) })).toEqual([
+      200,
+      null,
+    ]);
+    const next = createTotpCode(secret, Date.now() / 1000 + 30);
+    expect(await verify(token, factorId, { challenge_id, code: next })).toEqual([
+      422,
+      'mfa_ip_address_mismatch',
+    ]);
+  });
+
+  it('expires after 5 minutes', async () => {
+    const { token, factorId, secret } = await createUser();
+    const challenge_id = await challenge(token, factorId);
+    await auth.sql(
+      `update auth.mfa_challenges set created_at = created_at - interval '301 s' where id = $1`,
+      challenge_id,
+    );
+    expect(await verify(token, factorId, { challenge_id, code: createTotpCode(secret) })).toEqual([
+      422,
+      'mfa_challenge_expired',
+    ]);
+  });
+
+  it('of another session of the same user cannot be used', async () => {
+    const { first, token, factorId, secret } = await createUser();
+    const firstToken = (await first.client.auth.getSession()).data.session?.access_token ?? '';
+    const challenge_id = await challenge(firstToken, factorId);
+    expect(await verify(token, factorId, { challenge_id, code: createTotpCode(secret) })).toEqual([
+      422,
+      'mfa_factor_not_found',
+    ]);
+  });
+
+  it('cannot be used from another address', async () => {
+    const { token, factorId, secret } = await createUser();
+    const challenge_id = await challenge(token, factorId);
+    await auth.sql(`update auth.mfa_challenges set ip_address = '192.0.2.1' where id = $1`, challenge_id);
+    expect(await verify(token, factorId, { challenge_id, code: createTotpCode(secret) })).toEqual([
+      422,
+      'mfa_ip_address_mismatch',
+    ]);
+  });
+
+  it.each([
+    ['unknown', crypto.randomUUID()],
+    ['malformed', "1' or true"],
+    ['missing', null],
+  ])('that is %s is rejected', async (_, challenge_id) => {
+    const { token, factorId, secret } = await createUser();
+    expect(await verify(token, factorId, { challenge_id, code: createTotpCode(secret) })).toEqual([
+      422,
+      'mfa_factor_not_found',
+    ]);
+  });
+
+  it('replaces the oldest of its session when there are 20', async () => {
+    const { token, factorId } = await createUser();
+    for (let i = 0; i < 25; i += 1) await challenge(token, factorId);
+    const challenges = await auth.sql(
+      'select c.id from auth.mfa_challenges c where factor_id = $1 and verified_at is null',
+      factorId,
+    );
+    expect(challenges).toHaveLength(20);
+  });
+});
+
+describe('Somebody else’s factor', () => {
+  it.each([
+    ['POST', '/challenge'],
+    ['POST', '/verify'],
+    ['DELETE', ''],
+  ])('is as unknown as one that does not exist: %s /factors/:id%s', async (method, path) => {
+    const { factorId } = await createUser();
+    const other = await signIn();
+    for (const id of [factorId, crypto.randomUUID()]) {
+      const response = await auth.call(`/factors/${id}${path}`, {
+        method,
+        token: other.token,
+        ...(method === 'POST' && { body: { challenge_id: crypto.randomUUID(), code: '123456' } }),
+      });
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { code: 'mfa_factor_not_found', message: 'Factor not found' },
+      ]);
+    }
+  });
+});
+
+describe('A session at aal1 of a user with a second factor', () => {
+  it.each([
+    ['a password', { password: 'another password' }],
+    ['an email', { email: 'thief@example.com' }],
+  ])('cannot change %s', async (_, change) => {
+    const { client, factorId, secret } = await createUser();
+    const { error } = await client.auth.updateUser(change);
+    expect([error?.status, error?.code]).toEqual([401, 'insufficient_aal']);
+    await client.auth.mfa.challengeAndVerify({ factorId, code: createTotpCode(secret) });
+    expect((await client.auth.updateUser(change)).error).toBeNull();
+  });
+
+  it('can change other data, and sign out', async () => {
+    const { client } = await createUser();
+    expect((await client.auth.updateUser({ data: { name: 'Ada' } })).error).toBeNull();
+    expect((await client.auth.signOut()).error).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import type { FactorRow } from '#platform/auth/store/factors.ts';
+
+const toIso = (time: Date | string) => new Date(time).toISOString();
+
+/**
+ * Converts a factor's row to its form in response bodies, which has no secrets (docs/protocols.md#user-object). JSON
+ * omits the keys that are undefined.
+ */
+export function toFactorObject(factor: FactorSummary) {
+  return {
+    id: factor.id,
+    created_at: toIso(factor.created_at),
+    updated_at: toIso(factor.updated_at),
+    status: factor.status,
+    friendly_name: factor.friendly_name || undefined,
+    factor_type: factor.factor_type,
+    phone: factor.phone ?? undefined,
+    last_challenged_at: factor.last_challenged_at ? toIso(factor.last_challenged_at) : undefined,
+  };
+}
+
+/** The public columns of a factor. In JSON from the database, timestamps are strings. */
+export type FactorSummary = Pick<FactorRow, 'id' | 'status' | 'friendly_name' | 'factor_type' | 'phone'> & {
+  created_at: Date | string;
+  updated_at: Date | string;
+  last_challenged_at: Date | string | null;
+};

@@ -1,0 +1,57 @@
+import type { Query } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
+
+/** How long a challenge can be used (docs/protocols.md#second-factors). */
+const lifetimeSeconds = 300;
+/** A session cannot fill the table: a new challenge replaces the oldest of its session. */
+const maxPerSession = 20;
+
+export interface Challenge {
+  id: string;
+  isUsed: boolean;
+  isExpired: boolean;
+  /** Whether the request comes from the address that asked for the challenge. */
+  isSameAddress: boolean;
+}
+
+/** Creates a challenge. Returns its ID and the time at which it expires, in seconds since 1970. */
+export async function insertChallenge(
+  query: Query,
+  challenge: { factorId: string; sessionId: string; ipAddress: string | null },
+): Promise<{ id: string; expires_at: number }> {
+  await query({
+    text: `delete from auth.mfa_challenges where session_id = $1 and (
+        created_at < now() - make_interval(secs => $2)
+        or id in (
+          select id from auth.mfa_challenges where session_id = $1 order by created_at desc, id offset $3
+        )
+      )`,
+    values: [challenge.sessionId, lifetimeSeconds, maxPerSession - 1],
+  });
+  const result = await query<{ id: string; expires_at: number }>({
+    text: `with challenged as (
+        update auth.mfa_factors set last_challenged_at = now() where id = $1
+      )
+      insert into auth.mfa_challenges (factor_id, session_id, ip_address) values ($1, $2, $3)
+      returning id, floor(extract(epoch from created_at))::int + $4 as expires_at`,
+    values: [challenge.factorId, challenge.sessionId, challenge.ipAddress, lifetimeSeconds],
+  });
+  return getOnlyRow(result);
+}
+
+export async function findChallenge(
+  query: Query,
+  { id, ...of }: { id: string; factorId: string; sessionId: string; ipAddress: string | null },
+): Promise<Challenge | undefined> {
+  const { rows } = await query<Challenge>({
+    text: `select id, verified_at is not null as "isUsed", ip_address is not distinct from $4::inet as "isSameAddress",
+      created_at < now() - make_interval(secs => $5) as "isExpired"
+      from auth.mfa_challenges where id = $1 and factor_id = $2 and session_id = $3`,
+    values: [id, of.factorId, of.sessionId, of.ipAddress, lifetimeSeconds],
+  });
+  return rows[0];
+}
+
+export async function useChallenge(query: Query, id: string): Promise<void> {
+  await query({ text: 'update auth.mfa_challenges set verified_at = now() where id = $1', values: [id] });
+}

@@ -48,6 +48,7 @@ export default [
       ...createAdminRoutes(registry),
       route('media', 'admin/media/page.tsx'),
       route('trash', 'admin/trash/page.tsx'),
+      route('account', 'admin/account/page.tsx'),
       route('*', 'admin/shell/not-found.tsx'),
     ]),
   ]),

@@ -26,13 +26,16 @@ export interface Connection {
    * requests without a session until then.
    */
   renew: (refreshToken: string) => Promise<boolean>;
+  /** Checks a password with a session of its own, which ends at once. Returns the error if the password is wrong. */
+  checkPassword: (email: string, password: string) => Promise<Error | null>;
 }
 
 let connection: Promise<Connection> | undefined;
 
 /**
  * Returns the page's only connection. The first call loads supabase-js, so that public pages do not load it. The auth
- * options (flow type, storage, refresh and lock) are the library's defaults (docs/product.md#constants).
+ * options (flow type, storage, refresh and lock) are the library's defaults (docs/product.md#constants); only recovery
+ * codes have to be enabled.
  *
  * @throws when the library cannot be loaded; the next call tries again
  */
@@ -45,17 +48,26 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
       const { fetch: send, onResponse, onRejected } = retryRejectedRequests(fetch.bind(globalThis), getToken);
       const client = createClient<Database>(url, anonKey, {
         global: { fetch: send },
+        auth: { experimental: { recoveryCodes: true } },
       });
       const upload = createUpload({ url, anonKey, getToken, onResponse });
+      const withoutSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+      const checkPassword = async (email: string, password: string) => {
+        const { auth } = createClient(url, anonKey, {
+          auth: { ...withoutSession, storageKey: 'wayfare-password-check' },
+        });
+        const { error } = await auth.signInWithPassword({ email, password });
+        if (!error) await auth.signOut({ scope: 'local' });
+        return error;
+      };
       const renew = async (refreshToken: string) => {
-        const withoutSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
         const { auth } = createClient(url, anonKey, {
           auth: { ...withoutSession, storageKey: 'wayfare-renewal' },
         });
         const { data } = await auth.refreshSession({ refresh_token: refreshToken });
         return data.session !== null && (await client.auth.setSession(data.session)).error === null;
       };
-      return { client, upload, linkType, onRejected, renew };
+      return { client, upload, linkType, onRejected, renew, checkPassword };
     },
     (error) => {
       connection = undefined;

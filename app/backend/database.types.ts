@@ -413,6 +413,10 @@ export type Database = {
           value: string | null;
         }[];
       };
+      end_session: {
+        Args: { session_id: string };
+        Returns: boolean;
+      };
       find_current_slugs: {
         Args: { collection: string; slugs: string[] };
         Returns: {
@@ -535,6 +539,10 @@ export type Database = {
           word_count: number | null;
         }[];
       };
+      has_used_second_factor: {
+        Args: Record<never, never>;
+        Returns: boolean;
+      };
       is_gallery: {
         Args: { value: Json };
         Returns: boolean;
@@ -556,6 +564,17 @@ export type Database = {
         Returns: {
           name: string | null;
           slug: string | null;
+        }[];
+      };
+      list_sessions: {
+        Args: Record<never, never>;
+        Returns: {
+          created_at: string | null;
+          id: string | null;
+          ip_address: string | null;
+          is_current: boolean | null;
+          last_used_at: string | null;
+          user_agent: string | null;
         }[];
       };
       list_sitemap_archives: {

@@ -4,10 +4,11 @@ import { hashChosenPassword } from './credentials/passwords.ts';
 import { requireEmailAddress } from './protocol/email-address.ts';
 import { AuthError } from './protocol/errors.ts';
 import { defaultSettings } from './settings.ts';
+import { deleteFactor, listFactors } from './store/factors.ts';
 import { insertUser } from './store/new-users.ts';
 import { deleteOneTimeTokens } from './store/one-time-tokens.ts';
 import { endAllSessions } from './store/sessions.ts';
-import { findUserByEmail, setEncryptedPassword } from './store/users.ts';
+import { findUserByEmail, lockUser, setEncryptedPassword } from './store/users.ts';
 
 /*
  * User management for commands and for the first start of the server. It bypasses row level security and works without a
@@ -76,6 +77,24 @@ export async function setPassword(database: Database, credentials: Credentials):
   });
 }
 
+/**
+ * Removes all second factors of a user who has lost them, so that the password is enough again. Returns their names. The
+ * user's sessions stay, at aal1.
+ *
+ * @throws UserManagementError if there is no such user or the address is invalid.
+ */
+export async function removeFactors(database: Database, email: string): Promise<string[]> {
+  const address = parseEmail(email);
+  return database.privileged.transaction(async (query) => {
+    const user = await findUserByEmail(query, address);
+    if (!user) throw new UserManagementError(`There is no user with the email ${address}`);
+    await lockUser(query, user.id);
+    const factors = await listFactors(query, user.id);
+    for (const { id } of factors) await deleteFactor(query, id);
+    return factors.map(({ friendly_name, factor_type }) => friendly_name || factor_type);
+  });
+}
+
 export async function countUsers(database: Database): Promise<number> {
   const result = await database.privileged.query<{ count: number }>(
     'select count(*)::int as count from auth.users',
@@ -88,12 +107,21 @@ async function parseCredentials({
   email,
   password,
 }: Credentials): Promise<{ email: string; encryptedPassword: string }> {
+  const address = parseEmail(email);
   try {
-    return {
-      email: requireEmailAddress(email),
-      encryptedPassword: await hashChosenPassword(password, defaultSettings, commandLine),
-    };
+    return { email: address, encryptedPassword: await hashChosenPassword(password, defaultSettings, commandLine) };
   } catch (error) {
-    throw error instanceof AuthError ? new UserManagementError(error.message) : error;
+    throw toManagementError(error);
   }
 }
+
+function parseEmail(email: string): string {
+  try {
+    return requireEmailAddress(email);
+  } catch (error) {
+    throw toManagementError(error);
+  }
+}
+
+const toManagementError = (error: unknown) =>
+  error instanceof AuthError ? new UserManagementError(error.message) : error;

@@ -1,16 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { addUser, setPassword } from '#platform/auth/user-management.ts';
-import { hasOwnBackend, readConfig } from '#server/config.ts';
+import { addUser, removeFactors, setPassword } from '#platform/auth/user-management.ts';
+import type { Database } from '#platform/database/database.ts';
+import { hasOwnBackend, type OwnConfig, readConfig } from '#server/config.ts';
 import { reportError } from './report-error.ts';
 import { withDatabase } from './with-database.ts';
 
-/** The actions of `npm run owner`. They send no email, so they work without a mail server. */
-const actions = { add: addUser, 'set-password': setPassword };
+/**
+ * The actions of `npm run owner`. They send no email, so they work without a mail server. Each returns the lines that it
+ * prints.
+ */
+const actions = {
+  async add(database: Database, email: string, { owner }: OwnConfig) {
+    const password = owner.password ?? createPassword();
+    await addUser(database, { email, password });
+    return [`${email} can sign in now.`, ...formatGenerated(password, owner.password)];
+  },
+  async 'set-password'(database: Database, email: string, { owner }: OwnConfig) {
+    const password = owner.password ?? createPassword();
+    await setPassword(database, { email, password });
+    return [`${email} has a new password.`, ...formatGenerated(password, owner.password)];
+  },
+  async 'remove-factor'(database: Database, email: string) {
+    const names = await removeFactors(database, email);
+    if (names.length === 0) return [`${email} has no second factor. Nothing was removed.`];
+    return [
+      ...names.map((name) => `removed  ${name}`),
+      `${email} signs in with the password alone now, and can enroll a new authenticator app in the panel, under Account.`,
+    ];
+  },
+};
 
 const usage = `Usage:
-  npm run owner -- add EMAIL            adds an owner
-  npm run owner -- set-password EMAIL   sets a new password and signs the owner out everywhere
+  npm run owner -- add EMAIL             adds an owner
+  npm run owner -- set-password EMAIL    sets a new password and signs the owner out everywhere
+  npm run owner -- remove-factor EMAIL   removes lost authenticator apps and their recovery codes
 The password is taken from OWNER_PASSWORD, or generated and printed.`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -33,12 +57,19 @@ function isAction(word: string): word is keyof typeof actions {
 async function runAction(action: keyof typeof actions, email: string): Promise<void> {
   const config = readConfig(process.env);
   if (!hasOwnBackend(config)) {
-    console.error('On a Supabase project, add owners in the project’s dashboard, under Authentication.');
+    console.error('On a Supabase project, manage owners in the project’s dashboard, under Authentication.');
     process.exitCode = 1;
     return;
   }
-  const password = config.owner.password ?? randomBytes(12).toString('base64url');
-  await withDatabase<unknown>(config, (database) => actions[action](database, { email, password }));
-  console.log(action === 'add' ? `${email} can sign in now.` : `${email} has a new password.`);
-  if (!config.owner.password) console.log(`password  ${password}`);
+  const lines = await withDatabase(config, (database) => actions[action](database, email, config));
+  for (const line of lines) console.log(line);
+}
+
+function createPassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** Only a password that nobody has chosen is printed. */
+function formatGenerated(password: string, chosen: string | undefined): string[] {
+  return chosen ? [] : [`password  ${password}`];
 }

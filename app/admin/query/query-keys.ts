@@ -2,7 +2,7 @@ import type { ReadableName, TableName } from '#app/backend/from-table.ts';
 
 /**
  * All keys of the query cache. A key begins with the table or view from which its data was read, so that a write can
- * invalidate it. The last two keys have no such table: nothing invalidates their data.
+ * invalidate it. The keys from `records` on have no such table.
  */
 export const queryKeys = {
   /** Everything that was read from a table. */
@@ -19,4 +19,8 @@ export const queryKeys = {
   /** Rows of all collections. They are not kept, but read again for each search. */
   records: (search: string) => ['records', search] as const,
   fileUrl: () => ['file-url'] as const,
+  /** What the Account page shows of the signed-in user. */
+  account: () => ['account'] as const,
+  recoveryCodes: () => ['account', 'recovery-codes'] as const,
+  sessions: () => ['account', 'sessions'] as const,
 };

@@ -18,9 +18,9 @@ export function PasswordForm({ email }: { email: string }) {
 
   const login = useSingleMutation({
     mutationFn: async () => {
-      const { error } = await signIn(email, password.current?.value ?? '');
+      const { error, needsSecondFactor } = await signIn(email, password.current?.value ?? '');
       if (error) throw error;
-      notify({ title: 'Login Successful!', description: 'Welcome back!' });
+      if (!needsSecondFactor) notify({ title: 'Login Successful!', description: 'Welcome back!' });
     },
     onError: () => {
       password.current?.focus();

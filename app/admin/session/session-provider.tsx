@@ -6,6 +6,7 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createRequestQueue } from './request-queue.ts';
+import { needsSecondFactor } from './second-factor.ts';
 import { getLastSessionId, type SessionStatus } from './session-status.ts';
 import { signOut } from './sign-out.ts';
 import { useSessionStatus } from './use-session-status.ts';
@@ -19,7 +20,10 @@ type SignUpOptions = Extract<SignUpWithPasswordCredentials, { email: string }>['
 export interface SessionState extends SessionStatus {
   /** No page calls this (docs/product.md#permissions). */
   signUp(email: string, password: string, options?: SignUpOptions): AuthResult;
-  signIn(email: string, password: string): AuthResult;
+  /** `needsSecondFactor`: the password was right, and now `verifySecondFactor` has to be called. */
+  signIn(email: string, password: string): Promise<{ error: Error | null; needsSecondFactor: boolean }>;
+  /** Uses the code of an authenticator app with the id `factorId`, or else a recovery code. */
+  verifySecondFactor(code: string, factorId: string | null): AuthResult;
   /** `global` (the default) ends all sessions of the user; `local` ends only this browser's, even when offline. */
   signOut(scope?: 'global' | 'local'): AuthResult;
   updatePassword(password: string): AuthResult;
@@ -59,13 +63,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           'Sign up Failed',
           callAuth((auth) => auth.signUp({ email, password, options })),
         ),
-      signIn: (email, password) => {
+      signIn: async (email, password) => {
         recoveryFlag.clear();
-        return notifyOnError(
+        let isWaiting = false;
+        const result = await notifyOnError(
           'Sign in Failed',
-          callAuth((auth) => auth.signInWithPassword({ email, password })),
+          callAuth(async (auth) => {
+            const { data, error } = await auth.signInWithPassword({ email, password });
+            isWaiting = !error && needsSecondFactor(data.session);
+            return { error };
+          }),
         );
+        return { ...result, needsSecondFactor: isWaiting };
       },
+      verifySecondFactor: (code, factorId) =>
+        callAuth(({ mfa }) =>
+          factorId === null ? mfa.recoveryCodes.verify({ code }) : mfa.challengeAndVerify({ factorId, code }),
+        ),
       signOut: (scope = 'global') => {
         recoveryFlag.clear();
         return notifyOnError(

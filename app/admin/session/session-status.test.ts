@@ -7,19 +7,25 @@ const session = {
   user,
   access_token: `e30.${Buffer.from('{"session_id":"first"}').toString('base64url')}.s`,
 } as Session;
-const signedIn: SessionStatus = { user, session, loading: false, endedSession: null };
+const signedIn: SessionStatus = { user, session, loading: false, waitingSession: null, endedSession: null };
 
 const neverSignedOut = () => false;
 const signedOutOfFirstSession = (id: string | null) => id === 'first';
 
 describe('The session status', () => {
   it('is loading until the client reports a session, or that there is none', () => {
-    expect(initialStatus).toEqual({ user: null, session: null, loading: true, endedSession: null });
+    expect(initialStatus).toEqual({
+      user: null,
+      session: null,
+      loading: true,
+      waitingSession: null,
+      endedSession: null,
+    });
     expect(nextStatus(initialStatus, session, neverSignedOut)).toEqual(signedIn);
   });
 
   it('has no user and no ended session when nobody was signed in', () => {
-    const none = { user: null, session: null, loading: false, endedSession: null };
+    const none = { user: null, session: null, loading: false, waitingSession: null, endedSession: null };
     expect(nextStatus(initialStatus, null, neverSignedOut)).toEqual(none);
     expect(
       nextStatus(nextStatus(initialStatus, null, signedOutOfFirstSession), null, signedOutOfFirstSession),
@@ -29,7 +35,7 @@ describe('The session status', () => {
   it('distinguishes a lost session from one that its user signed out of', () => {
     const endedSession = { user, sessionId: 'first', signedOut: false };
     const lost = nextStatus(signedIn, null, neverSignedOut);
-    expect(lost).toEqual({ user: null, session: null, loading: false, endedSession });
+    expect(lost).toEqual({ user: null, session: null, loading: false, waitingSession: null, endedSession });
     expect(nextStatus(signedIn, null, signedOutOfFirstSession).endedSession).toEqual({
       ...endedSession,
       signedOut: true,

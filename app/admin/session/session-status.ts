@@ -1,4 +1,5 @@
 import type { Session, User } from '@supabase/supabase-js';
+import { needsSecondFactor } from './second-factor.ts';
 import { getSessionId } from './session-id.ts';
 
 /** A session that is over. */
@@ -16,12 +17,20 @@ export interface SessionStatus {
   session: Session | null;
   /** True until it is known whether somebody is signed in. */
   loading: boolean;
+  /** A session that has not used the second factor of its user yet. Until it has, nobody is signed in. */
+  waitingSession: Session | null;
   /** Null while somebody is signed in and until the first session ends. A new object after each rejected request. */
   endedSession: EndedSession | null;
 }
 
 /** The status until the client first reports a session or its absence. */
-export const initialStatus: SessionStatus = { user: null, session: null, loading: true, endedSession: null };
+export const initialStatus: SessionStatus = {
+  user: null,
+  session: null,
+  loading: true,
+  waitingSession: null,
+  endedSession: null,
+};
 
 /** Whether somebody signed out of the session with this id, in any tab. */
 type WasSignedOut = (sessionId: string | null) => boolean;
@@ -37,12 +46,14 @@ export function nextStatus(
   wasSignedOut: WasSignedOut,
   rejected = false,
 ): SessionStatus {
-  if (session) return { session, user: session.user, loading: false, endedSession: null };
+  if (session && !needsSecondFactor(session))
+    return { session, user: session.user, loading: false, waitingSession: null, endedSession: null };
   const endedSession = nextEndedSession(last, wasSignedOut);
   return {
     session: null,
     user: null,
     loading: false,
+    waitingSession: session,
     endedSession: rejected && endedSession ? { ...endedSession } : endedSession,
   };
 }
@@ -61,6 +72,7 @@ function nextEndedSession(
 }
 
 /** Returns the id of the current session, or else of the last one. */
-export function getLastSessionId({ session, endedSession }: SessionStatus): string | null {
-  return session ? getSessionId(session) : (endedSession?.sessionId ?? null);
+export function getLastSessionId({ session, waitingSession, endedSession }: SessionStatus): string | null {
+  const current = session ?? waitingSession;
+  return current ? getSessionId(current) : (endedSession?.sessionId ?? null);
 }

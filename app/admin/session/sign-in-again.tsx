@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { useSession } from './session-provider.tsx';
 import type { EndedSession } from './session-status.ts';
 import styles from './sign-in-again.module.css';
@@ -12,7 +13,7 @@ import styles from './sign-in-again.module.css';
  * case the request fails, and the next rejected request opens the dialog again.
  */
 export function SignInAgain({ endedSession }: { endedSession: EndedSession }) {
-  const { giveUpQueuedRequests } = useSession();
+  const { giveUpQueuedRequests, waitingSession } = useSession();
   const [open, setOpen] = useState(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected request creates a new endedSession object
@@ -34,7 +35,11 @@ export function SignInAgain({ endedSession }: { endedSession: EndedSession }) {
         </div>
       )}
       <Dialog open={open} onClose={postpone} title="Sign in again">
-        <PasswordForm email={endedSession.user.email ?? ''} />
+        {waitingSession && waitingSession.user.id === endedSession.user.id ? (
+          <SecondFactorForm user={waitingSession.user} />
+        ) : (
+          <PasswordForm email={endedSession.user.email ?? ''} />
+        )}
       </Dialog>
     </>
   );

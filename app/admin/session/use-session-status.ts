@@ -51,7 +51,7 @@ function followSession(
     status = nextStatus(status, session, signOutFlag.isSetFor, rejected);
     onStatus(status);
     // The queued requests are retried only if the same user signs in again. A sign-out discards them.
-    if (session) queue.settle(session.user.id === lastUser?.id);
+    if (status.session) queue.settle(status.session.user.id === lastUser?.id);
     else if (!status.endedSession || status.endedSession.signedOut) queue.settle(false);
   };
   // The client waits for this callback, which must not await anything or call the client.

@@ -38,7 +38,7 @@ describe('The command palette of the panel', () => {
       ]),
     ).toEqual([
       ...groups.map(([title, members]) => [title, members.map(([label]) => label)]),
-      ['Account', ['Log out']],
+      ['Account', ['Account', 'Log out']],
     ]);
   });
 

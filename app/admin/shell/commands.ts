@@ -2,7 +2,7 @@ import { type CollectionInfo, getNewPath } from '#app/admin/collections/collecti
 import type { Registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { Command } from './match-commands.ts';
-import { createMenu, type MenuLink, mediaLibrary, trash, website } from './menu.ts';
+import { account, createMenu, type MenuLink, mediaLibrary, trash, website } from './menu.ts';
 
 /** Creates the commands of the palette, grouped by their headings. */
 export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {
@@ -13,6 +13,7 @@ export function createCommands(registry: Registry, logOut: () => void): readonly
     ...registry.collections.map(toCreateCommand),
     ...registry.singletons.map((page) => createPageCommand(page, 'Settings')),
     createPageCommand(website, 'Website'),
+    createPageCommand(account, 'Account'),
     {
       id: 'log-out',
       label: 'Log out',

@@ -30,6 +30,14 @@ export const trash: MenuLink = {
   keywords: 'deleted restore undo bin',
 };
 
+export const account: MenuLink = {
+  path: '/admin/account',
+  label: 'Account',
+  icon: adminIcons.user,
+  keywords:
+    'profile name email password security authenticator two-step factor recovery codes sessions devices',
+};
+
 export const website: MenuLink = {
   path: '/',
   label: 'View Website',
@@ -47,4 +55,4 @@ export function createMenu({ collections, singletons }: Registry): MenuLink[] {
 }
 
 /** The links at the end of the menu. */
-export const secondaryLinks: readonly MenuLink[] = [mediaLibrary, trash, website];
+export const secondaryLinks: readonly MenuLink[] = [mediaLibrary, trash, account, website];

@@ -19,9 +19,12 @@ export function LoginForm() {
 
   const login = useSingleMutation({
     mutationFn: async (entries: FormData) => {
-      const { error } = await signIn(String(entries.get('email')), String(entries.get('password')));
+      const { error, needsSecondFactor } = await signIn(
+        String(entries.get('email')),
+        String(entries.get('password')),
+      );
       if (error) throw error;
-      notify({ title: 'Login Successful!', description: 'Welcome back!' });
+      if (!needsSecondFactor) notify({ title: 'Login Successful!', description: 'Welcome back!' });
     },
     meta: { errorTitle: 'Login Failed' },
   });

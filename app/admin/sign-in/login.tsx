@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { getReturnPath, isOutdated } from '#app/admin/session/return-path.ts';
+import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { createTitleMeta } from '#app/backend/page-title.ts';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -11,7 +13,8 @@ const title = 'Login';
 export const meta = createTitleMeta(title);
 
 export default function Login() {
-  const { user } = useSession();
+  const { user, waitingSession } = useSession();
+  const { notify } = useNotices();
   const { state } = useLocation();
   const navigate = useNavigate();
 
@@ -21,6 +24,22 @@ export default function Login() {
   }, [state, navigate]);
 
   if (user) return <Navigate to={getReturnPath(state)} replace />;
+  if (waitingSession)
+    return (
+      <AuthCard
+        title="Two-Step Sign-In"
+        lead={
+          <>
+            Enter the code that your authenticator app shows for <strong>{waitingSession.user.email}</strong>.
+          </>
+        }
+      >
+        <SecondFactorForm
+          user={waitingSession.user}
+          onVerified={() => notify({ title: 'Login Successful!', description: 'Welcome back!' })}
+        />
+      </AuthCard>
+    );
   return (
     <AuthCard
       title={title}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
+import { useSession } from '#app/admin/session/session-provider.tsx';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { createTitleMeta } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -17,10 +19,20 @@ const linkError =
 
 export default function UpdatePassword() {
   const recovery = useRecovery();
+  const { waitingSession } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
 
   if (recovery === 'checking') return <AdminLoading />;
+  if (recovery === 'valid' && waitingSession)
+    return (
+      <AuthCard
+        title={title}
+        lead="Before you choose a new password, enter the code that your authenticator app shows."
+      >
+        <SecondFactorForm user={waitingSession.user} />
+      </AuthCard>
+    );
   const problem = recovery === 'invalid' ? linkError : failure;
 
   return (

@@ -1,0 +1,128 @@
+import type { AuthMFAEnrollTOTPResponse } from '@supabase/supabase-js';
+import { type FormEvent, useState } from 'react';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { getErrorMessage } from '#app/backend/error-message.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import styles from './add-app-dialog.module.css';
+import formStyles from './form.module.css';
+import { useReloadAccount } from './use-account.ts';
+
+type NewApp = NonNullable<AuthMFAEnrollTOTPResponse['data']>;
+
+interface AddAppDialogProps {
+  open: boolean;
+  /** The names of the factors that the user has. */
+  takenNames: readonly string[];
+  onClose: () => void;
+}
+
+/** Adds an authenticator app in two steps: its name, then its QR code and first code. */
+export function AddAppDialog({ open, takenNames, onClose }: AddAppDialogProps) {
+  const connect = useConnect();
+  const reload = useReloadAccount();
+  const { notify } = useNotices();
+  const [app, setApp] = useState<NewApp | null>(null);
+
+  const enrollment = useSingleMutation({
+    mutationFn: async (friendlyName: string) => {
+      const { data, error } = await (await connect()).client.auth.mfa.enroll({
+        factorType: 'totp',
+        friendlyName,
+      });
+      if (error) throw error;
+      setApp(data);
+    },
+  });
+  const verification = useSingleMutation({
+    mutationFn: async ({ id: factorId, code }: { id: string; code: string }) => {
+      const { error } = await (await connect()).client.auth.mfa.challengeAndVerify({ factorId, code });
+      if (error) throw error;
+      await reload();
+      notify({
+        title: 'Authenticator App Added!',
+        description: 'From now on, the sign-in asks for its code. Everywhere else, you have been signed out.',
+      });
+      close();
+    },
+  });
+
+  function close() {
+    // The server deletes a factor that was not verified, but its name is taken until then.
+    if (app && !verification.isRunning())
+      connect()
+        .then(({ client }) => client.auth.mfa.unenroll({ factorId: app.id }))
+        .catch(() => {});
+    setApp(null);
+    enrollment.reset();
+    verification.reset();
+    onClose();
+  }
+
+  const submitName = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    enrollment.mutate(String(new FormData(event.currentTarget).get('name')).trim());
+  };
+  const submitCode = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(' ', '');
+    if (app) verification.mutate({ id: app.id, code });
+  };
+
+  return (
+    <Dialog open={open} onClose={close} title="Add authenticator app">
+      {app ? (
+        <form className={formStyles.form} method="post" onSubmit={submitCode}>
+          <p>Scan this code with an authenticator app, such as the password manager of your phone.</p>
+          <div className={styles.secret}>
+            <img className={styles.code} src={app.totp.qr_code} alt="QR code for your authenticator app" />
+            <div className={styles.typed}>
+              <p>Or type this key into the app:</p>
+              <p className={styles.key}>{app.totp.secret.match(/.{1,4}/g)?.join(' ')}</p>
+            </div>
+          </div>
+          <TextField
+            label="Code"
+            help="The six digits that the app shows now."
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="\s*[0-9]{3}\s?[0-9]{3}\s*"
+            title="Six digits"
+            required
+            autoFocus
+            error={verification.error && getErrorMessage(verification.error)}
+          />
+          <Button type="submit" variant="sea" busyLabel={verification.isPending && 'Checking...'}>
+            Turn on
+          </Button>
+        </form>
+      ) : (
+        <form className={formStyles.form} method="post" onSubmit={submitName}>
+          <TextField
+            label="Name"
+            help="Which phone or program it is on. You need the name only if you have several."
+            name="name"
+            defaultValue={suggestName(takenNames)}
+            maxLength={64}
+            required
+            autoFocus
+            error={enrollment.error && getErrorMessage(enrollment.error)}
+          />
+          <Button type="submit" variant="sea" busyLabel={enrollment.isPending && 'Preparing...'}>
+            Continue
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Returns "Phone", or "Phone 2" and so on, because each name may be used once. */
+function suggestName(takenNames: readonly string[]): string {
+  const candidates = ['Phone', ...takenNames.map((_, index) => `Phone ${index + 2}`)];
+  return candidates.find((name) => !takenNames.includes(name)) ?? '';
+}

@@ -1,0 +1,100 @@
+import type { User } from '@supabase/supabase-js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { getAuthenticatorApps, hasRecoveryCodes } from '#app/admin/session/second-factor.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
+import styles from './list.module.css';
+import { Section } from './section.tsx';
+import { useReloadAccount } from './use-account.ts';
+
+/** The recovery codes, each of which replaces a lost authenticator app once. */
+export function RecoverySection({ user }: { user: User }) {
+  const connect = useConnect();
+  const reload = useReloadAccount();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const hasCodes = hasRecoveryCodes(user);
+
+  const { data: status } = useQuery({
+    queryKey: queryKeys.recoveryCodes(),
+    queryFn: async () => {
+      const { data, error } = await (await connect()).client.auth.mfa.recoveryCodes.getStatus();
+      if (error) throw error;
+      return data;
+    },
+    enabled: hasCodes,
+  });
+  const creation = useSingleMutation({
+    mutationFn: async () => {
+      const { recoveryCodes } = (await connect()).client.auth.mfa;
+      const { data, error } = await (hasCodes ? recoveryCodes.regenerate() : recoveryCodes.generate());
+      if (error) throw error;
+      setCodes(data.codes);
+      await reload();
+    },
+    meta: { errorTitle: 'Recovery Codes Not Made' },
+  });
+
+  return (
+    <Section
+      title="Recovery codes"
+      lead="If you lose your phone, a recovery code signs you in instead. Keep them where your phone is not."
+    >
+      {getAuthenticatorApps(user).length === 0 ? (
+        <p className={styles.none}>Add an authenticator app first.</p>
+      ) : (
+        <>
+          {hasCodes ? (
+            status && (
+              <p>
+                {status.remaining === 0
+                  ? 'All of your codes are used.'
+                  : `${status.remaining} of ${status.total} codes are left.`}
+              </p>
+            )
+          ) : (
+            <p>
+              You have no recovery codes. Without them, only the server’s administrator can let you in again.
+            </p>
+          )}
+          <Button
+            variant={hasCodes ? 'quiet' : 'sea'}
+            busyLabel={creation.isPending && 'Making codes...'}
+            onClick={() => (hasCodes ? setConfirming(true) : creation.mutate())}
+          >
+            {hasCodes ? 'Make new codes' : 'Make recovery codes'}
+          </Button>
+        </>
+      )}
+      <CodesDialog codes={codes} email={user.email ?? ''} onClose={() => setCodes(null)} />
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title="Make new recovery codes?"
+        actions={
+          <>
+            <Button variant="sea" onClick={() => setConfirming(false)}>
+              Keep the old ones
+            </Button>
+            <Button
+              variant="destructive"
+              onClick={() => {
+                setConfirming(false);
+                creation.mutate();
+              }}
+            >
+              Make new codes
+            </Button>
+          </>
+        }
+      >
+        <p>The codes that you have printed or saved stop working.</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** One or two sentences below the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of the Account page: what it is about on one side, and its controls on the other where there is room. */
+export function Section({ title, lead, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <div className={styles.controls}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { describeBrowser } from './describe-browser.ts';
+import styles from './list.module.css';
+import { listSessions } from './list-sessions.ts';
+import { Section } from './section.tsx';
+
+/** Where the owner is signed in, with buttons that end these sessions. */
+export function SessionsSection() {
+  const connect = useConnect();
+  const { notify } = useNotices();
+  const sessions = useQuery({
+    queryKey: queryKeys.sessions(),
+    queryFn: async () => listSessions((await connect()).client),
+    refetchOnMount: 'always',
+  });
+  const reload = async () => {
+    await sessions.refetch();
+  };
+
+  const ending = useSingleMutation({
+    mutationFn: async (id: string) => {
+      const { error } = await (await connect()).client.rpc('end_session', { session_id: id });
+      if (error) throw error;
+      notify({ title: 'Signed Out There' });
+    },
+    onSettled: reload,
+    meta: { errorTitle: 'Not Signed Out There' },
+  });
+  const endingOthers = useSingleMutation({
+    mutationFn: async () => {
+      const { error } = await (await connect()).client.auth.signOut({ scope: 'others' });
+      if (error) throw error;
+      notify({ title: 'Signed Out Everywhere Else' });
+    },
+    onSettled: reload,
+    meta: { errorTitle: 'Not Signed Out Everywhere Else' },
+  });
+
+  return (
+    <Section
+      title="Where you are signed in"
+      lead="If you do not recognize a place, sign out there and change your password. What is open there may still work for an hour."
+    >
+      {sessions.isPending && <AdminLoading>Loading your sessions...</AdminLoading>}
+      {sessions.isError && (
+        <>
+          <p role="alert">Your sessions could not be loaded.</p>
+          <Button onClick={reload}>Try again</Button>
+        </>
+      )}
+      {sessions.data && (
+        <ul className={styles.list}>
+          {sessions.data.map(({ id, userAgent, ipAddress, createdAt, lastUsedAt, isCurrent }) => (
+            <li key={id} className={styles.entry}>
+              <div className={styles.words}>
+                <p className={styles.name} title={userAgent ?? undefined}>
+                  {describeBrowser(userAgent)}
+                  {isCurrent && <span className={styles.mark}>This browser</span>}
+                </p>
+                <p className={styles.facts}>
+                  {isCurrent ? `Signed in ${formatTime(createdAt)}` : `Last used ${formatTime(lastUsedAt)}`}
+                  {ipAddress && ` · ${ipAddress}`}
+                </p>
+              </div>
+              {!isCurrent && (
+                <Button
+                  size="small"
+                  aria-label={`Sign out: ${describeBrowser(userAgent)}, last used ${formatTime(lastUsedAt)}`}
+                  busyLabel={ending.isPending && ending.variables === id && 'Signing out...'}
+                  onClick={() => ending.mutate(id)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions.data && sessions.data.length > 1 && (
+        <Button busyLabel={endingOthers.isPending && 'Signing out...'} onClick={() => endingOthers.mutate()}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </Section>
+  );
+}

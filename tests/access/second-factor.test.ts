@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { migrateAndSeed } from '#server/backend/prepare-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+/** What a session reads and writes that has not used its user's second factor. */
+
+const owner = randomUUID();
+const colleague = randomUUID();
+const sessions = { current: randomUUID(), other: randomUUID(), colleague: randomUUID() };
+
+const createIdentity = (sub: string, aal?: string): Identity => ({
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub, session_id: sessions.current, ...(aal && { aal }) },
+});
+
+/** The owner has a verified factor; the colleague has none that is verified. */
+const identities = {
+  'the owner at aal2': createIdentity(owner, 'aal2'),
+  'the owner at aal1': createIdentity(owner, 'aal1'),
+  'the owner without a level': createIdentity(owner),
+  'the colleague at aal1': createIdentity(colleague, 'aal1'),
+};
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase('template0');
+  await migrateAndSeed(db.settings, () => {});
+  await db.database.privileged.query(`
+    insert into auth.users (id, email) values ('${owner}', 'owner@example.com'), ('${colleague}', 'b@example.com');
+    insert into auth.mfa_factors (user_id, factor_type, status, friendly_name) values
+      ('${owner}', 'totp', 'verified', 'Phone'), ('${colleague}', 'totp', 'unverified', 'Phone');
+    insert into auth.sessions (id, user_id, user_agent, ip, updated_at) values
+      ('${sessions.current}', '${owner}', 'Firefox', '192.0.2.1', now() - interval '1 day'),
+      ('${sessions.other}', '${owner}', 'Safari', '2001:db8::1', now()),
+      ('${sessions.colleague}', '${colleague}', 'Chrome', null, now());
+    insert into public.posts (title, published_at) values ('Draft', null), ('Deleted', now());
+    insert into public.destinations (name) values ('Pemba');
+    insert into public.previews (collection, record_id) select 'posts', id from public.posts where title = 'Draft';
+    delete from public.posts where title = 'Deleted';
+    insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v1');
+  `);
+});
+afterAll(() => db.close());
+
+const run = async (identity: Identity, text: string) => (await db.database.run({ identity }, { text })).rows;
+
+/** All tables of the panel. */
+const tables = [
+  'public.posts',
+  'public.destinations',
+  'public.hero_slides',
+  'public.settings',
+  'public.contact_info',
+  'public.about_page',
+  'public.trash',
+  'public.previews',
+  'storage.objects',
+];
+
+describe.each(tables)('Rows of %s', (table) => {
+  test.each([
+    ['the owner at aal2', true],
+    ['the owner at aal1', false],
+    ['the owner without a level', false],
+    ['the colleague at aal1', true],
+  ] as const)('are read by %s: %s', async (who, isVisible) => {
+    const rows = await run(identities[who], `select * from ${table}`);
+    expect(rows.length > 0).toBe(isVisible);
+  });
+});
+
+test.each([
+  ['insert', "insert into public.posts (title) values ('x')"],
+  ['upload', "insert into storage.objects (bucket_id, name, version) values ('images', 'two.png', 'v1')"],
+])('A session at aal1 of a user with a second factor is rejected: %s', async (_, text) => {
+  await expect(run(identities['the owner at aal1'], text)).rejects.toMatchObject({ code: '42501' });
+});
+
+test.each([
+  ["update public.settings set site_title = 'Stolen' returning site_title"],
+  ["update public.posts set title = 'Stolen' returning title"],
+  ['delete from public.posts returning id'],
+])('A session at aal1 of a user with a second factor changes nothing: %s', async (text) => {
+  expect(await run(identities['the owner at aal1'], text)).toEqual([]);
+});
+
+test('Every table that signed-in users may read or write asks for the second factor', async () => {
+  const { rows } = await db.database.privileged.query<{ table: string }>(`
+    select distinct polrelid::regclass::text as table from pg_policy p
+    join pg_class c on c.oid = p.polrelid
+    where polpermissive and polroles @> array['authenticated'::regrole::oid]
+      and not exists (
+        select from pg_policy r where r.polrelid = p.polrelid and not r.polpermissive and r.polcmd = '*'
+          and r.polroles = array['authenticated'::regrole::oid]
+          and pg_get_expr(r.polqual, r.polrelid) like '%has_used_second_factor()%'
+      )`);
+  expect(rows).toEqual([]);
+});
+
+describe('list_sessions', () => {
+  test('returns the caller’s own sessions, this one first', async () => {
+    const rows = await run(identities['the owner at aal2'], 'select * from public.list_sessions()');
+    expect(rows).toMatchObject([
+      { id: sessions.current, is_current: true, user_agent: 'Firefox', ip_address: '192.0.2.1' },
+      { id: sessions.other, is_current: false, user_agent: 'Safari', ip_address: '2001:db8::1' },
+    ]);
+  });
+
+  test('returns nothing to a session that has not used the second factor', async () => {
+    expect(await run(identities['the owner at aal1'], 'select * from public.list_sessions()')).toEqual([]);
+  });
+
+  test.each([
+    'list_sessions()',
+    `end_session('${sessions.other}')`,
+    'has_used_second_factor()',
+  ])('is not for visitors: %s', async (call) => {
+    const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
+    await expect(run(visitor, `select public.${call}`)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('end_session', () => {
+  const end = (identity: Identity, id: string) =>
+    run(identity, `select public.end_session('${id}') as ended`);
+
+  test('ends none of another user, and none at aal1', async () => {
+    expect(await end(identities['the owner at aal2'], sessions.colleague)).toEqual([{ ended: false }]);
+    expect(await end(identities['the colleague at aal1'], sessions.other)).toEqual([{ ended: false }]);
+    expect(await end(identities['the owner at aal1'], sessions.other)).toEqual([{ ended: false }]);
+    const { rows } = await db.database.privileged.query('select count(*)::int from auth.sessions');
+    expect(rows).toEqual([{ count: 3 }]);
+  });
+
+  test('ends a session of the caller once', async () => {
+    expect(await end(identities['the owner at aal2'], sessions.other)).toEqual([{ ended: true }]);
+    expect(await end(identities['the owner at aal2'], sessions.other)).toEqual([{ ended: false }]);
+  });
+});

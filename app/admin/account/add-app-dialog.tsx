@@ -68,7 +68,7 @@ export function AddAppDialog({ open, takenNames, onClose }: AddAppDialogProps) {
   };
   const submitCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(' ', '');
+    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(/\s/g, '');
     if (app) verification.mutate({ id: app.id, code });
   };
 

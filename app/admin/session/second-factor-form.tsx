@@ -41,7 +41,8 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    verification.mutate(String(new FormData(event.currentTarget).get('code')).trim());
+    // Apps show the code in two groups, and recovery codes are printed in four.
+    verification.mutate(String(new FormData(event.currentTarget).get('code')).replaceAll(/\s/g, ''));
   };
   const switchField = () => {
     verification.reset();

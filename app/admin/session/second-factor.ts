@@ -5,7 +5,7 @@ import { readClaim } from './session-id.ts';
 export const needsSecondFactor = (session: Session): boolean =>
   readClaim(session, 'aal') !== 'aal2' && getVerifiedFactors(session.user).length > 0;
 
-export const getVerifiedFactors = ({ factors = [] }: Pick<Session['user'], 'factors'>): Factor[] =>
+const getVerifiedFactors = ({ factors = [] }: Pick<Session['user'], 'factors'>): Factor[] =>
   factors.filter(({ status }) => status === 'verified');
 
 /** Returns the authenticator apps among a user's second factors. */

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import { createTotpCode } from '#tests/setup/totp.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { expectErrorNotice, expectNotice } from './owner.ts';
+import { test } from './session.ts';
+
+/** The Account page (docs/product.md#account). */
+
+const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/admin/account');
+  await expect(getSection(page, 'Where you are signed in').getByText('This browser')).toBeVisible();
+}
+
+test('The owner adds an authenticator app, makes recovery codes, and removes both again', async ({
+  page,
+  site,
+  owner,
+}) => {
+  await openAccount(page);
+  const apps = getSection(page, 'Two-step sign-in');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('A canceled app leaves nothing behind', async () => {
+    await apps.getByRole('button', { name: 'Add authenticator app' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Phone');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByAltText('QR code for your authenticator app')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('A wrong code is reported at its field, and the right one turns the app on', async () => {
+    await apps.getByRole('button', { name: 'Add authenticator app' }).click();
+    await dialog.getByLabel('Name').fill('Ada’s very long name for the phone in her left pocket');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const key = (await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+    const code = dialog.getByRole('textbox', { name: 'Code' });
+    await code.fill('000000');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(code).toHaveAccessibleDescription(/Invalid TOTP code entered/);
+    await code.fill(createTotpCode(key));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expectNotice(page, 'Authenticator App Added!');
+    await expect(apps.getByText('Ada’s very long name')).toBeVisible();
+  });
+
+  await test.step('Recovery codes are shown once, and count down', async () => {
+    const recovery = getSection(page, 'Recovery codes');
+    await recovery.getByRole('button', { name: 'Make recovery codes' }).click();
+    const codes = await dialog.getByRole('listitem').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    for (const code of codes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/);
+    await expectNoAxeViolations(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Each code works once, after the password.')).toBeVisible();
+    await expect(page.getByRole('main')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(recovery.getByText('10 of 10 codes are left.')).toBeVisible();
+
+    const other = createClient(site.url, site.anonKey, {
+      auth: { persistSession: false, experimental: { recoveryCodes: true } },
+    });
+    await other.auth.signInWithPassword(owner);
+    expect((await other.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' })).error).toBeNull();
+    await page.reload();
+    await expect(recovery.getByText('9 of 10 codes are left.')).toBeVisible();
+  });
+
+  await test.step('Without the app, the password is enough again', async () => {
+    await apps.getByRole('button', { name: /^Remove/ }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expectNotice(page, 'Authenticator App Removed');
+    await expect(apps.getByText('You have no authenticator app')).toBeVisible();
+    const { data } = await createClient(site.url, site.anonKey, {
+      auth: { persistSession: false },
+    }).auth.signInWithPassword(owner);
+    expect(data.user?.factors).toBeUndefined();
+  });
+});
+
+test('The owner changes the name and the password, and a wrong current password changes nothing', async ({
+  page,
+  site,
+  owner,
+}) => {
+  await openAccount(page);
+  const details = getSection(page, 'Your details');
+  await details.getByLabel('Name').fill('Ada Lovelace');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expectNotice(page, 'Account Saved!');
+
+  const password = getSection(page, 'Password');
+  const current = password.getByLabel('Current password');
+  await current.fill('not the password');
+  await password.getByLabel('New password').fill('a new long password');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expectErrorNotice(page, 'Password Not Changed', 'Invalid login credentials');
+  await expect(current).toHaveAccessibleDescription('Invalid login credentials');
+  await current.fill(owner.password);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expectNotice(page, 'Password Changed!');
+
+  await page.reload();
+  await expect(details.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  const { auth } = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
+  const changed = { email: owner.email, password: 'a new long password' };
+  expect((await auth.signInWithPassword(changed)).error).toBeNull();
+});
+
+test('A new email waits until both addresses have confirmed it', async ({ page, owner }) => {
+  await openAccount(page);
+  const details = getSection(page, 'Your details');
+  const newEmail = `new-${owner.email}`;
+  await details.getByLabel('Email').fill(newEmail);
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expectNotice(page, 'Confirm Your New Email');
+  await expect(details.getByText('Waiting for confirmation')).toContainText(newEmail);
+});
+
+test('The owner sees where she is signed in, and ends one session or all others', async ({
+  page,
+  site,
+  owner,
+}) => {
+  const signIn = async () => {
+    const client = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
+    await client.auth.signInWithPassword(owner);
+    return client;
+  };
+  const others = [await signIn(), await signIn(), await signIn()];
+  await openAccount(page);
+  const sessions = getSection(page, 'Where you are signed in');
+  await expect(sessions.getByRole('listitem')).toHaveCount(4);
+  await sessions
+    .getByRole('button', { name: /^Sign out:/ })
+    .first()
+    .click();
+  await expectNotice(page, 'Signed Out There');
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expectNotice(page, 'Signed Out Everywhere Else');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  for (const { auth } of others) expect((await auth.getUser()).error).not.toBeNull();
+  await page.reload();
+  await expect(sessions.getByText('This browser')).toBeVisible();
+});
+
+test('The Account page says so if it cannot be loaded, and loads it again', async ({ page }) => {
+  await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 400, json: { msg: 'No' } }));
+  await page.goto('/admin/account');
+  await expect(page.getByText('Your account could not be loaded.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Current password')).toBeVisible();
+});

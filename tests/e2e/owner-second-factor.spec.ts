@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Site } from '#tests/setup/site.ts';
+import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
+import { expect } from './fixtures.ts';
+import { addOwner, test as base, expectNotice, signedOut } from './owner.ts';
+import { clearStorageFromNewTab, fillNewSlide, getPasswordDialog, getTitleField, logIn } from './session.ts';
+
+/** The sign-in of an owner with an authenticator app (docs/product.md#account). */
+
+interface EnrolledOwner {
+  owner: Site['owner'];
+  secret: string;
+  recoveryCodes: string[];
+  /** A client of the owner, at aal2. */
+  client: SupabaseClient;
+}
+
+/** Each test has an owner of its own, who has an authenticator app and recovery codes. Nobody is signed in. */
+const test = base.extend<{ enrolled: EnrolledOwner }>({
+  enrolled: async ({ site }, use) => {
+    const owner = await addOwner(site);
+    const client = createClient(site.url, site.anonKey, {
+      auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
+    });
+    await client.auth.signInWithPassword(owner);
+    const { secret } = await enrollTotp(client);
+    const { data } = await client.auth.mfa.recoveryCodes.generate();
+    await use({ owner, secret, recoveryCodes: data?.codes ?? [], client });
+  },
+});
+test.use({ storageState: signedOut });
+
+const getCodeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
+
+/** Returns a code that has not been used yet: that of the next half minute, which is accepted already. */
+const createNextCode = (secret: string) => createTotpCode(secret, Date.now() / 1000 + 30);
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await getCodeField(page).fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('After the password, the sign-in asks for a code, and the panel stays closed without it', async ({
+  page,
+  enrolled: { owner, secret },
+}) => {
+  await page.goto('/login');
+  await logIn(page, owner);
+  await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
+  await expect(getCodeField(page)).toBeFocused();
+  await expect(page.getByText(owner.email)).toBeVisible();
+
+  await test.step('A reload and the URL of a page of the panel lead back to the code', async () => {
+    await page.goto('/admin/posts');
+    await expect(page).toHaveURL('/login');
+    await expect(getCodeField(page)).toBeVisible();
+  });
+
+  await test.step('A wrong code is reported at its field, which is selected', async () => {
+    await enterCode(page, '000000');
+    await expect(getCodeField(page)).toHaveAccessibleDescription(/Invalid TOTP code entered/);
+    await expect(getCodeField(page)).toBeFocused();
+  });
+
+  await test.step('The right code, with a space in it, leads to the page that was asked for', async () => {
+    await enterCode(page, createNextCode(secret).replace(/(.{3})/, '$1 '));
+    await expectNotice(page, 'Login Successful!', 'Welcome back!');
+    await expect(page).toHaveURL('/admin/posts');
+  });
+});
+
+test('Whoever has lost the app signs in with a recovery code, once', async ({
+  page,
+  enrolled: { owner, recoveryCodes },
+}) => {
+  const [code = ''] = recoveryCodes;
+  const enterRecoveryCode = async () => {
+    await page.goto('/login');
+    await logIn(page, owner);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await page.getByLabel('Recovery code').fill(code.toUpperCase());
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await enterRecoveryCode();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await enterRecoveryCode();
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/Invalid recovery code entered/);
+});
+
+test('“Log out instead” returns to the login form', async ({ page, enrolled: { owner } }) => {
+  await page.goto('/login');
+  await logIn(page, owner);
+  await page.getByRole('button', { name: 'Log out instead' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('A session that is lost during unsaved work asks for the password and the code in place', async ({
+  page,
+  context,
+  enrolled: { owner, secret },
+}) => {
+  await page.goto('/login');
+  await logIn(page, owner);
+  await enterCode(page, createNextCode(secret));
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await fillNewSlide(page, 'Not lost');
+  await clearStorageFromNewTab(context);
+  const dialog = getPasswordDialog(page);
+  await dialog.getByLabel('Password').fill(owner.password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(getCodeField(page)).toBeFocused();
+  await expect(getTitleField(page)).toHaveValue('Not lost');
+});
+
+test('A client with the password alone reads and writes nothing of the panel', async ({
+  site,
+  enrolled: { owner, client },
+}) => {
+  const thief = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
+  expect((await thief.auth.signInWithPassword(owner)).error).toBeNull();
+  for (const table of ['posts', 'destinations', 'hero_slides', 'settings', 'trash', 'media_files'])
+    expect((await thief.from(table).select()).data).toEqual([]);
+  expect((await thief.from('posts').insert({ title: 'x' })).error?.code).toBe('42501');
+  expect((await thief.rpc('list_sessions')).data).toEqual([]);
+  expect((await thief.auth.updateUser({ password: 'another password' })).error?.code).toBe(
+    'insufficient_aal',
+  );
+  expect((await client.from('settings').select()).data).not.toEqual([]);
+});

@@ -20,7 +20,6 @@ import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { signup } from './endpoints/signup.ts';
-import { sso } from './endpoints/sso.ts';
 import { token } from './endpoints/token.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { verify } from './endpoints/verify.ts';
@@ -71,7 +70,7 @@ export const publicRoutes: Routes<AuthService> = [
   ['POST', '/otp', otp, limitEmailRequests],
   ['POST', '/magiclink', magiclink, limitEmailRequests],
   ['POST', '/resend', resend, limitEmailRequests],
-  ['POST', '/sso', sso],
+  ['POST', '/sso', notOffered(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')],
   ['ALL', '/oauth/*', featureDisabled],
   ['ALL', '/passkeys/*', notOffered(404, 'passkey_disabled', 'Passkeys are disabled')],
 ];

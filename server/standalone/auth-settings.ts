@@ -1,3 +1,4 @@
+import type { Limits } from '#platform/auth/rate-limits.ts';
 import type { AuthSettings } from '#platform/auth/settings.ts';
 import type { ProjectConfig } from './project-config.ts';
 
@@ -19,5 +20,19 @@ export function toAuthSettings({ email, ...auth }: ProjectConfig['auth']): AuthS
     jwtExpiry: auth.jwt_expiry,
     enableRefreshTokenRotation: auth.enable_refresh_token_rotation,
     refreshTokenReuseInterval: auth.refresh_token_reuse_interval,
+  };
+}
+
+/** Converts the section `[auth.rate_limit]`. Each limit may be used up at once (docs/protocols.md#limits). */
+export function toAuthLimits({ rate_limit }: ProjectConfig['auth']): Partial<Limits> {
+  const createBucket = (tokens: number, perSeconds: number) => ({ tokens, perSeconds, burst: tokens });
+  const fiveMinutes = 300;
+  const hour = 3600;
+  return {
+    token: createBucket(Math.max(rate_limit.token_refresh, rate_limit.sign_in_sign_ups), fiveMinutes),
+    email: createBucket(rate_limit.sign_in_sign_ups, fiveMinutes),
+    verify: createBucket(rate_limit.token_verifications, fiveMinutes),
+    anonymous: createBucket(rate_limit.anonymous_users, hour),
+    emailsSent: createBucket(rate_limit.email_sent, hour),
   };
 }

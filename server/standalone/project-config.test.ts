@@ -29,6 +29,13 @@ test('An empty file has the defaults of the Supabase CLI', () => {
       enable_signup: true,
       enable_anonymous_sign_ins: false,
       enable_manual_linking: false,
+      rate_limit: {
+        email_sent: 30,
+        anonymous_users: 30,
+        token_refresh: 150,
+        sign_in_sign_ups: 30,
+        token_verifications: 30,
+      },
       enable_refresh_token_rotation: true,
       refresh_token_reuse_interval: 10,
       minimum_password_length: 6,

@@ -5,6 +5,7 @@ import { passwordRequirements } from '#platform/auth/credentials/password-rules.
 import { ConfigError } from '#server/config.ts';
 import { byteSize, duration } from './units.ts';
 
+const count = z.number().int().positive();
 const service = z.object({ enabled: z.boolean().default(true) });
 
 /**
@@ -39,6 +40,15 @@ const schema = z.object({
       enable_signup: z.boolean().default(true),
       enable_anonymous_sign_ins: z.boolean().default(false),
       enable_manual_linking: z.boolean().default(false),
+      rate_limit: z
+        .object({
+          email_sent: count.default(30),
+          anonymous_users: count.default(30),
+          token_refresh: count.default(150),
+          sign_in_sign_ups: count.default(30),
+          token_verifications: count.default(30),
+        })
+        .prefault({}),
       enable_refresh_token_rotation: z.boolean().default(true),
       refresh_token_reuse_interval: z.number().int().min(0).default(10),
       minimum_password_length: z.number().int().min(1).max(72).default(6),

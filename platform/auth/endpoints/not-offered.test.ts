@@ -24,6 +24,7 @@ const bearerTokens = {
 
 describe('An endpoint that is not offered', () => {
   it.each([
+    ['POST', '/sso', 'none', 404, 'saml_provider_disabled'],
     ['GET', '/authorize?provider=google', 'none', 400, 'validation_failed'],
     ['GET', '/callback?code=x', 'none', 400, 'validation_failed'],
     ['GET', '/user/identities/authorize?provider=google', 'user', 404, 'manual_linking_disabled'],

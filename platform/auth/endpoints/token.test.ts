@@ -34,18 +34,3 @@ describe('POST /token?grant_type=id_token', () => {
     ]);
   });
 });
-
-describe('POST /sso', () => {
-  it.each([
-    [{}, 400, 'validation_failed', 'A provider_id or domain needs to be provided'],
-    [
-      { domain: 'a', provider_id: 'b' },
-      400,
-      'validation_failed',
-      'Only one of provider_id or domain supported',
-    ],
-    [{ domain: 'example.com' }, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
-  ])('validates and rejects %j', async (body, status, code, message) => {
-    expect(await readError(await auth.call('/sso', { body }))).toEqual([status, { code, message }]);
-  });
-});

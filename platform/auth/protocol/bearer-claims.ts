@@ -1,28 +1,25 @@
 import type { Context } from 'hono';
 import type { AuthService } from '#platform/auth/service.ts';
 import { parseBearerToken } from '#platform/http/api-key.ts';
-import { type Claims, JwtError, type JwtFault } from '#platform/jwt/jwt.ts';
+import { type Claims, type Jwt, JwtError, type JwtFault } from '#platform/jwt/jwt.ts';
 import { AuthError } from './errors.ts';
 
 /**
  * Reads the claims of the request's bearer token.
  *
- * @param moreRoles roles that are accepted beside those that grant access to the API
+ * @param extraRole a role that is accepted beside those that grant access to the API
  * @throws AuthError if the token is missing, invalid or expired (docs/protocols.md#authentication-failures).
  */
 export async function readBearerClaims(
   { jwt }: AuthService,
   context: Context,
-  moreRoles: string[] = [],
+  extraRole?: string,
 ): Promise<Claims> {
   const token = parseBearerToken(context.req.header('authorization'));
   if (token === undefined)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   try {
-    const verified = await jwt.verify(token);
-    const { claims } = moreRoles.includes(verified.role ?? '')
-      ? { claims: verified }
-      : await jwt.identify(token);
+    const claims = await identify(jwt, token, extraRole);
     // `identify` tolerates clock differences. This server issued the token itself, so it needs no such tolerance.
     if (claims.exp !== undefined && claims.exp <= Date.now() / 1000)
       throw new JwtError('expired', 'JWT expired');
@@ -32,6 +29,12 @@ export async function readBearerClaims(
       throw badJwt(`invalid JWT: unable to parse or verify signature, ${faultMessages[error.fault]}`);
     throw error;
   }
+}
+
+/** The token in a signed storage URL never has the extra role, because the caller cannot choose its claims. */
+async function identify(jwt: Jwt, token: string, extraRole: string | undefined): Promise<Claims> {
+  const claims = await jwt.verify(token);
+  return extraRole !== undefined && claims.role === extraRole ? claims : (await jwt.identify(token)).claims;
 }
 
 export const badJwt = (message: string) => new AuthError(403, 'bad_jwt', message);

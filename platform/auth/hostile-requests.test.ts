@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addKey, rotateKeys } from '#platform/jwt/signing-keys.ts';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+let userToken = '';
+let ownerId = '';
+const owner = { email: 'owner@example.com', password: 'correct horse' };
+
+beforeAll(async () => {
+  auth = await createTestAuth({
+    settings: { enableSignup: true, enableConfirmations: true, enableAnonymousSignIns: true },
+    signingKeys: rotateKeys(await addKey([], 'ES256')),
+  });
+  ownerId = await auth.addUser(owner.email, owner.password);
+  await auth.addUser('user@example.com', owner.password);
+  const { data } = await auth
+    .client()
+    .auth.signInWithPassword({ email: 'user@example.com', password: owner.password });
+  userToken = data.session?.access_token ?? '';
+});
+afterAll(() => auth.close());
+
+/** What no request below may change. The keys are sorted, so that two snapshots can be compared. */
+const readUsers = () =>
+  auth.sql(`select id, email, encrypted_password, role, raw_app_meta_data, banned_until, deleted_at
+    from auth.users where email in ('owner@example.com', 'user@example.com') order by email`);
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const admin = { role: 'service_role', sub: 'x' };
+const tokens: Record<string, () => string | Promise<string>> = {
+  'no token': () => '',
+  'the anon key': () => auth.keys.anonKey,
+  'the token of a user': () => userToken,
+  'an unsigned token': () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(admin)}.`,
+  'a token with the signature of another': () =>
+    `${encode({ alg: 'ES256' })}.${encode(admin)}.${userToken.split('.')[2]}`,
+  'the token of an unknown key': () =>
+    `${encode({ alg: 'ES256', kid: '../../etc/passwd' })}.${encode(admin)}.${'A'.repeat(86)}`,
+  'a token that brings its own key': () =>
+    `${encode({ alg: 'HS256', jwk: { kty: 'oct', k: 'AA' } })}.${encode(admin)}.${'A'.repeat(43)}`,
+  'the token of a signed URL': () => auth.jwt.sign({ ...admin, url: 'images/a.png' }),
+  'a token of the role postgres': () => auth.jwt.sign({ role: 'postgres' }),
+};
+
+const adminRequests: [method: string, path: () => string, body?: unknown][] = [
+  ['GET', () => '/admin/users'],
+  ['GET', () => `/admin/users/${ownerId}`],
+  ['POST', () => '/admin/users', { email: 'evil@example.com', email_confirm: true }],
+  ['PUT', () => `/admin/users/${ownerId}`, { password: 'of the attacker' }],
+  ['DELETE', () => `/admin/users/${ownerId}`],
+  ['POST', () => '/invite', { email: 'evil@example.com' }],
+  ['POST', () => '/admin/generate_link', { type: 'recovery', email: owner.email }],
+];
+
+describe.each(Object.keys(tokens))('A request with %s', (name) => {
+  it.each(adminRequests)('may not %s an admin endpoint (%#)', async (method, getPath, body) => {
+    const before = await readUsers();
+    const token = await tokens[name]?.();
+    const response = await auth.call(getPath(), {
+      method,
+      ...(token && { token }),
+      ...(body ? { body } : {}),
+    });
+    expect([401, 403]).toContain(response.status);
+    expect(await response.text()).not.toContain('owner@example.com');
+    expect(await readUsers()).toEqual(before);
+    expect(await auth.sql(`select 1 from auth.users where email = 'evil@example.com'`)).toHaveLength(0);
+  });
+});
+
+const publicPaths = [
+  '/signup',
+  '/otp',
+  '/magiclink',
+  '/resend',
+  '/recover',
+  '/verify',
+  '/token?grant_type=password',
+  '/token?grant_type=id_token',
+  '/token?grant_type=pkce',
+];
+const hostileBodies: [name: string, body: unknown][] = [
+  [
+    'an email that adds a header',
+    {
+      email: 'a@example.com\r\nBcc: evil@example.com',
+      password: 'x'.repeat(9),
+      type: 'signup',
+      token: '123456',
+    },
+  ],
+  [
+    'two emails in one',
+    { email: 'owner@example.com,evil@example.com', password: 'x'.repeat(9), type: 'signup', token: '123456' },
+  ],
+  [
+    'an email with a display name',
+    { email: '"x" <owner@example.com>', password: 'x'.repeat(9), type: 'signup', token: '123456' },
+  ],
+  [
+    'an email with SQL in it',
+    { email: "' or 1=1 --@example.com", password: 'x'.repeat(9), type: 'signup', token: '123456' },
+  ],
+  ['a list as the email', { email: ['owner@example.com'], password: 'x'.repeat(9), type: 'signup' }],
+  [
+    'an object as the token',
+    { type: 'recovery', email: 'owner@example.com', token: { $ne: null }, token_hash: { $ne: null } },
+  ],
+  ['a polluted prototype', JSON.parse('{"__proto__": {"role": "service_role"}, "email": "x"}')],
+  ['a long code', { type: 'email', email: 'owner@example.com', token: '1'.repeat(10_000) }],
+  ['a pattern as the code', { type: 'email', email: 'owner@example.com', token: '%' }],
+  [
+    'deep data',
+    {
+      email: 'deep@example.com',
+      password: 'x'.repeat(9),
+      data: JSON.parse(`${'{"a":'.repeat(99)}1${'}'.repeat(99)}`),
+    },
+  ],
+  ['a null body', null],
+  ['a list as the body', []],
+  ['more than 32 KiB', { email: 'x'.repeat(40_000) }],
+];
+
+describe.each(publicPaths)('POST %s', (path) => {
+  it.each(
+    hostileBodies,
+  )('responds to %s without a server error, a session, an email to others or a change', async (_, body) => {
+    const [before, mails] = [await readUsers(), (await auth.emailsTo('evil@example.com')).length];
+    const response = await auth.call(path, { method: 'POST', body: JSON.stringify(body) });
+    expect(response.status).toBeLessThan(500);
+    expect(await response.text()).not.toContain('access_token');
+    expect(response.headers.get('bcc')).toBeNull();
+    expect(await readUsers()).toEqual(before);
+    expect(await auth.emailsTo('evil@example.com')).toHaveLength(mails);
+  });
+});
+
+describe('A signed-in user', () => {
+  it.each([
+    ['an administrator’s metadata', { app_metadata: { roles: ['admin'] } }, 403],
+    ['an email that is taken', { email: owner.email }, 422],
+    ['a phone number', { phone: '+491701' }, 422],
+  ])('cannot get %s', async (_, body, status) => {
+    const before = await readUsers();
+    const response = await auth.call('/user', { method: 'PUT', token: userToken, body });
+    expect(response.status).toBe(status);
+    expect(await readUsers()).toEqual(before);
+  });
+
+  it('cannot set a role, a ban or an ID, which are ignored', async () => {
+    const before = await readUsers();
+    const body = {
+      role: 'service_role',
+      ban_duration: 'none',
+      id: ownerId,
+      email_confirm: true,
+      is_anonymous: true,
+    };
+    await auth.call('/user', { method: 'PUT', token: userToken, body });
+    expect(await readUsers()).toEqual(before);
+  });
+});
+
+describe('A sign-up', () => {
+  it('cannot set a role, an ID or an administrator’s metadata', async () => {
+    const body = {
+      email: 'climber@example.com',
+      password: owner.password,
+      id: ownerId,
+      role: 'service_role',
+      aud: 'x',
+      app_metadata: { roles: ['admin'] },
+      email_confirm: true,
+    };
+    expect((await auth.call('/signup', { body })).status).toBe(200);
+    const [user] = await auth.sql(`select * from auth.users where email = 'climber@example.com'`);
+    expect(user).toMatchObject({
+      role: 'authenticated',
+      aud: 'authenticated',
+      raw_app_meta_data: { provider: 'email', providers: ['email'] },
+      email_confirmed_at: null,
+    });
+    expect(user?.id).not.toBe(ownerId);
+  });
+
+  it.each([
+    'https://evil.test/',
+    '//evil.test',
+    'http://site.test.evil.test/',
+    'http://site.test@evil.test/',
+    'http://site.test\\@evil.test/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://site.test/\r\nLocation: https://evil.test/',
+  ])('mails no link that redirects to %j', async (target) => {
+    const email = `redirect${Math.random().toString(36).slice(2)}@example.com`;
+    const query = new URLSearchParams({ redirect_to: target });
+    for (const path of ['/signup', '/otp'])
+      await auth.call(`${path}?${query}`, { body: { email, password: owner.password } });
+    const [message] = await auth.emailsTo(email);
+    const redirect = new URL(message?.link ?? '').searchParams.get('redirect_to') ?? '';
+    expect(new URL(redirect).origin).toBe(siteUrl);
+    const location = (await auth.app.request(message?.link ?? '')).headers.get('location') ?? '';
+    expect(new URL(location).origin).toBe(siteUrl);
+  });
+});

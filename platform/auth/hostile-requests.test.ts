@@ -127,13 +127,13 @@ describe.each(publicPaths)('POST %s', (path) => {
   it.each(
     hostileBodies,
   )('responds to %s without a server error, a session, an email to others or a change', async (_, body) => {
-    const [before, mails] = [await readUsers(), (await auth.emailsTo('evil@example.com')).length];
+    const [before, emails] = [await readUsers(), (await auth.emailsTo('evil@example.com')).length];
     const response = await auth.call(path, { method: 'POST', body: JSON.stringify(body) });
     expect(response.status).toBeLessThan(500);
     expect(await response.text()).not.toContain('access_token');
     expect(response.headers.get('bcc')).toBeNull();
     expect(await readUsers()).toEqual(before);
-    expect(await auth.emailsTo('evil@example.com')).toHaveLength(mails);
+    expect(await auth.emailsTo('evil@example.com')).toHaveLength(emails);
   });
 });
 
@@ -194,7 +194,7 @@ describe('A sign-up', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'http://site.test/\r\nLocation: https://evil.test/',
-  ])('mails no link that redirects to %j', async (target) => {
+  ])('sends no link that redirects to %j', async (target) => {
     const email = `redirect${Math.random().toString(36).slice(2)}@example.com`;
     const query = new URLSearchParams({ redirect_to: target });
     for (const path of ['/signup', '/otp'])

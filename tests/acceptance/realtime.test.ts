@@ -1,0 +1,84 @@
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createOwnerClient, createServiceClient, createVisitorClient, unwrap } from './clients.ts';
+
+const clients: SupabaseClient[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.removeAllChannels();
+});
+
+function keep(client: SupabaseClient): SupabaseClient {
+  clients.push(client);
+  return client;
+}
+
+function subscribe(channel: RealtimeChannel): Promise<string> {
+  return new Promise((resolve) => {
+    channel.subscribe((status, error) => resolve(error ? `${status}: ${error.message}` : status));
+  });
+}
+
+describe('Realtime', () => {
+  test('delivers the changes of posts, drafts only to the owner', async () => {
+    const service = createServiceClient();
+    const received: Record<string, unknown[]> = { owner: [], visitor: [] };
+    for (const [who, client] of [
+      ['owner', keep(await createOwnerClient())],
+      ['visitor', keep(createVisitorClient())],
+    ] as const) {
+      const ready = Promise.withResolvers<unknown>();
+      const channel = client
+        .channel('posts')
+        .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'posts' }, ({ new: post }) =>
+          received[who]?.push(post.title),
+        )
+        .on('system', {}, (message) => ready.resolve(message.status));
+      expect(await subscribe(channel)).toBe('SUBSCRIBED');
+      expect(await ready.promise).toBe('ok');
+    }
+    const base = { content: 'Text', excerpt: 'Text', author: 'Somebody' };
+    const posts: { title: string; published_at: string | null }[] = [
+      { title: 'A draft', published_at: null },
+      { title: 'A post', published_at: '2026-01-01T00:00:00Z' },
+    ];
+    const ids: string[] = [];
+    for (const post of posts)
+      ids.push(
+        unwrap(
+          await service
+            .from('posts')
+            .insert({ ...base, ...post })
+            .select('id')
+            .single(),
+        ).id,
+      );
+    await expect.poll(() => received.owner).toEqual(['A draft', 'A post']);
+    await expect.poll(() => received.visitor).toEqual(['A post']);
+    await service.from('posts').delete().in('id', ids).throwOnError();
+  });
+
+  test('delivers broadcasts and presences in public channels', async () => {
+    const [sender, receiver] = [keep(createVisitorClient()), keep(createVisitorClient())];
+    const received: unknown[] = [];
+    const receiving = receiver
+      .channel('lobby')
+      .on('broadcast', { event: 'greet' }, ({ payload }) => received.push(payload))
+      .on('presence', { event: 'sync' }, () => {});
+    const sending = sender.channel('lobby', {
+      config: { broadcast: { ack: true }, presence: { key: 'ana' } },
+    });
+    expect([await subscribe(receiving), await subscribe(sending)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
+    expect(await sending.send({ type: 'broadcast', event: 'greet', payload: { text: 'Hello' } })).toBe('ok');
+    expect(await sending.track({ seat: 1 })).toBe('ok');
+    await expect.poll(() => received).toEqual([{ text: 'Hello' }]);
+    await expect.poll(() => receiving.presenceState()).toMatchObject({ ana: [{ seat: 1 }] });
+  });
+
+  test('lets only the service role into private channels as long as there is no policy', async () => {
+    const join = async (client: SupabaseClient) =>
+      subscribe(keep(client).channel('private', { config: { private: true } }));
+    expect(await join(createVisitorClient())).toMatch(/^CHANNEL_ERROR: .*Unauthorized/);
+    expect(await join(await createOwnerClient())).toMatch(/^CHANNEL_ERROR: .*Unauthorized/);
+    expect(await join(createServiceClient())).toBe('SUBSCRIBED');
+  });
+});

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { openSite, type Site } from '#tests/setup/site.ts';
+import { getCpuTime } from './cpu-time.ts';
+import { getMedian } from './median.ts';
+
+/**
+ * `npm run bench:realtime [SUBSCRIBERS]`: the fan-out of broadcasts to 1,000 subscribers, compared with bare ws that sends
+ * the same text to as many sockets. Rounds alternate between the two, so that other load affects both. Prints medians.
+ */
+const subscribers = Number(process.argv[2] ?? 1000);
+const rounds = 5;
+const messagesPerRound = 50;
+/** A channel may send 100 messages a second. */
+const pauseMs = 1000;
+
+const topic = 'realtime:bench';
+const payload = { type: 'broadcast', event: 'move', payload: { x: 12, y: 34, text: 'x'.repeat(200) } };
+
+interface Target {
+  title: string;
+  pid: number;
+  sender: WebSocket;
+  receivers: WebSocket[];
+}
+
+interface Measurement {
+  messagesPerSecond: number;
+  cpuPerMessage: number;
+}
+
+const site = await openSite();
+const baseline = await startBaseline();
+try {
+  const targets = [await connectToSite(site), await connectToBaseline(baseline)];
+  const measurements = new Map<Target, Measurement[]>(targets.map((target) => [target, []]));
+  for (const target of targets) await measure(target);
+  for (let round = 0; round < rounds; round += 1)
+    for (const target of targets) measurements.get(target)?.push(await measure(target));
+  console.log(`| fan-out to ${subscribers} subscribers | deliveries/s | CPU µs per delivery |`);
+  console.log('| --- | --- | --- |');
+  for (const [{ title }, values] of measurements) console.log(formatRow(title, values));
+  for (const { sender, receivers } of targets)
+    for (const socket of [sender, ...receivers]) socket.terminate();
+} finally {
+  baseline.child.kill();
+  await site.close();
+}
+
+async function startBaseline(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'baseline-sockets.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!child.stdout) throw new Error('The baseline has no output');
+  const [port] = await once(child.stdout, 'data');
+  return { child, url: `ws://127.0.0.1:${String(port).trim()}` };
+}
+
+/** Each socket has an address of its own, because the sockets of one client are limited. */
+async function connectToSite({ url, anonKey, pid }: Site): Promise<Target> {
+  const socketUrl = `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`;
+  const open = async (index: number) => {
+    const address = `10.0.${index >> 8}.${index & 255}`;
+    const socket = await connect(socketUrl, { 'x-forwarded-for': address });
+    const config = { presence: { enabled: false } };
+    socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config }]));
+    await once(socket, 'message');
+    return socket;
+  };
+  return { title: 'broadcast of the platform', pid, ...(await connectAll(open)) };
+}
+
+async function connectToBaseline({ child, url }: Awaited<ReturnType<typeof startBaseline>>): Promise<Target> {
+  return {
+    title: 'baseline: bare ws, the same text',
+    pid: child.pid ?? 0,
+    ...(await connectAll(() => connect(url))),
+  };
+}
+
+async function connect(url: string, headers: Record<string, string> = {}): Promise<WebSocket> {
+  const socket = new WebSocket(url, { headers, perMessageDeflate: false });
+  await once(socket, 'open');
+  return socket;
+}
+
+async function connectAll(open: (index: number) => Promise<WebSocket>) {
+  const receivers: WebSocket[] = [];
+  for (let index = 1; index <= subscribers; index += 1) receivers.push(await open(index));
+  return { sender: await open(0), receivers };
+}
+
+/** Sends the messages of a round, and waits until every subscriber has all of them. */
+async function measure({ pid, sender, receivers }: Target): Promise<Measurement> {
+  await sleep(pauseMs);
+  const deliveries = messagesPerRound * receivers.length;
+  let received = 0;
+  const done = Promise.withResolvers<void>();
+  const count = () => {
+    received += 1;
+    if (received === deliveries) done.resolve();
+  };
+  for (const socket of receivers) socket.on('message', count);
+  const cpuBefore = getCpuTime([pid]);
+  const start = performance.now();
+  const text = JSON.stringify(['1', null, topic, 'broadcast', payload]);
+  for (let sent = 0; sent < messagesPerRound; sent += 1) sender.send(text);
+  await done.promise;
+  const seconds = (performance.now() - start) / 1000;
+  const cpuMs = getCpuTime([pid]) - cpuBefore;
+  for (const socket of receivers) socket.off('message', count);
+  return { messagesPerSecond: deliveries / seconds, cpuPerMessage: (cpuMs * 1000) / deliveries };
+}
+
+function formatRow(title: string, values: Measurement[]): string {
+  const perSecond = getMedian(values.map(({ messagesPerSecond }) => messagesPerSecond));
+  const cpu = getMedian(values.map(({ cpuPerMessage }) => cpuPerMessage));
+  return `| ${title} | ${Math.round(perSecond)} | ${cpu.toFixed(1)} |`;
+}

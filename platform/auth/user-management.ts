@@ -109,7 +109,10 @@ async function parseCredentials({
 }: Credentials): Promise<{ email: string; encryptedPassword: string }> {
   const address = parseEmail(email);
   try {
-    return { email: address, encryptedPassword: await hashChosenPassword(password, defaultSettings, commandLine) };
+    return {
+      email: address,
+      encryptedPassword: await hashChosenPassword(password, defaultSettings, commandLine),
+    };
   } catch (error) {
     throw toManagementError(error);
   }

@@ -1,5 +1,6 @@
 import { startBackend } from './backend/backend.ts';
 import { addFirstOwner, type FirstOwner } from './backend/first-owner.ts';
+import { warnAboutSignUp } from './backend/sign-up-warning.ts';
 import { unlessAborted } from './backend/unless-aborted.ts';
 import { type Config, hasOwnBackend } from './config.ts';
 import { startHttpServer } from './http-server.ts';
@@ -27,6 +28,7 @@ export async function startServer(
     const listener = await unlessAborted(() => createSiteListener(config, ownBackend, source), signal);
     const server = await startHttpServer(listener, config, ownBackend?.realtime);
     signal.throwIfAborted();
+    if (config.deployment.mode === 'supabase') void warnAboutSignUp(config.deployment, log);
     // This is the last step that can fail, and it is not interrupted, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));
     return {

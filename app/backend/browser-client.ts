@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { allowsSignUp } from './allows-sign-up.ts';
 import { type AuthLinkType, parseAuthLink } from './auth-link-type.ts';
 import type { Backend } from './backend.ts';
 import type { Database } from './database.types.ts';
@@ -28,6 +29,8 @@ export interface Connection {
   renew: (refreshToken: string) => Promise<boolean>;
   /** Checks a password with a session of its own, which ends at once. Returns the error if the password is wrong. */
   checkPassword: (email: string, password: string) => Promise<Error | null>;
+  /** Whether anybody can become a user, and so edit the site. */
+  allowsSignUp: () => Promise<boolean>;
 }
 
 let connection: Promise<Connection> | undefined;
@@ -67,7 +70,15 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
         const { data } = await auth.refreshSession({ refresh_token: refreshToken });
         return data.session !== null && (await client.auth.setSession(data.session)).error === null;
       };
-      return { client, upload, linkType, onRejected, renew, checkPassword };
+      return {
+        client,
+        upload,
+        linkType,
+        onRejected,
+        renew,
+        checkPassword,
+        allowsSignUp: () => allowsSignUp({ url, anonKey }),
+      };
     },
     (error) => {
       connection = undefined;

@@ -59,3 +59,17 @@ test('The dashboard counts posts and destinations each time it is shown, and rep
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 });
+
+test('The dashboard warns if anybody can sign up, and says what to do', async ({ page }) => {
+  const warning = page.getByRole('alert').filter({ hasText: 'Anybody can sign up' });
+  const answered = page.waitForResponse('**/auth/v1/settings');
+  await page.goto('/admin');
+  await answered;
+  await expect(page.getByRole('link', { name: /^Total Posts\s*\d/ })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+
+  await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { disable_signup: false } }));
+  await page.reload();
+  await expect(warning).toBeVisible();
+  await expect(warning).toContainText('switch off “Allow new users to sign up”');
+});

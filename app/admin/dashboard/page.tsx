@@ -6,12 +6,14 @@ import { createDashboard } from './create-dashboard.ts';
 import { LinkCard } from './link-card.tsx';
 import styles from './page.module.css';
 import { QuickLinks } from './quick-links.tsx';
+import { SignUpWarning } from './sign-up-warning.tsx';
 
 const { counts, cards, quickLinks } = createDashboard(registry);
 
 export default function Dashboard() {
   return (
     <AdminPage title={dashboard.label}>
+      <SignUpWarning />
       <div className={styles.cards}>
         <div className={styles.counts}>
           {counts.map((count) => (

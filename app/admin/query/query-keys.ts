@@ -23,4 +23,5 @@ export const queryKeys = {
   account: () => ['account'] as const,
   recoveryCodes: () => ['account', 'recovery-codes'] as const,
   sessions: () => ['account', 'sessions'] as const,
+  signUp: () => ['sign-up'] as const,
 };

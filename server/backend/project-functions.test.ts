@@ -6,7 +6,7 @@ const project = {
   config: {
     functions: { hello: { enabled: true, verify_jwt: false }, old: { enabled: false, verify_jwt: true } },
   },
-  secrets: { jwtSecret: 'secret', anonKey: 'anon', serviceRoleKey: 'service' },
+  secrets: { jwtSecret: 'secret', anonKey: 'anon', serviceRoleKey: 'service', signingKeys: [] },
   url: 'http://localhost:3000',
 };
 

@@ -68,9 +68,24 @@ function isCount(result: unknown): result is Count {
   return typeof result === 'object' && result !== null && 'passed' in result;
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  success: boolean;
+  testResults: { name: string; assertionResults: unknown[] }[];
+}
+
+const countTests = ({ testResults }: VitestReport, file: RegExp): number =>
+  testResults
+    .filter(({ name }) => file.test(name))
+    .reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
+
 /** A file that cannot be loaded counts as failed although none of its tests ran. */
 function readVitestCount(file: string): Count {
-  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  log(`  Hostile requests: ${countTests(report, /hostile[^/]*\.test\.ts$/)} probes`);
+  log(`  Fuzzed input: ${countTests(report, /\.property\.test\.ts$/)} properties, each of hundreds of cases`);
   return {
     passed: report.numPassedTests,
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites, report.success ? 0 : 1),

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -173,4 +174,28 @@ test.each([
   for await (const chunk of socket) response += chunk;
   expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(response).not.toContain('root:');
+});
+
+test('A download whose file fails in the middle is cut off, and nothing is appended to it', async () => {
+  await storage
+    .client('service_role')
+    .from('open')
+    .upload('broken', Buffer.alloc(2 * 1024 * 1024, 'a'));
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+  opened.length = 0;
+  const download = openRequest('GET', '/object/public/open/broken', storage.keys.anonKey).end();
+  const [response] = (await once(download, 'response')) as [IncomingMessage];
+  await once(response, 'readable');
+  opened[0]?.destroy(new Error('EIO: the path of the file'));
+  let received = '';
+  const read = async () => {
+    for await (const chunk of response) received += chunk;
+  };
+  await expect(read()).rejects.toThrow('aborted');
+  expect(received).toMatch(/^a*$/);
+  expect(received.length).toBeLessThan(2 * 1024 * 1024);
+  expect(log.mock.calls).toEqual([['storage: a file cannot be read to its end:', expect.any(Error)]]);
+  log.mockRestore();
+  info.mockRestore();
 });

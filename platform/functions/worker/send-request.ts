@@ -7,6 +7,7 @@ import {
 import { FunctionError } from '#platform/functions/errors.ts';
 import type { FunctionLimits } from '#platform/functions/limits.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
+import { ResponseCutOff } from '#platform/http/response-cut-off.ts';
 import { toRequestHeaders, toResponseHeaders } from './headers.ts';
 
 /** A request to a function. */
@@ -100,12 +101,6 @@ async function sendBody(
   stream.end();
 }
 
-/** The HTTP adapter closes the client's connection for this code. For others, it ends the response as if it were complete. */
-class ResponseCutOff extends Error {
-  override name = 'ResponseCutOff';
-  readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
-}
-
 /** Returns the body of a response. If it becomes too large, or the worker ends, the client's connection is closed. */
 function toBody(
   session: ClientHttp2Session,
@@ -128,7 +123,7 @@ function toBody(
       async pull(controller) {
         const { done, value } = await read().catch((cause) => {
           cancel();
-          throw new ResponseCutOff('The response has been cut off', { cause });
+          throw new ResponseCutOff(cause);
         });
         if (done) controller.close();
         else controller.enqueue(value);

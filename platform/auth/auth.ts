@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { readApiKey } from '#platform/http/authenticate.ts';
 import { createSubApp } from '#platform/http/sub-app.ts';
+import { requirePasskeys } from './passkeys/require-passkeys.ts';
 import { apiVersionHeader, toErrorResponse } from './protocol/errors.ts';
 import { requireServiceRole } from './protocol/require-service-role.ts';
 import { requireSession } from './protocol/require-session.ts';
@@ -21,6 +22,7 @@ export function createAuth(options: AuthOptions): Hono {
   app.route('/', createSubApp(service, keylessRoutes));
 
   app.use(requireApiKey(options.gateway));
+  app.use('/passkeys/*', requirePasskeys(service));
   app.route('/', createSubApp(service, publicRoutes));
   app.route('/', createSubApp(service, signedInRoutes, requireSession(service)));
   app.route('/', createSubApp(service, adminRoutes, requireServiceRole(service)));

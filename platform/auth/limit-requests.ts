@@ -15,6 +15,10 @@ export const limitVerifications = ({ verifications }: AuthService) => limitReque
 /** Limits challenges of second factors and attempts to verify them. All routes that have this limit share one count. */
 export const limitFactorRequests = ({ factorRequests }: AuthService) => limitRequests(factorRequests);
 
+/** Limits the requests of sign-ins with passkeys, and of their registration. */
+export const limitPasskeyRequests = ({ limits }: AuthService) =>
+  limitRequests(createRateLimit(limits.passkey));
+
 /**
  * Limits sign-ins and refreshes, but counts them separately. Otherwise an attacker who tries passwords would sign out
  * all users at the same address, because a client ends its session when a refresh is rejected. Refresh tokens need no

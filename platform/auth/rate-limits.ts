@@ -9,6 +9,8 @@ export interface Limits {
   codes: Bucket;
   /** Per client: challenges of second factors, and attempts to verify them. */
   factors: Bucket;
+  /** Per client and endpoint: requests that begin or complete a sign-in with a passkey, or its registration. */
+  passkey: Bucket;
   /** Per client: redeemed email links and codes. */
   verify: Bucket;
   /** Per client: new anonymous users. */
@@ -29,6 +31,7 @@ export const defaultLimits: Limits = {
   account: { tokens: 30, perSeconds: 3600, burst: 10 },
   codes: { tokens: 30, perSeconds: 3600, burst: 10 },
   factors: { tokens: 15, perSeconds: 60, burst: 30 },
+  passkey: { tokens: 30, perSeconds: 300, burst: 30 },
   verify: { tokens: 30, perSeconds: 300, burst: 30 },
   anonymous: { tokens: 30, perSeconds: 3600, burst: 30 },
   email: { tokens: 30, perSeconds: 300, burst: 30 },

@@ -9,7 +9,7 @@ import type { AuthService } from './service.ts';
 let auth: TestAuth;
 
 beforeAll(async () => {
-  auth = await createTestAuth();
+  auth = await createTestAuth({ settings: { enablePasskeys: true } });
 });
 afterAll(() => auth.close());
 

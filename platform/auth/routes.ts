@@ -38,9 +38,19 @@ import { verifyFactor } from './factors/verify-factor.ts';
 import {
   limitEmailRequests,
   limitFactorRequests,
+  limitPasskeyRequests,
   limitTokenRequests,
   limitVerifications,
 } from './limit-requests.ts';
+import { deleteOwnPasskey } from './passkeys/delete-own-passkey.ts';
+import { deleteUserPasskey } from './passkeys/delete-user-passkey.ts';
+import { listOwnPasskeys } from './passkeys/list-own-passkeys.ts';
+import { listUserPasskeys } from './passkeys/list-user-passkeys.ts';
+import { renameOwnPasskey } from './passkeys/rename-own-passkey.ts';
+import { startAuthentication } from './passkeys/start-authentication.ts';
+import { startRegistration } from './passkeys/start-registration.ts';
+import { verifyAuthentication } from './passkeys/verify-authentication.ts';
+import { verifyRegistration } from './passkeys/verify-registration.ts';
 import type { SignedIn } from './protocol/require-session.ts';
 import type { AuthService } from './service.ts';
 
@@ -72,7 +82,8 @@ export const publicRoutes: Routes<AuthService> = [
   ['POST', '/resend', resend, limitEmailRequests],
   ['POST', '/sso', notOffered(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')],
   ['ALL', '/oauth/*', featureDisabled],
-  ['ALL', '/passkeys/*', notOffered(404, 'passkey_disabled', 'Passkeys are disabled')],
+  ['POST', '/passkeys/authentication/options', startAuthentication, limitPasskeyRequests],
+  ['POST', '/passkeys/authentication/verify', verifyAuthentication, limitPasskeyRequests],
 ];
 
 /** Open to signed-in users only: `requireSession` runs before each of these handlers. */
@@ -93,6 +104,11 @@ export const signedInRoutes: Routes<AuthService, SignedIn> = [
   ['DELETE', '/factors/:id', unenrollFactor, limitFactorRequests],
   ['POST', '/factors/:id/challenge', challengeFactor, limitFactorRequests],
   ['POST', '/factors/:id/verify', verifyFactor, limitFactorRequests],
+  ['POST', '/passkeys/registration/options', startRegistration, limitPasskeyRequests],
+  ['POST', '/passkeys/registration/verify', verifyRegistration, limitPasskeyRequests],
+  ['GET', '/passkeys', listOwnPasskeys],
+  ['PATCH', '/passkeys/:passkeyId', renameOwnPasskey],
+  ['DELETE', '/passkeys/:passkeyId', deleteOwnPasskey],
 ];
 
 /** Open to the service role only: `requireServiceRole` runs before each of these handlers. */
@@ -105,6 +121,8 @@ export const adminRoutes: Routes<AuthService> = [
   ['POST', '/admin/generate_link', adminGenerateLink],
   ['GET', '/admin/users/:id/factors', listUserFactors],
   ['DELETE', '/admin/users/:id/factors/:factorId', deleteUserFactor],
+  ['GET', '/admin/users/:id/passkeys', listUserPasskeys],
+  ['DELETE', '/admin/users/:id/passkeys/:passkeyId', deleteUserPasskey],
   ['ALL', '/admin/*', featureDisabled],
   ['POST', '/invite', invite],
 ];

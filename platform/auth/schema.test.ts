@@ -55,6 +55,8 @@ const tables = [
   'mfa_factors',
   'mfa_challenges',
   'mfa_recovery_codes',
+  'webauthn_credentials',
+  'webauthn_challenges',
 ];
 
 describe.each(tables)('The table auth.%s', (table) => {

@@ -9,6 +9,7 @@ import { createSealedSecrets, type SealedSecrets } from './credentials/sealed-se
 import { createRedirectResolver, type ResolveRedirect } from './protocol/redirect-url.ts';
 import { defaultLimits, type Limits } from './rate-limits.ts';
 import { type AuthSettings, defaultSettings } from './settings.ts';
+import { createRelyingParty, type RelyingParty } from './webauthn/relying-party.ts';
 
 export interface AuthOptions {
   database: Database;
@@ -25,6 +26,8 @@ export interface AuthOptions {
   apiUrl: string;
   /** Patterns of other URLs that links may redirect to (docs/protocols.md#redirects). */
   redirectAllowList?: string[];
+  /** Who passkeys belong to. Defaults to the site (`createRelyingParty`). */
+  relyingParty?: RelyingParty;
   /** Overrides of `defaultSettings`. */
   settings?: Partial<AuthSettings>;
   /** Overrides of `defaultLimits`. */
@@ -43,6 +46,7 @@ export interface AuthService {
   /** The name of the site in emails. */
   siteName: string;
   resolveRedirect: ResolveRedirect;
+  relyingParty: RelyingParty;
   settings: AuthSettings;
   limits: Limits;
   /** Limits the sign-ins to each account by clients that it does not know. Its key is `toAccountKey`. */
@@ -63,6 +67,7 @@ export interface AuthService {
 
 export function createAuthService(options: AuthOptions): AuthService {
   const limits = { ...defaultLimits, ...options.limits };
+  const siteName = options.siteName ?? new URL(options.siteUrl).host;
   return {
     // The only place where the auth service gets access that bypasses row level security.
     getPrivileged: (context) => options.database.privilegedFor('auth', { caller: getCaller(context) }),
@@ -70,8 +75,9 @@ export function createAuthService(options: AuthOptions): AuthService {
     sealedSecrets: createSealedSecrets(options.secret),
     mailer: options.mailer,
     issuer: `${options.apiUrl.replace(/\/$/, '')}/auth/v1`,
-    siteName: options.siteName ?? new URL(options.siteUrl).host,
+    siteName,
     resolveRedirect: createRedirectResolver(options.siteUrl, options.redirectAllowList),
+    relyingParty: options.relyingParty ?? createRelyingParty(options.siteUrl, siteName),
     settings: { ...defaultSettings, ...options.settings },
     limits,
     unknownSignIns: createRateLimit(limits.account),

@@ -1,8 +1,8 @@
 import type { PasswordRequirements } from './credentials/password-rules.ts';
 
 /**
- * What an installation decides about signing up and signing in. The names are those of the sections `[auth]` and
- * `[auth.email]` of the Supabase CLI's `config.toml` (docs/protocols.md#auth-settings).
+ * What an installation decides about signing up and signing in. The names are those of the sections `[auth]`,
+ * `[auth.email]` and `[auth.passkey]` of the Supabase CLI's `config.toml` (docs/protocols.md#auth-settings).
  */
 export interface AuthSettings {
   /** Whether anybody can sign up. */
@@ -10,6 +10,8 @@ export interface AuthSettings {
   /** Whether anybody can sign up with an email address, if `enableSignup` is on. */
   enableEmailSignup: boolean;
   enableAnonymousSignIns: boolean;
+  /** Whether users may add passkeys and sign in with them. */
+  enablePasskeys: boolean;
   /** Whether users may unlink identities. */
   enableManualLinking: boolean;
   /** Whether a new user must confirm the email address before signing in. */
@@ -39,6 +41,7 @@ export const defaultSettings: AuthSettings = {
   enableSignup: false,
   enableEmailSignup: true,
   enableAnonymousSignIns: false,
+  enablePasskeys: false,
   enableManualLinking: false,
   enableConfirmations: false,
   doubleConfirmChanges: true,

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
@@ -95,8 +96,12 @@ export async function startBackend(
         siteUrl: config.siteUrl,
         apiUrl: config.siteUrl,
         redirectAllowList: getLoopbackUrls(config.siteUrl),
-        // Whoever keeps requesting codes for an owner could guess one of six digits within years.
-        settings: { otpLength: 8 },
+        settings: {
+          // Whoever keeps requesting codes for an owner could guess one of six digits within years.
+          otpLength: 8,
+          // Browsers have no passkeys for IP addresses (https://www.w3.org/TR/webauthn-3/#rp-id).
+          enablePasskeys: !isIP(new URL(config.siteUrl).hostname.replace(/[[\]]/g, '')),
+        },
       },
       storage: { files, partialFiles, renditionCache, visitorSizes },
       functions: describeFunctions({

@@ -1,13 +1,15 @@
 import type { Limits } from '#platform/auth/rate-limits.ts';
 import type { AuthSettings } from '#platform/auth/settings.ts';
+import type { RelyingParty } from '#platform/auth/webauthn/relying-party.ts';
 import type { ProjectConfig } from './project-config.ts';
 
 /** Converts the section `[auth]` of a `config.toml` to the settings of the auth service (docs/protocols.md#auth-settings). */
-export function toAuthSettings({ email, ...auth }: ProjectConfig['auth']): AuthSettings {
+export function toAuthSettings({ email, passkey, ...auth }: ProjectConfig['auth']): AuthSettings {
   return {
     enableSignup: auth.enable_signup,
     enableEmailSignup: email.enable_signup,
     enableAnonymousSignIns: auth.enable_anonymous_sign_ins,
+    enablePasskeys: passkey.enabled,
     enableManualLinking: auth.enable_manual_linking,
     enableConfirmations: email.enable_confirmations,
     doubleConfirmChanges: email.double_confirm_changes,
@@ -22,6 +24,14 @@ export function toAuthSettings({ email, ...auth }: ProjectConfig['auth']): AuthS
     refreshTokenReuseInterval: auth.refresh_token_reuse_interval,
   };
 }
+
+/** Converts the section `[auth.webauthn]`. Without it, passkeys belong to the site. */
+export const toRelyingParty = ({ webauthn }: ProjectConfig['auth']): RelyingParty | undefined =>
+  webauthn && {
+    rpId: webauthn.rp_id,
+    rpDisplayName: webauthn.rp_display_name,
+    rpOrigins: webauthn.rp_origins,
+  };
 
 /** Converts the section `[auth.rate_limit]`. Each limit may be used up at once (docs/protocols.md#limits). */
 export function toAuthLimits({ rate_limit }: ProjectConfig['auth']): Partial<Limits> {

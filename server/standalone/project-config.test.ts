@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addKey } from '#platform/jwt/signing-keys.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { toAuthSettings, toRelyingParty } from './auth-settings.ts';
 import { readProjectConfig } from './project-config.ts';
 import { getProjectSecrets } from './project-secrets.ts';
 
@@ -40,6 +41,7 @@ test('An empty file has the defaults of the Supabase CLI', () => {
       refresh_token_reuse_interval: 10,
       minimum_password_length: 6,
       password_requirements: '',
+      passkey: { enabled: false },
       email: {
         enable_signup: true,
         enable_confirmations: false,
@@ -53,6 +55,19 @@ test('An empty file has the defaults of the Supabase CLI', () => {
     functions: {},
     storage: { file_size_limit: 52_428_800, buckets: {} },
   });
+});
+
+test('Passkeys belong to the domain and the origins of the section auth.webauthn', () => {
+  const { auth } = read(`[auth.passkey]\nenabled = true
+    [auth.webauthn]\nrp_display_name = "Shop"\nrp_id = "shop.example"\nrp_origins = ["https://www.shop.example/"]`);
+  expect(toAuthSettings(auth).enablePasskeys).toBe(true);
+  expect(toRelyingParty(auth)).toEqual({
+    rpDisplayName: 'Shop',
+    rpId: 'shop.example',
+    rpOrigins: ['https://www.shop.example'],
+  });
+  expect(toRelyingParty(read('').auth)).toBeUndefined();
+  expect(() => read('[auth.webauthn]\nrp_id = "shop.example"')).toThrow('auth.webauthn.rp_origins');
 });
 
 test('Settings that the platform does not have are ignored', () => {

@@ -53,6 +53,16 @@ const schema = z.object({
       refresh_token_reuse_interval: z.number().int().min(0).default(10),
       minimum_password_length: z.number().int().min(1).max(72).default(6),
       password_requirements: z.enum(passwordRequirements).default(''),
+      passkey: z.object({ enabled: z.boolean().default(false) }).prefault({}),
+      webauthn: z
+        .object({
+          rp_display_name: z.string().nonempty(),
+          rp_id: z.string().nonempty(),
+          rp_origins: z
+            .array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
+            .nonempty(),
+        })
+        .optional(),
       email: z
         .object({
           enable_signup: z.boolean().default(true),

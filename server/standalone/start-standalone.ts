@@ -17,7 +17,7 @@ import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { startHttpServer } from '#server/http-server.ts';
 import type { RequestListener } from '#server/request-listener.ts';
-import { toAuthLimits, toAuthSettings } from './auth-settings.ts';
+import { toAuthLimits, toAuthSettings, toRelyingParty } from './auth-settings.ts';
 import { createBuckets } from './create-buckets.ts';
 import type { ProjectConfig } from './project-config.ts';
 import { getProjectSecrets } from './project-secrets.ts';
@@ -81,6 +81,7 @@ export async function startStandalone(
         siteUrl: auth.site_url,
         apiUrl: api.external_url ?? config.siteUrl,
         redirectAllowList: auth.additional_redirect_urls,
+        relyingParty: toRelyingParty(auth),
         settings: toAuthSettings(auth),
         limits: toAuthLimits(auth),
       },

@@ -58,6 +58,13 @@ interface CallOptions {
   token?: string;
 }
 
+const withoutBrowser = {
+  persistSession: false,
+  autoRefreshToken: false,
+  detectSessionInUrl: false,
+  experimental: { passkey: true },
+};
+
 /** The limits are so high that a test can sign in as often as it needs to. */
 const unlimited = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
 const noLimits = {
@@ -68,6 +75,7 @@ const noLimits = {
   anonymous: unlimited,
   codes: unlimited,
   factors: unlimited,
+  passkey: unlimited,
   emailsSent: unlimited,
 };
 
@@ -105,12 +113,12 @@ export async function createTestAuth({
     client: ({ flowType = 'implicit' } = {}) =>
       createClient(siteUrl, keys.anonKey, {
         global: { fetch: fetchApp },
-        auth: { flowType, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        auth: { ...withoutBrowser, flowType },
       }),
     admin: () =>
       createClient(siteUrl, keys.serviceRoleKey, {
         global: { fetch: fetchApp },
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        auth: withoutBrowser,
       }),
     call: async (path, { method, body, headers, token } = {}) =>
       app.request(`${siteUrl}/auth/v1${path}`, {

@@ -5,6 +5,7 @@ import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deleteUser, softDeleteUser } from '#platform/auth/store/managed-users.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
+import { deletePasskeys } from '#platform/auth/store/passkeys.ts';
 import { endAllSessions } from '#platform/auth/store/sessions.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
@@ -22,6 +23,7 @@ export const adminDeleteUser: Handler<AuthService> = async (service, context) =>
       if (!should_soft_delete) return deleteUser(query, id);
       await endAllSessions(query, id);
       await deleteOneTimeTokens(query, id);
+      await deletePasskeys(query, id);
       await softDeleteUser(query, id);
     })
     .catch((error: unknown) => {

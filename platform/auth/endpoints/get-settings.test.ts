@@ -16,6 +16,7 @@ describe('GET /settings', () => {
       external: { email: true, phone: false, google: false },
       disable_signup: true,
       mailer_autoconfirm: true,
+      passkeys_enabled: false,
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
   });

@@ -40,4 +40,5 @@ export const getSettings: Handler<AuthService> = ({ settings }, context) =>
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
+    passkeys_enabled: settings.enablePasskeys,
   });

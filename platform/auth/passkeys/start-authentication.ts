@@ -1,0 +1,19 @@
+import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { insertWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
+import { challengeLifetime, createAuthenticationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
+import type { Handler } from '#platform/http/handler.ts';
+
+/**
+ * POST /passkeys/authentication/options: what the browser needs to sign in with a passkey. It names no passkeys, so that
+ * it tells nobody who has one. The body is not read.
+ */
+export const startAuthentication: Handler<AuthService> = async (service, context) => {
+  const options = createAuthenticationOptions(service.relyingParty);
+  const { id, expires_at } = await insertWebauthnChallenge(
+    service.getPrivileged(context).query,
+    { session: null, ipAddress: readClientInfo(context).ipAddress },
+    { challenge: options.challenge, lifetime: challengeLifetime },
+  );
+  return context.json({ challenge_id: id, options, expires_at });
+};

@@ -1,0 +1,27 @@
+import { requirePermanentUser } from '#platform/auth/factors/find-own-factor.ts';
+import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
+import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { listPasskeys } from '#platform/auth/store/passkeys.ts';
+import { insertWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
+import { challengeLifetime, createRegistrationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { requireManagementLevel } from './require-management-level.ts';
+import { requireRoomForPasskey } from './require-room-for-passkey.ts';
+
+/** POST /passkeys/registration/options: what the browser needs to create a passkey. The body is not read. */
+export const startRegistration: Handler<AuthService, SignedIn> = async (service, context) => {
+  const { user, sessionId } = context.var;
+  requirePermanentUser(user);
+  requireManagementLevel(context);
+  const { query } = service.getPrivileged(context);
+  const existing = await listPasskeys(query, user.id);
+  requireRoomForPasskey(existing);
+  const options = createRegistrationOptions(service.relyingParty, user, existing);
+  const { id, expires_at } = await insertWebauthnChallenge(
+    query,
+    { session: { id: sessionId, userId: user.id }, ipAddress: readClientInfo(context).ipAddress },
+    { challenge: options.challenge, lifetime: challengeLifetime },
+  );
+  return context.json({ challenge_id: id, options, expires_at });
+};

@@ -1,0 +1,73 @@
+import type { Query } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
+
+/** Who may use a challenge: the session that asked for it, if it registers a passkey, and in any case its address. */
+export interface ChallengeOwner {
+  /** Null for a sign-in. */
+  session: { id: string; userId: string } | null;
+  ipAddress: string | null;
+}
+
+/** A new challenge replaces the oldest of its user, or of all sign-ins, so that nobody can fill the table. */
+const maxPerUser = 20;
+const maxSignIns = 10_000;
+/** For how long a challenge that has expired is still reported as such, in seconds. */
+const expiredLifetime = 300;
+
+/** Stores a challenge. Returns its ID and the time at which it expires, in seconds since 1970. */
+export async function insertWebauthnChallenge(
+  query: Query,
+  { session, ipAddress }: ChallengeOwner,
+  { challenge, lifetime }: { challenge: string; lifetime: number },
+): Promise<{ id: string; expires_at: number }> {
+  await query({
+    text: 'delete from auth.webauthn_challenges where expires_at < now() - make_interval(secs => $1)',
+    values: [expiredLifetime],
+  });
+  await query({
+    text: `delete from auth.webauthn_challenges where id in (
+        select id from auth.webauthn_challenges where ${session ? 'user_id = $1' : 'user_id is null and $1::uuid is null'}
+        order by created_at desc, id offset $2
+      )`,
+    values: [session?.userId ?? null, (session ? maxPerUser : maxSignIns) - 1],
+  });
+  const result = await query<{ id: string; expires_at: number }>({
+    text: `insert into auth.webauthn_challenges (user_id, session_id, ip_address, challenge_type, session_data, expires_at)
+      values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+      returning id, floor(extract(epoch from expires_at))::int as expires_at`,
+    values: [
+      session?.userId ?? null,
+      session?.id ?? null,
+      ipAddress,
+      session ? 'registration' : 'authentication',
+      JSON.stringify({ challenge }),
+      lifetime,
+    ],
+  });
+  return getOnlyRow(result);
+}
+
+/**
+ * Deletes a challenge and returns it, so that of several requests with the same challenge, one gets it. Returns undefined
+ * if it is somebody else's.
+ */
+export async function consumeWebauthnChallenge(
+  query: Query,
+  { session, ipAddress }: ChallengeOwner,
+  id: string,
+): Promise<{ challenge: string; isExpired: boolean } | undefined> {
+  const { rows } = await query<{ challenge: string; isExpired: boolean }>({
+    text: `delete from auth.webauthn_challenges
+      where id = $1 and user_id is not distinct from $2::uuid and session_id is not distinct from $3::uuid
+        and ip_address is not distinct from $4::inet and challenge_type = $5
+      returning session_data ->> 'challenge' as challenge, expires_at < now() as "isExpired"`,
+    values: [
+      id,
+      session?.userId ?? null,
+      session?.id ?? null,
+      ipAddress,
+      session ? 'registration' : 'authentication',
+    ],
+  });
+  return rows[0];
+}

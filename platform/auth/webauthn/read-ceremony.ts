@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import { isUuid } from '#platform/auth/protocol/uuid.ts';
+
+const bodySchema = z.object({ challenge_id: optionalText, credential: z.unknown().optional() });
+
+/**
+ * Reads the request that completes a ceremony: the challenge that it responds to, and the unchecked credential.
+ *
+ * @throws AuthError
+ */
+export async function readCeremony(context: Context): Promise<{ challengeId: string; credential: unknown }> {
+  const { challenge_id: challengeId, credential } = await readBody(context, bodySchema);
+  if (!challengeId) throw validationFailed('challenge_id is required');
+  if (credential === undefined || credential === null) throw validationFailed('credential is required');
+  if (!isUuid(challengeId)) throw validationFailed('challenge_id must be a valid UUID');
+  return { challengeId, credential };
+}
+
+export const verificationFailed = (message = 'Credential verification failed') =>
+  new AuthError(400, 'webauthn_verification_failed', message);
+
+/** All that browsers send beside the response. `rawId` is the same as `id`. */
+export const credentialFields = {
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+};
+
+/**
+ * Parses the credential of a request.
+ *
+ * @throws AuthError
+ */
+export function parseCredential<Schema extends z.ZodObject>(
+  schema: Schema,
+  credential: unknown,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(credential);
+  if (!parsed.success) throw verificationFailed('Invalid credential response');
+  return parsed.data;
+}

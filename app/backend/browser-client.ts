@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { allowsSignUp } from './allows-sign-up.ts';
 import { type AuthLinkType, parseAuthLink } from './auth-link-type.ts';
+import { type AuthSettings, readAuthSettings } from './auth-settings.ts';
 import type { Backend } from './backend.ts';
 import type { Database } from './database.types.ts';
 import { type RejectionListener, retryRejectedRequests } from './retry-rejected-requests.ts';
@@ -29,8 +29,7 @@ export interface Connection {
   renew: (refreshToken: string) => Promise<boolean>;
   /** Checks a password with a session of its own, which ends at once. Returns the error if the password is wrong. */
   checkPassword: (email: string, password: string) => Promise<Error | null>;
-  /** Whether anybody can become a user, and so edit the site. */
-  allowsSignUp: () => Promise<boolean>;
+  readAuthSettings: () => Promise<AuthSettings>;
 }
 
 let connection: Promise<Connection> | undefined;
@@ -38,7 +37,7 @@ let connection: Promise<Connection> | undefined;
 /**
  * Returns the page's only connection. The first call loads supabase-js, so that public pages do not load it. The auth
  * options (flow type, storage, refresh and lock) are the library's defaults (docs/product.md#constants); only recovery
- * codes have to be enabled.
+ * codes and passkeys have to be enabled.
  *
  * @throws when the library cannot be loaded; the next call tries again
  */
@@ -51,7 +50,7 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
       const { fetch: send, onResponse, onRejected } = retryRejectedRequests(fetch.bind(globalThis), getToken);
       const client = createClient<Database>(url, anonKey, {
         global: { fetch: send },
-        auth: { experimental: { recoveryCodes: true } },
+        auth: { experimental: { recoveryCodes: true, passkey: true } },
       });
       const upload = createUpload({ url, anonKey, getToken, onResponse });
       const withoutSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
@@ -77,7 +76,7 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
         onRejected,
         renew,
         checkPassword,
-        allowsSignUp: () => allowsSignUp({ url, anonKey }),
+        readAuthSettings: () => readAuthSettings({ url, anonKey }),
       };
     },
     (error) => {

@@ -1,3 +1,4 @@
+import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { account } from '#app/admin/shell/menu.ts';
@@ -5,17 +6,19 @@ import { Button } from '#app/ui/button.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import styles from './page.module.css';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useAccount } from './use-account.ts';
 
-/** The owner's own account: name, email, password, second factors and sessions (docs/product.md#account). */
+/** The owner's own account: name, email, password, passkeys, second factors and sessions (docs/product.md#account). */
 export default function Account() {
   const { data: user, isError, refetch } = useAccount();
+  const settings = useAuthSettings();
   return (
     <AdminPage title={account.label} lead="How you sign in, and where you are signed in.">
-      {!user && !isError && <AdminLoading>Loading your account...</AdminLoading>}
+      {(!user || settings.isPending) && !isError && <AdminLoading>Loading your account...</AdminLoading>}
       {!user && isError && (
         <AdminEmpty
           failed
@@ -23,10 +26,11 @@ export default function Account() {
           action={<Button onClick={() => refetch()}>Try again</Button>}
         />
       )}
-      {user && (
+      {user && !settings.isPending && (
         <div className={styles.sections}>
           <DetailsSection key={user.email} user={user} />
           <PasswordSection user={user} />
+          {settings.data?.offersPasskeys && <PasskeysSection user={user} />}
           <AppsSection user={user} />
           <RecoverySection user={user} />
           <SessionsSection />

@@ -1,18 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
 import styles from './sign-up-warning.module.css';
 
 /** Warns the owner if anybody can sign up: every user can edit the site (docs/product.md#permissions). */
 export function SignUpWarning() {
-  const connect = useConnect();
-  const { data: isAllowed } = useQuery({
-    queryKey: queryKeys.signUp(),
-    queryFn: async () => (await connect()).allowsSignUp(),
-    // Without a response, there is nothing to warn of.
-    retry: false,
-  });
-  if (!isAllowed) return null;
+  const { data: settings } = useAuthSettings();
+  if (!settings?.allowsSignUp) return null;
   return (
     <div className={styles.warning} role="alert">
       <h2>Anybody can sign up</h2>

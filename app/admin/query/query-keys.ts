@@ -22,6 +22,7 @@ export const queryKeys = {
   /** What the Account page shows of the signed-in user. */
   account: () => ['account'] as const,
   recoveryCodes: () => ['account', 'recovery-codes'] as const,
+  passkeys: () => ['account', 'passkeys'] as const,
+  authSettings: () => ['auth-settings'] as const,
   sessions: () => ['account', 'sessions'] as const,
-  signUp: () => ['sign-up'] as const,
 };

@@ -1,4 +1,4 @@
-import type { AuthError, SignUpWithPasswordCredentials } from '@supabase/supabase-js';
+import type { SignUpWithPasswordCredentials } from '@supabase/supabase-js';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { recoveryFlag } from '#app/admin/sign-in/recovery-flag.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
@@ -22,6 +22,8 @@ export interface SessionState extends SessionStatus {
   signUp(email: string, password: string, options?: SignUpOptions): AuthResult;
   /** `needsSecondFactor`: the password was right, and now `verifySecondFactor` has to be called. */
   signIn(email: string, password: string): Promise<{ error: Error | null; needsSecondFactor: boolean }>;
+  /** Like `signIn`, with a passkey that the browser asks for. No notice is shown when the prompt is closed. */
+  signInWithPasskey(): Promise<{ error: Error | null; needsSecondFactor: boolean }>;
   /** Uses the code of an authenticator app with the id `factorId`, or else a recovery code. */
   verifySecondFactor(code: string, factorId: string | null): AuthResult;
   /** `global` (the default) ends all sessions of the user; `local` ends only this browser's, even when offline. */
@@ -45,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const sessionId = getLastSessionId(status);
 
   const actions = useMemo<Omit<SessionState, keyof SessionStatus>>(() => {
-    const callAuth = async (call: (auth: BrowserClient['auth']) => Promise<{ error: AuthError | null }>) => {
+    const callAuth = async (call: (auth: BrowserClient['auth']) => Promise<{ error: Error | null }>) => {
       try {
         return { error: (await call((await connect()).client.auth)).error };
       } catch (error) {
@@ -74,6 +76,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
             return { error };
           }),
         );
+        return { ...result, needsSecondFactor: isWaiting };
+      },
+      signInWithPasskey: async () => {
+        recoveryFlag.clear();
+        let isWaiting = false;
+        const result = await callAuth(async (auth) => {
+          const { data, error } = await auth.signInWithPasskey();
+          isWaiting = Boolean(data?.session && needsSecondFactor(data.session));
+          return { error };
+        });
         return { ...result, needsSecondFactor: isWaiting };
       },
       verifySecondFactor: (code, factorId) =>

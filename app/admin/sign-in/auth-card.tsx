@@ -6,12 +6,15 @@ export function AuthCard({
   title,
   lead,
   foot,
+  end,
   focusTitle = false,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   foot?: ReactNode;
+  /** What follows the links. It may appear late: nothing below it moves. */
+  end?: ReactNode;
   /** For a card that replaces the focused element: moves the focus to the title, so that screen readers read it. */
   focusTitle?: boolean;
   children?: ReactNode;
@@ -32,6 +35,7 @@ export function AuthCard({
       </div>
       {children}
       {foot && <p className={styles.foot}>{foot}</p>}
+      {end}
     </section>
   );
 }

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { supportsPasskeys } from '#app/admin/session/passkeys.ts';
 import { getReturnPath, isOutdated } from '#app/admin/session/return-path.ts';
 import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { createTitleMeta } from '#app/backend/page-title.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -12,11 +14,15 @@ const title = 'Login';
 
 export const meta = createTitleMeta(title);
 
+/** If it cannot be loaded, the password still signs in. */
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx').catch(() => ({ default: () => null })));
+
 export default function Login() {
   const { user, waitingSession } = useSession();
   const { notify } = useNotices();
   const { state } = useLocation();
   const navigate = useNavigate();
+  const hydrated = useHydrated();
 
   // Otherwise a later reload would restore the stale state.
   useEffect(() => {
@@ -45,6 +51,14 @@ export default function Login() {
       title={title}
       lead="Sign in to manage your site."
       foot={<Link to="/forgot-password">Forgot your password?</Link>}
+      end={
+        hydrated &&
+        supportsPasskeys() && (
+          <Suspense>
+            <PasskeySignIn />
+          </Suspense>
+        )
+      }
     >
       <LoginForm />
     </AuthCard>

@@ -1,0 +1,62 @@
+import type { PasskeyListItem } from '@supabase/supabase-js';
+import type { FormEvent } from 'react';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { getErrorMessage } from '#app/backend/error-message.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import styles from './form.module.css';
+import { useReloadAccount } from './use-account.ts';
+
+interface NamePasskeyDialogProps {
+  /** The passkey to name; null while the dialog is closed. */
+  passkey: PasskeyListItem | null;
+  onClose: () => void;
+}
+
+/** Asks for the name of a passkey. */
+export function NamePasskeyDialog({ passkey, onClose }: NamePasskeyDialogProps) {
+  const connect = useConnect();
+  const reload = useReloadAccount();
+
+  const renaming = useSingleMutation({
+    mutationFn: async (request: { passkeyId: string; friendlyName: string }) => {
+      const { error } = await (await connect()).client.auth.passkey.update(request);
+      if (error) throw error;
+      await reload();
+      close();
+    },
+  });
+
+  function close() {
+    renaming.reset();
+    onClose();
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const friendlyName = String(new FormData(event.currentTarget).get('name')).trim();
+    if (passkey) renaming.mutate({ passkeyId: passkey.id, friendlyName });
+  };
+
+  return (
+    <Dialog open={passkey !== null} onClose={close} title="Name this passkey">
+      <form className={styles.form} method="post" onSubmit={submit}>
+        <TextField
+          label="Name"
+          help="Which device or password manager it is on, so that you recognize it later."
+          name="name"
+          defaultValue={passkey?.friendly_name}
+          maxLength={120}
+          required
+          autoFocus
+          error={renaming.error && getErrorMessage(renaming.error)}
+        />
+        <Button type="submit" variant="sea" busyLabel={renaming.isPending && 'Saving...'}>
+          Save name
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PasskeyListItem } from '@supabase/supabase-js';
+import { useState } from 'react';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import styles from './list.module.css';
+import { useReloadAccount } from './use-account.ts';
+
+interface PasskeyListProps {
+  passkeys: readonly PasskeyListItem[];
+  onRename: (passkey: PasskeyListItem) => void;
+}
+
+const getName = ({ friendly_name }: PasskeyListItem) => friendly_name || 'Passkey';
+
+/** The owner's passkeys, each with buttons that rename and remove it. */
+export function PasskeyList({ passkeys, onRename }: PasskeyListProps) {
+  const connect = useConnect();
+  const reload = useReloadAccount();
+  const { notify } = useNotices();
+  const [removing, setRemoving] = useState<PasskeyListItem | null>(null);
+
+  const removal = useSingleMutation({
+    mutationFn: async (passkey: PasskeyListItem) => {
+      const { error } = await (await connect()).client.auth.passkey.delete({ passkeyId: passkey.id });
+      if (error) throw error;
+      notify({ title: 'Passkey Removed', description: `“${getName(passkey)}” was removed.` });
+    },
+    onSettled: reload,
+    meta: { errorTitle: 'Passkey Not Removed' },
+  });
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className={styles.entry}>
+            <div className={styles.words}>
+              <p className={styles.name}>{getName(passkey)}</p>
+              <p className={styles.facts}>
+                Added {formatTime(passkey.created_at)} ·{' '}
+                {passkey.last_used_at ? `Last used ${formatTime(passkey.last_used_at)}` : 'Not used yet'}
+              </p>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                size="small"
+                aria-label={`Rename ${getName(passkey)}`}
+                onClick={() => onRename(passkey)}
+              >
+                Rename
+              </Button>
+              <Button
+                size="small"
+                aria-label={`Remove ${getName(passkey)}`}
+                busyLabel={removal.isPending && removal.variables?.id === passkey.id && 'Removing...'}
+                onClick={() => setRemoving(passkey)}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title="Remove this passkey?"
+        actions={
+          <>
+            <Button variant="sea" onClick={() => setRemoving(null)}>
+              Keep it
+            </Button>
+            <Button
+              variant="destructive"
+              onClick={() => {
+                if (removing) removal.mutate(removing);
+                setRemoving(null);
+              }}
+            >
+              Remove
+            </Button>
+          </>
+        }
+      >
+        <p>It will no longer sign you in. Your device may still offer it until you delete it there, too.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { PasskeyListItem, User } from '@supabase/supabase-js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { isPromptClosed, supportsPasskeys, toPasskeyError } from '#app/admin/session/passkeys.ts';
+import { getAuthenticatorApps } from '#app/admin/session/second-factor.ts';
+import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import styles from './list.module.css';
+import { NamePasskeyDialog } from './name-passkey-dialog.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { Section } from './section.tsx';
+
+const lead = 'Sign in with your fingerprint, your face or a PIN instead of your password.';
+
+/** The passkeys of the owner, and the button that adds one. */
+export function PasskeysSection({ user }: { user: User }) {
+  const connect = useConnect();
+  const { notify } = useNotices();
+  const [naming, setNaming] = useState<PasskeyListItem | null>(null);
+  const [wasClosed, setWasClosed] = useState(false);
+  const passkeys = useQuery({
+    queryKey: queryKeys.passkeys(),
+    queryFn: async () => {
+      const { data, error } = await (await connect()).client.auth.passkey.list();
+      if (error) throw error;
+      return data;
+    },
+    refetchOnMount: 'always',
+  });
+
+  const creation = useSingleMutation({
+    mutationFn: async () => {
+      setWasClosed(false);
+      const { data, error } = await (await connect()).client.auth.registerPasskey();
+      if (error && isPromptClosed(error)) return setWasClosed(true);
+      if (error) throw toPasskeyError(error);
+      await passkeys.refetch();
+      notify({ title: 'Passkey Added!', description: 'You can sign in with it from now on.' });
+      setNaming(data);
+    },
+    meta: { errorTitle: 'Passkey Not Added' },
+  });
+
+  return (
+    <Section
+      title="Passkeys"
+      lead={
+        getAuthenticatorApps(user).length > 0
+          ? `${lead} The code of your authenticator app is still asked for.`
+          : lead
+      }
+    >
+      {passkeys.isPending && <AdminLoading>Loading your passkeys...</AdminLoading>}
+      {passkeys.isError && (
+        <>
+          <p role="alert">Your passkeys could not be loaded.</p>
+          <Button onClick={() => passkeys.refetch()}>Try again</Button>
+        </>
+      )}
+      {passkeys.data?.length === 0 && (
+        <p className={styles.none}>You have no passkey: you sign in with your password.</p>
+      )}
+      {passkeys.data && passkeys.data.length > 0 && (
+        <PasskeyList passkeys={passkeys.data} onRename={setNaming} />
+      )}
+      {supportsPasskeys() ? (
+        <Button
+          variant={passkeys.data?.length === 0 ? 'sea' : 'quiet'}
+          icon={adminIcons.plus}
+          busyLabel={creation.isPending && 'Waiting for your browser...'}
+          onClick={() => creation.mutate()}
+        >
+          Add passkey
+        </Button>
+      ) : (
+        <p className={styles.none}>This browser cannot add passkeys here.</p>
+      )}
+      {wasClosed && (
+        <p className={styles.none} role="status">
+          No passkey was added, because the prompt was closed.
+        </p>
+      )}
+      <NamePasskeyDialog passkey={naming} onClose={() => setNaming(null)} />
+    </Section>
+  );
+}

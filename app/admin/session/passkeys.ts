@@ -1,0 +1,20 @@
+/** Whether this browser can use passkeys here: they need a secure page, whose URL has a domain (https://www.w3.org/TR/webauthn-3/#rp-id). */
+export const supportsPasskeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
+
+/** Whether somebody has closed the browser's prompt, or has not responded to it in time. Browsers do not say which. */
+export const isPromptClosed = ({ name }: Error): boolean =>
+  name === 'NotAllowedError' || name === 'AbortError';
+
+const messages: Record<string, string> = {
+  webauthn_verification_failed: 'This passkey is not accepted. Use your password instead.',
+  webauthn_challenge_expired: 'The prompt was open for too long. Please try again.',
+  webauthn_challenge_not_found: 'The prompt was open for too long. Please try again.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for your account already.',
+};
+
+/** Replaces the messages that are meant for programs. */
+export function toPasskeyError(error: Error): Error {
+  const message = 'code' in error ? messages[String(error.code)] : undefined;
+  return message === undefined ? error : new Error(message);
+}

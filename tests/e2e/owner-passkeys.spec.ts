@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { expectErrorNotice, expectNotice } from './owner.ts';
+import { test } from './session.ts';
+
+/** Passkeys on the Account page and the login page (docs/product.md#account). */
+
+const getSection = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true });
+const getLoginButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+
+/** Gives the browser an authenticator that responds to every prompt, as with a fingerprint. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/account');
+  await getSection(page).getByRole('button', { name: 'Add passkey' }).click();
+  await expectNotice(page, 'Passkey Added!');
+  const dialog = page.getByRole('dialog', { name: 'Name this passkey' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Passkey');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save name' }).click();
+  await expect(getSection(page).getByText(name)).toBeVisible();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+test('The owner adds a passkey, signs in with it, renames it and removes it', async ({ page }) => {
+  await addAuthenticator(page);
+  await page.goto('/admin/account');
+  await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
+  await addPasskey(page, 'Laptop');
+  await expect(getSection(page).getByText('Not used yet')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await test.step('An authenticator that has a passkey creates no second one', async () => {
+    await getSection(page).getByRole('button', { name: 'Add passkey' }).click();
+    await expectErrorNotice(page, 'Passkey Not Added', 'This device has a passkey for your account already.');
+  });
+
+  await test.step('The passkey signs in without an email and a password', async () => {
+    await logOut(page);
+    await expect(getLoginButton(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await getLoginButton(page).click();
+    await expectNotice(page, 'Login Successful!', 'Welcome back!');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.goto('/admin/account');
+    await expect(getSection(page).getByText(/Last used/)).toBeVisible();
+  });
+
+  await test.step('A name can be changed', async () => {
+    await getSection(page).getByRole('button', { name: 'Rename Laptop' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Ada’s laptop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
+    await expect(getSection(page).getByText('Ada’s laptop')).toBeVisible();
+  });
+
+  await test.step('A removed passkey no longer signs in', async () => {
+    await getSection(page).getByRole('button', { name: 'Remove Ada’s laptop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expectNotice(page, 'Passkey Removed');
+    await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
+    await logOut(page);
+    await getLoginButton(page).click();
+    await expectErrorNotice(page, 'Login Failed', 'This passkey is not accepted. Use your password instead.');
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('With an authenticator app, its code is asked for after the passkey', async ({ page, site, owner }) => {
+  await addAuthenticator(page);
+  await addPasskey(page, 'Laptop');
+  await logOut(page);
+  const client = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
+  await client.auth.signInWithPassword(owner);
+  const { secret } = await enrollTotp(client);
+  await getLoginButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill(createTotpCode(secret, Date.now() / 1000 + 30));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectNotice(page, 'Login Successful!', 'Welcome back!');
+});
+
+test('A closed prompt changes nothing, and is reported in place', async ({ page }) => {
+  await page.addInitScript(() => {
+    const close = async () => {
+      throw new DOMException('The operation was not allowed.', 'NotAllowedError');
+    };
+    navigator.credentials.create = close;
+    navigator.credentials.get = close;
+  });
+  await page.goto('/admin/account');
+  await getSection(page).getByRole('button', { name: 'Add passkey' }).click();
+  await expect(getSection(page).getByRole('status')).toHaveText(
+    'No passkey was added, because the prompt was closed.',
+  );
+  await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
+  await logOut(page);
+  await getLoginButton(page).click();
+  await expect(page.getByText('No passkey was chosen.')).toBeVisible();
+  await expect(getLoginButton(page)).toBeEnabled();
+});
+
+test('A browser without passkeys shows no button at the login, and says so on the Account page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto('/admin/account');
+  await expect(getSection(page).getByText('This browser cannot add passkeys here.')).toBeVisible();
+  await expect(getSection(page).getByRole('button', { name: 'Add passkey' })).toHaveCount(0);
+  await logOut(page);
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(getLoginButton(page)).toHaveCount(0);
+});
+
+test('With a backend without passkeys, no page mentions them', async ({ page }) => {
+  await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { disable_signup: true } }));
+  await page.goto('/admin/account');
+  await expect(page.getByRole('region', { name: 'Password', exact: true })).toBeVisible();
+  await expect(getSection(page)).toHaveCount(0);
+  await logOut(page);
+  const settings = page.waitForResponse('**/auth/v1/settings');
+  await page.goto('/login');
+  await (await settings).finished();
+  await expect(page.getByText(/passkey/i)).toHaveCount(0);
+});
+
+test('Passkeys that cannot be loaded are reported, and loaded again', async ({ page }) => {
+  await page.route('**/auth/v1/passkeys', (route) => route.fulfill({ status: 400, json: { msg: 'No' } }));
+  await page.goto('/admin/account');
+  await expect(getSection(page).getByRole('alert')).toHaveText('Your passkeys could not be loaded.');
+  await page.unrouteAll();
+  await getSection(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
+});

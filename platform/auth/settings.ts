@@ -2,7 +2,7 @@ import type { PasswordRequirements } from './credentials/password-rules.ts';
 
 /**
  * What an installation decides about signing up and signing in. The names are those of the sections `[auth]`,
- * `[auth.email]` and `[auth.passkey]` of the Supabase CLI's `config.toml` (docs/protocols.md#auth-settings).
+ * `[auth.email]`, `[auth.passkey]` and `[auth.mfa.web_authn]` of the Supabase CLI's `config.toml` (docs/protocols.md#auth-settings).
  */
 export interface AuthSettings {
   /** Whether anybody can sign up. */
@@ -12,6 +12,9 @@ export interface AuthSettings {
   enableAnonymousSignIns: boolean;
   /** Whether users may add passkeys and sign in with them. */
   enablePasskeys: boolean;
+  /** Whether users may add second factors of the type webauthn, and use them. */
+  enableWebauthnEnroll: boolean;
+  enableWebauthnVerify: boolean;
   /** Whether users may unlink identities. */
   enableManualLinking: boolean;
   /** Whether a new user must confirm the email address before signing in. */
@@ -42,6 +45,8 @@ export const defaultSettings: AuthSettings = {
   enableEmailSignup: true,
   enableAnonymousSignIns: false,
   enablePasskeys: false,
+  enableWebauthnEnroll: false,
+  enableWebauthnVerify: false,
   enableManualLinking: false,
   enableConfirmations: false,
   doubleConfirmChanges: true,

@@ -4,12 +4,14 @@ import type { RelyingParty } from '#platform/auth/webauthn/relying-party.ts';
 import type { ProjectConfig } from './project-config.ts';
 
 /** Converts the section `[auth]` of a `config.toml` to the settings of the auth service (docs/protocols.md#auth-settings). */
-export function toAuthSettings({ email, passkey, ...auth }: ProjectConfig['auth']): AuthSettings {
+export function toAuthSettings({ email, passkey, mfa, ...auth }: ProjectConfig['auth']): AuthSettings {
   return {
     enableSignup: auth.enable_signup,
     enableEmailSignup: email.enable_signup,
     enableAnonymousSignIns: auth.enable_anonymous_sign_ins,
     enablePasskeys: passkey.enabled,
+    enableWebauthnEnroll: mfa.web_authn.enroll_enabled,
+    enableWebauthnVerify: mfa.web_authn.verify_enabled,
     enableManualLinking: auth.enable_manual_linking,
     enableConfirmations: email.enable_confirmations,
     doubleConfirmChanges: email.double_confirm_changes,

@@ -41,6 +41,7 @@ test('An empty file has the defaults of the Supabase CLI', () => {
       refresh_token_reuse_interval: 10,
       minimum_password_length: 6,
       password_requirements: '',
+      mfa: { web_authn: { enroll_enabled: false, verify_enabled: false } },
       passkey: { enabled: false },
       email: {
         enable_signup: true,

@@ -53,6 +53,16 @@ const schema = z.object({
       refresh_token_reuse_interval: z.number().int().min(0).default(10),
       minimum_password_length: z.number().int().min(1).max(72).default(6),
       password_requirements: z.enum(passwordRequirements).default(''),
+      mfa: z
+        .object({
+          web_authn: z
+            .object({
+              enroll_enabled: z.boolean().default(false),
+              verify_enabled: z.boolean().default(false),
+            })
+            .prefault({}),
+        })
+        .prefault({}),
       passkey: z.object({ enabled: z.boolean().default(false) }).prefault({}),
       webauthn: z
         .object({

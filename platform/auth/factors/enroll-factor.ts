@@ -15,21 +15,25 @@ import { requireRoomForFactor } from './require-room-for-factor.ts';
 
 const bodySchema = z.object({ friendly_name: optionalText, factor_type: optionalText, issuer: optionalText });
 
-/** POST /factors: a new authenticator app, whose first code verifies it. The secret is returned here only. */
+/**
+ * POST /factors: a new authenticator app, whose first code verifies it, or a factor of the type webauthn, which gets its
+ * credential by a challenge. The secret of an app is returned here only.
+ */
 export const enrollFactor: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, aal } = context.var;
   requirePermanentUser(user);
   const { friendly_name, factor_type, issuer } = await readBody(context, bodySchema);
   if (factor_type === 'phone')
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
-  if (factor_type === 'webauthn')
+  if (factor_type === 'webauthn' && !service.settings.enableWebauthnEnroll)
     throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
-  if (factor_type !== 'totp') throw validationFailed('factor_type needs to be totp, phone, or webauthn');
+  if (factor_type !== 'totp' && factor_type !== 'webauthn')
+    throw validationFailed('factor_type needs to be totp, phone, or webauthn');
   const name = parseFactorName(friendly_name);
   const issuerName = parseFactorName(issuer) || new URL(service.issuer).host;
 
   const id = randomUUID();
-  const secret = createTotpSecret();
+  const secret = factor_type === 'totp' ? createTotpSecret() : undefined;
   await service.getPrivileged(context).transaction(async (query) => {
     await lockUser(query, user.id);
     await requireRoomForFactor(query, { userId: user.id, name, aal });
@@ -39,9 +43,10 @@ export const enrollFactor: Handler<AuthService, SignedIn> = async (service, cont
       friendly_name: name,
       factor_type,
       status: 'unverified',
-      secret: service.sealedSecrets.seal(secret, id),
+      secret: secret === undefined ? null : service.sealedSecrets.seal(secret, id),
     });
   });
+  if (secret === undefined) return context.json({ id, type: factor_type, friendly_name: name });
   const uri = createTotpUri(secret, { issuer: issuerName, account: user.email ?? '' });
   const qrCode = renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 4 });
   return context.json({

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { isUuid } from '#platform/auth/protocol/uuid.ts';
+import type { AuthService } from '#platform/auth/service.ts';
 import { type FactorRow, findFactor } from '#platform/auth/store/factors.ts';
 import type { UserRow } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
@@ -28,8 +29,11 @@ export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', '
  *
  * @throws AuthError
  */
-export function requireTotp({ factor_type }: FactorRow): void {
-  if (factor_type !== 'totp') throw validationFailed('factor_type needs to be totp');
+export function requireVerifiable({ settings }: AuthService, { factor_type }: FactorRow): void {
+  if (factor_type === 'webauthn' && !settings.enableWebauthnVerify)
+    throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
+  if (factor_type !== 'totp' && factor_type !== 'webauthn')
+    throw validationFailed('factor_type needs to be totp or webauthn');
 }
 
 /** Anonymous users have no first factor, so they cannot have a second one. */

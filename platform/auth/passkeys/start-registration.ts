@@ -17,7 +17,14 @@ export const startRegistration: Handler<AuthService, SignedIn> = async (service,
   const { query } = service.getPrivileged(context);
   const existing = await listPasskeys(query, user.id);
   requireRoomForPasskey(existing);
-  const options = createRegistrationOptions(service.relyingParty, user, existing);
+  const options = createRegistrationOptions(
+    service.relyingParty,
+    user,
+    existing.map(({ credential_id, transports }) => ({
+      id: credential_id.toString('base64url'),
+      transports,
+    })),
+  );
   const { id, expires_at } = await insertWebauthnChallenge(
     query,
     { session: { id: sessionId, userId: user.id }, ipAddress: readClientInfo(context).ipAddress },

@@ -22,7 +22,16 @@ export const verifyAuthentication: Handler<AuthService> = async (service, contex
   const passkey = await findPasskeyByCredential(query, Buffer.from(assertion.id, 'base64url'));
   // Without a user handle, the authenticator has not chosen the passkey for this user.
   if (!passkey || assertion.response.userHandle !== toUserHandle(passkey.user_id)) throw verificationFailed();
-  const use = await verifyAssertion(service.relyingParty, challenge, assertion, passkey);
+  const use = await verifyAssertion(
+    service.relyingParty,
+    { challenge, requireUserVerification: true },
+    assertion,
+    {
+      credentialId: passkey.credential_id,
+      publicKey: passkey.public_key,
+      counter: Number(passkey.sign_count),
+    },
+  );
 
   const session = await transaction(async (query) => {
     const user = await lockUser(query, passkey.user_id);

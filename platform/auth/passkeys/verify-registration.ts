@@ -26,7 +26,11 @@ export const verifyRegistration: Handler<AuthService, SignedIn> = async (service
     { session: { id: sessionId, userId: user.id }, ipAddress: readClientInfo(context).ipAddress },
     challengeId,
   );
-  const verified = await verifyAttestation(service.relyingParty, challenge, credential);
+  const verified = await verifyAttestation(
+    service.relyingParty,
+    { challenge, requireUserVerification: true },
+    credential,
+  );
 
   const passkey = await transaction(async (query) => {
     await lockUser(query, user.id);

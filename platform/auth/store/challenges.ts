@@ -12,12 +12,19 @@ export interface Challenge {
   isExpired: boolean;
   /** Whether the request comes from the address that asked for the challenge. */
   isSameAddress: boolean;
+  /** What the authenticator must sign; null for factors of other types. */
+  webauthnChallenge: string | null;
 }
 
 /** Creates a challenge. Returns its ID and the time at which it expires, in seconds since 1970. */
 export async function insertChallenge(
   query: Query,
-  challenge: { factorId: string; sessionId: string; ipAddress: string | null },
+  challenge: {
+    factorId: string;
+    sessionId: string;
+    ipAddress: string | null;
+    webauthnChallenge?: string | undefined;
+  },
 ): Promise<{ id: string; expires_at: number }> {
   await query({
     text: `delete from auth.mfa_challenges where session_id = $1 and (
@@ -32,9 +39,15 @@ export async function insertChallenge(
     text: `with challenged as (
         update auth.mfa_factors set last_challenged_at = now() where id = $1
       )
-      insert into auth.mfa_challenges (factor_id, session_id, ip_address) values ($1, $2, $3)
+      insert into auth.mfa_challenges (factor_id, session_id, ip_address, web_authn_session_data) values ($1, $2, $3, $5)
       returning id, floor(extract(epoch from created_at))::int + $4 as expires_at`,
-    values: [challenge.factorId, challenge.sessionId, challenge.ipAddress, lifetimeSeconds],
+    values: [
+      challenge.factorId,
+      challenge.sessionId,
+      challenge.ipAddress,
+      lifetimeSeconds,
+      challenge.webauthnChallenge && JSON.stringify({ challenge: challenge.webauthnChallenge }),
+    ],
   });
   return getOnlyRow(result);
 }
@@ -45,7 +58,8 @@ export async function findChallenge(
 ): Promise<Challenge | undefined> {
   const { rows } = await query<Challenge>({
     text: `select id, verified_at is not null as "isUsed", ip_address is not distinct from $4::inet as "isSameAddress",
-      created_at < now() - make_interval(secs => $5) as "isExpired"
+      created_at < now() - make_interval(secs => $5) as "isExpired",
+      web_authn_session_data ->> 'challenge' as "webauthnChallenge"
       from auth.mfa_challenges where id = $1 and factor_id = $2 and session_id = $3`,
     values: [id, of.factorId, of.sessionId, of.ipAddress, lifetimeSeconds],
   });

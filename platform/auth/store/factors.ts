@@ -1,6 +1,23 @@
+import type { Transport } from '#platform/auth/webauthn/transports.ts';
 import type { Query } from '#platform/database/database.ts';
 
 type FactorType = 'totp' | 'webauthn' | 'phone' | 'recovery_code';
+
+/** The credential of a factor of the type webauthn. The ID and the key are in base64url. */
+interface WebauthnCredential {
+  id: string;
+  publicKey: string;
+  counter: number;
+  transports: Transport[];
+}
+
+/** What a verification changes about a factor: the time step of the code, or the credential. */
+export interface VerifiedUse {
+  step?: number;
+  credential?: WebauthnCredential;
+  /** The model of the authenticator that has created the credential. */
+  aaguid?: string;
+}
 
 /** A row of auth.mfa_factors. */
 export interface FactorRow {
@@ -17,6 +34,8 @@ export interface FactorRow {
   last_challenged_at: Date | null;
   /** The latest time step whose code was accepted. A bigint, which the driver returns as text. */
   last_step: string | null;
+  /** Null until the first verification. */
+  web_authn_credential: WebauthnCredential | null;
 }
 
 /** How long an unverified factor is kept (docs/protocols.md#second-factors). */
@@ -61,10 +80,12 @@ export async function insertFactor(
 }
 
 /** Marks a factor as verified, and deletes the user's other unverified factors of its type. */
-export async function acceptFactor(query: Query, factor: FactorRow, step: number): Promise<void> {
+export async function acceptFactor(query: Query, factor: FactorRow, use: VerifiedUse): Promise<void> {
   await query({
-    text: `update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = now() where id = $1`,
-    values: [factor.id, step],
+    text: `update auth.mfa_factors set status = 'verified', updated_at = now(), last_step = coalesce($2, last_step),
+      web_authn_credential = coalesce($3, web_authn_credential), web_authn_aaguid = coalesce($4, web_authn_aaguid)
+      where id = $1`,
+    values: [factor.id, use.step, use.credential && JSON.stringify(use.credential), use.aaguid],
   });
   await query({
     text: `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2`,
@@ -96,4 +117,4 @@ export async function deleteFactor(query: Query, id: string): Promise<void> {
 }
 
 /** The entries of a session's `amr` claim that stand for a second factor. */
-const secondFactorMethods = ['totp', 'mfa/recovery_code'];
+const secondFactorMethods = ['totp', 'mfa/webauthn', 'mfa/recovery_code'];

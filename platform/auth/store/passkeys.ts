@@ -1,6 +1,5 @@
+import type { Transport } from '#platform/auth/webauthn/transports.ts';
 import type { Query } from '#platform/database/database.ts';
-
-type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
 
 /** A row of auth.webauthn_credentials. */
 export interface PasskeyRow {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { PasskeyRow } from '#platform/auth/store/passkeys.ts';
 import type { UserRow } from '#platform/auth/store/users.ts';
 import type { RelyingParty } from './relying-party.ts';
+import type { Transport } from './transports.ts';
 
 /** In seconds. After this time, browsers end the ceremony and the challenge is no longer accepted. */
 export const challengeLifetime = 300;
@@ -12,17 +12,11 @@ export const algorithms = [-7, -8, -257];
 /** 256 random bits in base64url. */
 const createChallenge = () => randomBytes(32).toString('base64url');
 
-/**
- * A passkey replaces the password, so it must not be enough to hold the device
- * (docs/decisions/0061-sign-in-with-passkeys-as-a-first-factor.md).
- */
-const userVerification = 'required';
-
-/** Creates what a browser needs to create a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
+/** Creates what a browser needs to create a credential, by default a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
 export function createRegistrationOptions(
   { rpId, rpDisplayName }: RelyingParty,
   user: UserRow,
-  existing: readonly PasskeyRow[],
+  existing: readonly { id: string; transports: Transport[] }[],
 ) {
   const name = user.email || user.phone || user.id;
   const displayName = user.raw_user_meta_data.name;
@@ -36,19 +30,28 @@ export function createRegistrationOptions(
     challenge: createChallenge(),
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeLifetime * 1000,
-    // An authenticator that has a passkey of this user does not create another one.
-    excludeCredentials: existing.map(({ credential_id, transports }) => ({
-      type: 'public-key',
-      id: credential_id.toString('base64url'),
-      transports,
-    })),
-    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification },
+    // An authenticator that has a credential of this user does not create another one.
+    excludeCredentials: existing.map(({ id, transports }) => ({ type: 'public-key', id, transports })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: passkeyVerification,
+    },
     attestation: 'none',
   };
 }
 
+/**
+ * A passkey replaces the password, so it must not be enough to hold the device
+ * (docs/decisions/0061-sign-in-with-passkeys-as-a-first-factor.md).
+ */
+const passkeyVerification = 'required';
+
 /** Creates what a browser needs to sign in with any passkey of the site: `PublicKeyCredentialRequestOptionsJSON`. */
-export const createAuthenticationOptions = ({ rpId }: RelyingParty) => ({
+export const createAuthenticationOptions = (
+  { rpId }: RelyingParty,
+  userVerification = passkeyVerification,
+) => ({
   challenge: createChallenge(),
   rpId,
   timeout: challengeLifetime * 1000,

@@ -11,6 +11,13 @@ export interface RelyingParty {
   rpOrigins: string[];
 }
 
+/** What the response of an authenticator must contain. */
+export interface Expected {
+  challenge: string;
+  /** Whether the authenticator must have verified its user, by a PIN or a fingerprint. */
+  requireUserVerification: boolean;
+}
+
 /** The relying party of a site: its domain, and pages of its origin only. */
 export function createRelyingParty(siteUrl: string, siteName: string): RelyingParty {
   const { hostname, origin } = new URL(siteUrl);

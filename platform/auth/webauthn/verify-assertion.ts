@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { PasskeyRow } from '#platform/auth/store/passkeys.ts';
 import { credentialFields, parseCredential, verificationFailed } from './read-ceremony.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { Expected, RelyingParty } from './relying-party.ts';
 
 const schema = z.object({
   ...credentialFields,
@@ -13,13 +12,20 @@ const schema = z.object({
   }),
 });
 
+/** What is known about a credential. */
+interface StoredCredential {
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: number;
+}
+
 export type Assertion = z.infer<typeof schema>;
 
 /** @throws AuthError */
 export const parseAssertion = (credential: unknown): Assertion => parseCredential(schema, credential);
 
 /**
- * Verifies that a passkey has signed a challenge on a page of the site
+ * Verifies that a credential has signed a challenge on a page of the site
  * (https://www.w3.org/TR/webauthn-3/#sctn-verifying-assertion). A signature counter that does not grow, which suggests a
  * copied authenticator, is rejected.
  *
@@ -27,9 +33,9 @@ export const parseAssertion = (credential: unknown): Assertion => parseCredentia
  */
 export async function verifyAssertion(
   { rpId, rpOrigins }: RelyingParty,
-  challenge: string,
+  { challenge, requireUserVerification }: Expected,
   { response: { userHandle, ...response }, ...fields }: Assertion,
-  passkey: PasskeyRow,
+  stored: StoredCredential,
 ): Promise<{ counter: number; isBackedUp: boolean }> {
   // Loaded when it is first needed: to load it takes half a second, which every start would wait for.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
@@ -38,11 +44,11 @@ export async function verifyAssertion(
     expectedChallenge: challenge,
     expectedOrigin: rpOrigins,
     expectedRPID: rpId,
-    requireUserVerification: true,
+    requireUserVerification,
     credential: {
-      id: passkey.credential_id.toString('base64url'),
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.sign_count),
+      id: stored.credentialId.toString('base64url'),
+      publicKey: new Uint8Array(stored.publicKey),
+      counter: stored.counter,
     },
   }).catch((): never => {
     throw verificationFailed();

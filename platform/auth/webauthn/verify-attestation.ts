@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { NewPasskey } from '#platform/auth/store/passkeys.ts';
 import { algorithms } from './ceremony-options.ts';
 import { credentialFields, parseCredential, verificationFailed } from './read-ceremony.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { Expected, RelyingParty } from './relying-party.ts';
+import { transports as knownTransports } from './transports.ts';
 
 const schema = z.object({
   ...credentialFields,
@@ -15,7 +16,6 @@ const schema = z.object({
 
 /** The longest ID that the standard allows, in bytes. */
 const maxIdLength = 1023;
-const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /**
  * Verifies a credential that an authenticator has created for a challenge
@@ -25,7 +25,7 @@ const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-car
  */
 export async function verifyAttestation(
   { rpId, rpOrigins }: RelyingParty,
-  challenge: string,
+  { challenge, requireUserVerification }: Expected,
   credential: unknown,
 ): Promise<Omit<NewPasskey, 'userId' | 'friendlyName'>> {
   const { response, ...fields } = parseCredential(schema, credential);
@@ -39,7 +39,7 @@ export async function verifyAttestation(
         expectedChallenge: challenge,
         expectedOrigin: rpOrigins,
         expectedRPID: rpId,
-        requireUserVerification: true,
+        requireUserVerification,
         supportedAlgorithmIDs: algorithms,
       }),
     )

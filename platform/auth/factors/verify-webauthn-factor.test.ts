@@ -1,0 +1,184 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import {
+  createSoftwareAuthenticator,
+  type Forgery,
+  type SoftwareAuthenticator,
+} from '#tests/setup/software-authenticator.ts';
+
+let auth: TestAuth;
+let email: string;
+let client: SupabaseClient;
+let factorId: string;
+let authenticator: SoftwareAuthenticator;
+const password = 'correct horse';
+let users = 0;
+
+beforeAll(async () => {
+  auth = await createTestAuth({ settings: { enableWebauthnEnroll: true, enableWebauthnVerify: true } });
+});
+afterAll(() => auth.close());
+
+beforeEach(async () => {
+  users += 1;
+  email = `user${users}@example.com`;
+  await auth.addUser(email, password);
+  client = await signIn();
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
+  expect(error).toBeNull();
+  factorId = data?.id ?? '';
+  authenticator = createSoftwareAuthenticator(siteUrl);
+});
+
+async function signIn(): Promise<SupabaseClient> {
+  const client = auth.client();
+  await client.auth.signInWithPassword({ email, password });
+  return client;
+}
+
+interface Challenge {
+  id: string;
+  webauthn: {
+    type: 'create' | 'request';
+    credential_options: {
+      publicKey: { challenge: string; rpId: string; rp: { id: string }; user: { id: string } };
+    };
+  };
+}
+
+const getToken = async (client: SupabaseClient) =>
+  (await client.auth.getSession()).data.session?.access_token ?? '';
+
+async function challenge(client: SupabaseClient): Promise<Challenge> {
+  const response = await auth.call(`/factors/${factorId}/challenge`, {
+    token: await getToken(client),
+    body: {},
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Challenge;
+}
+
+/** The client would take the response from the browser, so the body is written here as it sends it. */
+async function respond(client: SupabaseClient, { id, webauthn }: Challenge, forgery?: Forgery) {
+  const { publicKey } = webauthn.credential_options;
+  const credential_response =
+    webauthn.type === 'create'
+      ? authenticator.create(publicKey, forgery)
+      : authenticator.get(publicKey, forgery);
+  const response = await auth.call(`/factors/${factorId}/verify`, {
+    token: await getToken(client),
+    body: { challenge_id: id, webauthn: { type: webauthn.type, credential_response } },
+  });
+  const body = (await response.json()) as { access_token: string; refresh_token: string; code?: string };
+  if (response.status === 200) await client.auth.setSession(body);
+  return [response.status, body.code];
+}
+
+const succeeded = [200, undefined];
+const failed = [400, 'webauthn_verification_failed'];
+
+describe('A factor of the type webauthn', () => {
+  it('gets its credential by the first challenge, and raises other sessions by its signature', async () => {
+    const created = await challenge(client);
+    expect(created.webauthn).toMatchObject({
+      type: 'create',
+      credential_options: { publicKey: { rp: { id: 'site.test' }, excludeCredentials: [] } },
+    });
+    expect(await respond(client, created)).toEqual(succeeded);
+    expect((await client.auth.getClaims()).data?.claims).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'mfa/webauthn' }, { method: 'password' }],
+    });
+
+    const other = await signIn();
+    const requested = await challenge(other);
+    expect(requested.webauthn).toMatchObject({
+      type: 'request',
+      credential_options: { publicKey: { allowCredentials: [{ type: 'public-key' }] } },
+    });
+    expect(await respond(other, requested)).toEqual(succeeded);
+    expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
+    expect((await other.auth.mfa.listFactors()).data?.webauthn).toMatchObject([
+      { id: factorId, status: 'verified', friendly_name: 'Key' },
+    ]);
+  });
+
+  it('is removed at aal2, and the session falls back to aal1', async () => {
+    await respond(client, await challenge(client));
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    await client.auth.refreshSession();
+    expect((await client.auth.getClaims()).data?.claims).toMatchObject({
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+    });
+  });
+
+  it('needs no user verification, because it follows the password', async () => {
+    expect(await respond(client, await challenge(client), { isVerified: false })).toEqual(succeeded);
+  });
+
+  it.each<[string, Forgery]>([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['of another relying party', { rpId: 'evil.example' }],
+    ['to another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ])('accepts no response %s, at the first challenge and later', async (_, forgery) => {
+    expect(await respond(client, await challenge(client), forgery)).toEqual(failed);
+    expect((await client.auth.mfa.listFactors()).data?.webauthn).toEqual([]);
+    expect(await respond(client, await challenge(client))).toEqual(succeeded);
+    const other = await signIn();
+    expect(await respond(other, await challenge(other), forgery)).toEqual(failed);
+    expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1');
+  });
+
+  it.each<[string, Forgery]>([
+    ['a foreign credential', { credentialId: Buffer.alloc(32).toString('base64url') }],
+    ['a counter that has not grown', { counter: 3 }],
+  ])('accepts no response with %s', async (_, forgery) => {
+    await respond(client, await challenge(client), { counter: 3 });
+    expect(await respond(client, await challenge(client), forgery)).toEqual(failed);
+  });
+
+  it('accepts each challenge once, and in its session only', async () => {
+    await respond(client, await challenge(client));
+    const used = await challenge(client);
+    const other = await signIn();
+    expect(await respond(other, used)).toEqual([422, 'mfa_factor_not_found']);
+    expect(await respond(client, used)).toEqual(succeeded);
+    expect(await respond(client, used)).toEqual([422, 'mfa_ip_address_mismatch']);
+  });
+
+  it.each([
+    ['no response', undefined],
+    ['another type', { type: 'x', credential_response: {} }],
+    ['no credential', { type: 'create' }],
+    ['the type of the other ceremony', { type: 'request', credential_response: {} }],
+  ])('rejects %s', async (_, webauthn) => {
+    const { id } = await challenge(client);
+    const response = await auth.call(`/factors/${factorId}/verify`, {
+      token: await getToken(client),
+      body: { challenge_id: id, webauthn },
+    });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
+  });
+
+  it('cannot be used where verifying is disabled', async () => {
+    const closed = await createTestAuth({ settings: { enableWebauthnEnroll: true } });
+    try {
+      await closed.addUser(email, password);
+      const client = closed.client();
+      await client.auth.signInWithPassword({ email, password });
+      const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
+      const token = await getToken(client);
+      for (const step of ['challenge', 'verify']) {
+        const response = await closed.call(`/factors/${data?.id}/${step}`, { token, body: {} });
+        expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
+          422,
+          'mfa_webauthn_verify_not_enabled',
+        ]);
+      }
+    } finally {
+      await closed.close();
+    }
+  });
+});

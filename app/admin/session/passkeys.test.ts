@@ -33,10 +33,13 @@ describe('isPromptClosed', () => {
 
 describe('toPasskeyError', () => {
   it('replaces the messages for programs, and keeps the others', () => {
-    const rejected = Object.assign(new Error('Credential verification failed'), {
-      code: 'webauthn_verification_failed',
-    });
-    expect(toPasskeyError(rejected).message).toBe('This passkey is not accepted. Use your password instead.');
+    const getMessage = (code: string) => toPasskeyError(Object.assign(new Error('x'), { code })).message;
+    expect(getMessage('webauthn_verification_failed')).toBe(
+      'This passkey is not accepted. Use your password instead.',
+    );
+    expect(getMessage('ERROR_INVALID_RP_ID')).toBe(
+      'Passkeys do not work at this URL. Use your password instead.',
+    );
     const other = Object.assign(new Error('User is banned'), { code: 'user_banned' });
     expect(toPasskeyError(other)).toBe(other);
   });

@@ -6,10 +6,15 @@ export const supportsPasskeys = (): boolean =>
 export const isPromptClosed = ({ name }: Error): boolean =>
   name === 'NotAllowedError' || name === 'AbortError';
 
+/** The backend's passkeys belong to another domain, as with a backend at a URL of its own. */
+const otherDomain = 'Passkeys do not work at this URL. Use your password instead.';
+
 const messages: Record<string, string> = {
   webauthn_verification_failed: 'This passkey is not accepted. Use your password instead.',
   webauthn_challenge_expired: 'The prompt was open for too long. Please try again.',
   webauthn_challenge_not_found: 'The prompt was open for too long. Please try again.',
+  ERROR_INVALID_DOMAIN: otherDomain,
+  ERROR_INVALID_RP_ID: otherDomain,
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for your account already.',
 };
 

@@ -51,8 +51,9 @@ test('The owner adds an authenticator app, makes recovery codes, and removes bot
   await test.step('Recovery codes are shown once, and count down', async () => {
     const recovery = getSection(page, 'Recovery codes');
     await recovery.getByRole('button', { name: 'Make recovery codes' }).click();
-    const codes = await dialog.getByRole('listitem').allInnerTexts();
-    expect(codes).toHaveLength(10);
+    const list = dialog.getByRole('listitem');
+    await expect(list).toHaveCount(10);
+    const codes = await list.allInnerTexts();
     for (const code of codes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/);
     await expectNoAxeViolations(page);
     await page.emulateMedia({ media: 'print' });

@@ -5,11 +5,11 @@ import { getAuthenticatorApps, hasRecoveryCodes } from '#app/admin/session/secon
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import styles from './list.module.css';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { Section } from './section.tsx';
 import { useReloadAccount } from './use-account.ts';
 
@@ -82,33 +82,18 @@ export function AppsSection({ user }: { user: User }) {
         takenNames={(user.factors ?? []).map(({ friendly_name }) => friendly_name ?? '')}
         onClose={() => setAdding(false)}
       />
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
+      <RemoveDialog
+        item={removing}
         title="Remove this authenticator app?"
-        actions={
-          <>
-            <Button variant="sea" onClick={() => setRemoving(null)}>
-              Keep it
-            </Button>
-            <Button
-              variant="destructive"
-              onClick={() => {
-                if (removing) removal.mutate(removing);
-                setRemoving(null);
-              }}
-            >
-              Remove
-            </Button>
-          </>
-        }
+        onRemove={removal.mutate}
+        onClose={() => setRemoving(null)}
       >
         <p>
           {isLast
             ? 'Your password will be enough to sign in, and your recovery codes stop working.'
             : 'Its codes will no longer be accepted. Your other apps stay.'}
         </p>
-      </ConfirmDialog>
+      </RemoveDialog>
     </Section>
   );
 }

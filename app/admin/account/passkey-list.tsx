@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './list.module.css';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { useReloadAccount } from './use-account.ts';
 
 interface PasskeyListProps {
@@ -65,29 +65,14 @@ export function PasskeyList({ passkeys, onRename }: PasskeyListProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
+      <RemoveDialog
+        item={removing}
         title="Remove this passkey?"
-        actions={
-          <>
-            <Button variant="sea" onClick={() => setRemoving(null)}>
-              Keep it
-            </Button>
-            <Button
-              variant="destructive"
-              onClick={() => {
-                if (removing) removal.mutate(removing);
-                setRemoving(null);
-              }}
-            >
-              Remove
-            </Button>
-          </>
-        }
+        onRemove={removal.mutate}
+        onClose={() => setRemoving(null)}
       >
         <p>It will no longer sign you in. Your device may still offer it until you delete it there, too.</p>
-      </ConfirmDialog>
+      </RemoveDialog>
     </>
   );
 }

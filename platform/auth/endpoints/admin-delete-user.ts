@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readOptionalBody } from '#platform/auth/protocol/request-body.ts';
-import { readRequestedUser } from '#platform/auth/protocol/requested-user.ts';
+import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
 import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deleteUser, softDeleteUser } from '#platform/auth/store/managed-users.ts';
@@ -14,7 +14,7 @@ const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() });
 
 /** DELETE /admin/users/:id. A soft-deleted user's row is kept without personal data. */
 export const adminDeleteUser: Handler<AuthService> = async (service, context) => {
-  const { id } = await readRequestedUser(service, context);
+  const { id } = await findRequestedUser(service.getPrivileged(context).query, context);
   const { should_soft_delete } = await readOptionalBody(context, bodySchema);
   await service
     .getPrivileged(context)

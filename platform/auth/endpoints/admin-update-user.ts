@@ -3,7 +3,7 @@ import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
 import { emailExists } from '#platform/auth/email-links/redeem-token.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { readBody } from '#platform/auth/protocol/request-body.ts';
-import { readRequestedUser, userNotFound } from '#platform/auth/protocol/requested-user.ts';
+import { findRequestedUser, userNotFound } from '#platform/auth/protocol/requested-user.ts';
 import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import { parseAttributes, userAttributes } from '#platform/auth/protocol/user-attributes.ts';
 import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
@@ -34,7 +34,7 @@ import type { Handler } from '#platform/http/handler.ts';
  * password or email address invalidates the emails that were sent before.
  */
 export const adminUpdateUser: Handler<AuthService> = async (service, context) => {
-  const { id } = await readRequestedUser(service, context);
+  const { id } = await findRequestedUser(service.getPrivileged(context).query, context);
   const body = await readBody(context, userAttributes);
   const { email, phone, banSeconds } = parseAttributes(body);
   const client = { key: getClientKey(context), isKnown: true };

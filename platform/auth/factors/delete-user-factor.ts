@@ -1,12 +1,12 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { toFactorObject } from '#platform/auth/protocol/factor-object.ts';
+import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
 import { isUuid } from '#platform/auth/protocol/uuid.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deleteFactor, findFactor, listFactors } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { factorNotFound } from './find-own-factor.ts';
-import { findUserByPath } from './find-user-by-path.ts';
 
 /**
  * DELETE /admin/users/:id/factors/:factorId. With the last other factor go the recovery codes, because they can never be
@@ -14,7 +14,7 @@ import { findUserByPath } from './find-user-by-path.ts';
  */
 export const deleteUserFactor: Handler<AuthService> = async (service, context) => {
   const factor = await service.getPrivileged(context).transaction(async (query) => {
-    const user = await findUserByPath(query, context);
+    const user = await findRequestedUser(query, context);
     await lockUser(query, user.id);
     const id = context.req.param('factorId') ?? '';
     if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');

@@ -1,12 +1,12 @@
 import { toFactorObject } from '#platform/auth/protocol/factor-object.ts';
+import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { listFactors } from '#platform/auth/store/factors.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { findUserByPath } from './find-user-by-path.ts';
 
 /** GET /admin/users/:id/factors */
 export const listUserFactors: Handler<AuthService> = async (service, context) => {
   const { query } = service.getPrivileged(context);
-  const user = await findUserByPath(query, context);
+  const user = await findRequestedUser(query, context);
   return context.json((await listFactors(query, user.id)).map(toFactorObject));
 };

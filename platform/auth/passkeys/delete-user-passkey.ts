@@ -1,4 +1,4 @@
-import { findUserByPath } from '#platform/auth/factors/find-user-by-path.ts';
+import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deletePasskey } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
@@ -7,7 +7,7 @@ import { passkeyNotFound, requirePasskeyId } from './require-passkey-id.ts';
 /** DELETE /admin/users/:id/passkeys/:passkeyId */
 export const deleteUserPasskey: Handler<AuthService> = async (service, context) => {
   const { query } = service.getPrivileged(context);
-  const user = await findUserByPath(query, context);
+  const user = await findRequestedUser(query, context);
   const id = requirePasskeyId(context);
   if (!(await deletePasskey(query, { id, userId: user.id }))) throw passkeyNotFound();
   return context.body(null, 204);

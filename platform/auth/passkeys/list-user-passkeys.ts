@@ -1,4 +1,4 @@
-import { findUserByPath } from '#platform/auth/factors/find-user-by-path.ts';
+import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { listPasskeys } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
@@ -7,6 +7,6 @@ import { toPasskeyObject } from './passkey-object.ts';
 /** GET /admin/users/:id/passkeys. Responds where passkeys are disabled, too. */
 export const listUserPasskeys: Handler<AuthService> = async (service, context) => {
   const { query } = service.getPrivileged(context);
-  const user = await findUserByPath(query, context);
+  const user = await findRequestedUser(query, context);
   return context.json((await listPasskeys(query, user.id)).map(toPasskeyObject));
 };

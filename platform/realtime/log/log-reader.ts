@@ -37,7 +37,7 @@ export function createLogReader({ database, server, onEntries, onGap }: LogReade
   let snapshot = '';
   let readAt = 0;
   let isReading = false;
-  let isOutdated = false;
+  let mustReadAgain = false;
   let isStopped = false;
 
   /** Reads a page of what `snapshot` did not see: of what is visible now, or of what `until` sees. */
@@ -78,12 +78,12 @@ export function createLogReader({ database, server, onEntries, onGap }: LogReade
   }
 
   async function read(): Promise<void> {
-    isOutdated = true;
+    mustReadAgain = true;
     if (isReading) return;
     isReading = true;
     try {
-      while (isOutdated && !isStopped) {
-        isOutdated = false;
+      while (mustReadAgain && !isStopped) {
+        mustReadAgain = false;
         await readAll();
       }
     } catch (error) {

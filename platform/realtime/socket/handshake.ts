@@ -102,7 +102,7 @@ export function createHandshakes(service: RealtimeService): Handshakes {
     async close() {
       isClosing = true;
       closeAll(1012, 'The server is stopping');
-      // A socket whose client does not confirm that it is closed is closed all the same.
+      // A socket is closed even if its client does not confirm it.
       await Promise.all([...connections.values()]);
     },
   };

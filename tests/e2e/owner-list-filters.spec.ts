@@ -10,8 +10,6 @@ test('An owner filters the posts, and changes the category and the featured stat
   page,
   content,
 }) => {
-  // The list does not follow what others change, so that it still shows a post that has been deleted.
-  await page.routeWebSocket(/realtime/, (socket) => socket.close());
   await deleteAllRows(content, 'posts');
   const posts = [
     { title: 'Kyoto', category: 'Culture', featured: true },

@@ -4,6 +4,8 @@ import { addRow } from './rows.ts';
 
 /** The lists and forms of one owner follow what another owner changes, each in a browser of their own. */
 
+test.use({ followsChanges: true });
+
 test('Lists and forms show what another owner changes, and unsaved edits stay', async ({
   page,
   browser,

@@ -126,6 +126,8 @@ async function selectBlock(page: Page, block: string, rest: string): Promise<voi
   await expect(editor(page).locator(':scope > p')).toHaveCount(
     `Before\n\n${block}${rest}`.split('\n\n').length,
   );
+  // ProseMirror counts a click within half a second of another at the same place as a double click, which selects nothing.
+  await editor(page).getByText('Before').click();
   if (block.startsWith('!')) {
     // An image that loads during the press moves the others of its gallery away from the pointer.
     await expect

@@ -54,6 +54,44 @@ describe('The configuration', () => {
     });
   });
 
+  test('needs the whole description of an object store, and then has a default for its region', () => {
+    const s3 = {
+      STORAGE_S3_ENDPOINT: 'https://s3.example/path/',
+      STORAGE_S3_BUCKET: 'wayfare-files',
+      STORAGE_S3_ACCESS_KEY_ID: 'key',
+      STORAGE_S3_SECRET_ACCESS_KEY: 'a-secret',
+    };
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: 'https://s3.example/path',
+      bucket: 'wayfare-files',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'a-secret',
+    });
+    const faulty = {
+      ...s3,
+      STORAGE_S3_ENDPOINT: 's3.example',
+      STORAGE_S3_BUCKET: 'A',
+      STORAGE_S3_ACCESS_KEY_ID: '',
+    };
+    const message = (() => {
+      try {
+        return String(readConfig(faulty));
+      } catch (error) {
+        return String(error);
+      }
+    })();
+    for (const fault of [
+      'STORAGE_S3_ENDPOINT: expected',
+      'STORAGE_S3_BUCKET: expected',
+      'STORAGE_S3_ACCESS_KEY_ID: set all',
+    ])
+      expect(message).toContain(fault);
+    expect(message).not.toContain('a-secret');
+    const supabase = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'k' };
+    expect(() => readConfig({ ...s3, ...supabase })).toThrow('a Supabase project stores the files itself');
+  });
+
   test('names every fault in one message', () => {
     const faulty = {
       PORT: 'many',

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isAddressRange, loopbackRanges } from '#platform/http/trusted-proxies.ts';
+import type { S3Settings } from '#platform/storage/s3/s3-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const httpUrl = z.url({ protocol: /^https?$/ });
 const isOrigin = (url: string) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
 const origin = httpUrl.refine(isOrigin).transform((url) => new URL(url).origin);
+
+const urlWithoutSlash = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 
 const addressRanges = z
   .string()
@@ -25,8 +28,16 @@ const schema = z.object({
   OWNER_EMAIL: z.email().optional(),
   OWNER_PASSWORD: z.string().min(6).max(72).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SUPABASE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  SUPABASE_URL: urlWithoutSlash.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
+  STORAGE_S3_ENDPOINT: urlWithoutSlash.optional(),
+  STORAGE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  STORAGE_S3_REGION: z.string().default('us-east-1'),
+  STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
+  STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Wayfare <no-reply@localhost>'),
 });
@@ -40,8 +51,18 @@ const expected: Record<string, string> = {
   OWNER_PASSWORD: '6 to 72 characters',
   DATABASE_URL: 'a URL like postgres://user:password@host/database',
   SUPABASE_URL: 'the URL of the project, like https://abc.supabase.co',
+  STORAGE_S3_ENDPOINT: 'the URL of the object store, like https://s3.eu-central-1.amazonaws.com',
+  STORAGE_S3_BUCKET: '3 to 63 lowercase letters, digits, hyphens or dots',
   SMTP_URL: 'a URL like smtp://user:password@host:587',
 };
+
+/** The variables that together select an object store. STORAGE_S3_REGION has a default. */
+const s3Variables = [
+  'STORAGE_S3_ENDPOINT',
+  'STORAGE_S3_BUCKET',
+  'STORAGE_S3_ACCESS_KEY_ID',
+  'STORAGE_S3_SECRET_ACCESS_KEY',
+];
 
 /** The deployment modes in which our own platform is the backend. */
 export type OwnDeployment = { mode: 'embedded' } | { mode: 'postgres'; databaseUrl: string };
@@ -56,6 +77,8 @@ export interface Config {
   trustedProxies: string[];
   owner: { email?: string | undefined; password?: string | undefined };
   deployment: OwnDeployment | { mode: 'supabase'; url: string; anonKey: string };
+  /** The object store of uploaded files. Undefined means that they are stored on disk. */
+  s3?: S3Settings | undefined;
   mail: { smtpUrl?: string | undefined; from: string };
 }
 
@@ -82,6 +105,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     faults.push('DATABASE_URL and SUPABASE_URL: set at most one of the two');
   if (Boolean(given.SUPABASE_URL) !== Boolean(given.SUPABASE_ANON_KEY))
     faults.push('SUPABASE_URL and SUPABASE_ANON_KEY: set both or neither');
+  const missing = s3Variables.filter((name) => !given[name]);
+  if (missing.length < s3Variables.length && missing.length > 0)
+    faults.push(`${missing.join(', ')}: set all of ${s3Variables.join(', ')} or none`);
+  if (given.STORAGE_S3_ENDPOINT && given.SUPABASE_URL)
+    faults.push('STORAGE_S3_ENDPOINT and SUPABASE_URL: a Supabase project stores the files itself');
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(
       ['The configuration is not valid:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
@@ -96,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     owner: { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD },
     deployment: getDeployment(env),
+    s3: getS3Settings(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
   };
 }
@@ -105,4 +134,11 @@ function getDeployment(env: z.infer<typeof schema>): Config['deployment'] {
     return { mode: 'supabase', url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY };
   if (env.DATABASE_URL) return { mode: 'postgres', databaseUrl: env.DATABASE_URL };
   return { mode: 'embedded' };
+}
+
+function getS3Settings(env: z.infer<typeof schema>): S3Settings | undefined {
+  const { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_BUCKET: bucket, STORAGE_S3_REGION: region } = env;
+  const { STORAGE_S3_ACCESS_KEY_ID: accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }

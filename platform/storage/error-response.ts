@@ -6,7 +6,7 @@ import { isLockTimeout, isRowLockTimeout } from '#platform/database/unavailable.
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 import { JwtError } from '#platform/jwt/jwt.ts';
-import { DiskFull, NotWritable } from './files/files.ts';
+import { DiskFull, FileStoreError, NotWritable } from './files/files.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Turns any error into a response of the storage protocol (docs/protocols.md#storage-errors). Logs server errors. */
@@ -20,7 +20,8 @@ export function toErrorResponse(error: unknown, c: Context): Response {
   const storageError = toStorageError(error);
   if (storageError.status >= 500 && storageError.code !== 'TooBusy')
     console.error(`storage: ${c.req.method} failed:`, toLogEntry(storageError.cause));
-  if (storageError.status === 503) headers.set('Retry-After', String(retryAfter));
+  if (storageError.status === 503 || storageError.status === 504)
+    headers.set('Retry-After', String(retryAfter));
   return Response.json(storageError.body, { status: storageError.status, headers });
 }
 
@@ -37,6 +38,10 @@ export function toStorageError(error: unknown): StorageError {
   if (error instanceof DiskFull) return new StorageError('DiskFull', undefined, { cause: error.message });
   if (error instanceof NotWritable)
     return new StorageError('NotWritable', undefined, { cause: error.message });
+  if (error instanceof FileStoreError)
+    return new StorageError(error.isTimeout ? 'FileStoreTimeout' : 'FileStoreUnavailable', undefined, {
+      cause: error.message,
+    });
   if (isLockTimeout(error) && !isRowLockTimeout(error))
     return new StorageError('LockTimeout', undefined, { cause: error });
   if (error instanceof DatabaseError) return fromDatabaseError(error);

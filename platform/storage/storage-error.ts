@@ -38,6 +38,16 @@ const errors = {
     error: 'Service Unavailable',
     message: 'Too many images are waiting to be transformed, try again shortly',
   },
+  FileStoreUnavailable: {
+    statusCode: 503,
+    error: 'Service Unavailable',
+    message: 'The store of the files is not available, try again shortly',
+  },
+  FileStoreTimeout: {
+    statusCode: 504,
+    error: 'Gateway Timeout',
+    message: 'The store of the files took too long to respond, try again shortly',
+  },
   DiskFull: {
     statusCode: 507,
     error: 'Insufficient Storage',
@@ -59,7 +69,7 @@ const errors = {
 type StorageCode = keyof typeof errors;
 
 /** Statuses that are also sent as the HTTP status. All other errors are sent with HTTP 400 and their status in the body. */
-const httpStatuses = new Set([413, 500, 503, 507, 544]);
+const httpStatuses = new Set([413, 500, 503, 504, 507, 544]);
 
 /** An error of the storage protocol. `message` is shown to people; `cause` is only logged. */
 export class StorageError extends Error {

@@ -7,13 +7,11 @@ import { openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
-import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
-import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
 import type { Sockets } from '#server/accept-sockets.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { readProjectConfig } from '#server/standalone/project-config.ts';
 import { type ContentListener, watchContent } from './content-changes.ts';
+import { createFileStore } from './file-store.ts';
 import { formatMediaUrlWarning } from './media-url-warning.ts';
 import { countOtherOrigins } from './media-urls.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -59,10 +57,7 @@ export async function startBackend(
   const ownSecrets = await readSecrets(config.dataDir);
   const prepared = await prepareDatabase(config, log, signal);
   const database = openDatabase(prepared.settings);
-  const folder = join(config.dataDir, 'storage');
-  const files = createDiskFiles(folder);
-  const partialFiles = createDiskPartialFiles(folder);
-  const renditionCache = createDiskRenditionCache(join(folder, 'renditions'));
+  const fileStore = createFileStore(config);
   const mailer = createMailer({
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
@@ -103,7 +98,7 @@ export async function startBackend(
           enablePasskeys: !isIP(new URL(config.siteUrl).hostname.replace(/[[\]]/g, '')),
         },
       },
-      storage: { files, partialFiles, renditionCache, visitorSizes },
+      storage: { ...fileStore.parts, visitorSizes },
       functions: describeFunctions({
         folder: projectFolder,
         config: readProjectConfig(join(projectFolder, 'config.toml'), process.env),
@@ -116,8 +111,8 @@ export async function startBackend(
     const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
     if (canUpload) {
       // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
-      await rm(join(folder, 'forms'), { recursive: true, force: true });
-      await scheduleStorageSweep({ database, files, partialFiles, renditionCache }, folder, log);
+      await rm(join(config.dataDir, 'storage/forms'), { recursive: true, force: true });
+      await scheduleStorageSweep(database, fileStore, log);
     }
     await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);

@@ -6,9 +6,7 @@ import { openDatabase } from '#platform/database/connections.ts';
 import type { RequestEnvironment } from '#platform/http/client-address.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
-import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
-import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
+import { createFileStore } from '#server/backend/file-store.ts';
 import { type ProjectSchema, prepareDatabase } from '#server/backend/prepare-database.ts';
 import { describeFunctions } from '#server/backend/project-functions.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
@@ -65,12 +63,9 @@ export async function startStandalone(
 
   try {
     const { api, auth, storage } = project.config;
-    const storageFolder = join(config.dataDir, 'storage');
-    const files = createDiskFiles(storageFolder);
-    const partialFiles = createDiskPartialFiles(storageFolder);
-    const renditionCache = createDiskRenditionCache(join(storageFolder, 'renditions'));
+    const fileStore = createFileStore(config);
     await createBuckets(database, storage.buckets);
-    await scheduleStorageSweep({ database, files, partialFiles, renditionCache }, storageFolder, log);
+    await scheduleStorageSweep(database, fileStore, log);
     services = createServices({
       database,
       secrets,
@@ -85,7 +80,7 @@ export async function startStandalone(
         settings: toAuthSettings(auth),
         limits: toAuthLimits(auth),
       },
-      storage: { files, partialFiles, renditionCache, maxObjectSize: storage.file_size_limit },
+      storage: { ...fileStore.parts, maxObjectSize: storage.file_size_limit },
       functions: describeFunctions({
         ...project,
         secrets,

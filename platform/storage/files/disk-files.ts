@@ -2,25 +2,23 @@ import { constants, type Dirent } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createFileAges } from './file-age.ts';
 import type { ByteRange, Files } from './files.ts';
+import { createStaging } from './staging.ts';
+import { validateVersion, versionPattern } from './version-name.ts';
 import { toWriteError } from './write-error.ts';
 
-/** The number of bytes that a stream reads or writes at a time. Smaller chunks take more CPU time. */
+/** The number of bytes that a stream reads at a time. Smaller chunks take more CPU time. */
 const chunkSize = 256 * 1024;
 
 /** Up to this many bytes are read without a stream. A stream would double the CPU time of a request for 20 kB. */
 const maxShortRead = 256 * 1024;
-
-const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Stores files in `folder`: as `drafts/<version>` while they are staged, and as `files/<first two digits>/<version>`
  * once they are committed. Several servers may share the folder.
  */
 export function createDiskFiles(folder: string): Files {
-  const stagingFolder = join(folder, 'drafts');
   const filesFolder = join(folder, 'files');
   const getShardFolder = (version: string) => join(filesFolder, version.slice(0, 2));
   const toPath = (version: string) => join(getShardFolder(validateVersion(version)), version);
@@ -29,33 +27,17 @@ export function createDiskFiles(folder: string): Files {
    * if the clock is set. The files of other servers are protected by their times alone.
    */
   const writing = new Set<string>();
-  const getStagedAge = createFileAges();
+  const staging = createStaging(folder, writing);
   const getVersionAge = createFileAges();
 
   return {
     async write(version, bytes) {
-      const stagedPath = join(stagingFolder, validateVersion(version));
-      const handle = await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
-        .then(() => open(stagedPath, 'wx', 0o600))
-        .catch((error: unknown) => {
-          bytes.destroy();
-          throw toWriteError(folder, error);
-        });
-      writing.add(version);
-      // If it cannot be removed, on a read-only disk for example, the sweep removes it later.
-      const discard = async () => {
-        writing.delete(version);
-        await rm(stagedPath, { force: true }).catch(() => {});
-      };
-      try {
-        // `flush` syncs the file to the disk before it is closed, and `pipeline` waits for that.
-        await pipeline(bytes, handle.createWriteStream({ flush: true, highWaterMark: chunkSize }));
-      } catch (error) {
-        await discard();
-        throw toWriteError(folder, error);
-      }
+      const stagedPath = await staging.write(version, bytes);
       return {
-        discard,
+        async discard() {
+          writing.delete(version);
+          await staging.remove(version);
+        },
         async commit() {
           try {
             await mkdir(getShardFolder(version), { recursive: true, mode: 0o700 });
@@ -112,17 +94,7 @@ export function createDiskFiles(folder: string): Files {
       });
     },
 
-    async removeStaged(idle) {
-      let removed = 0;
-      for (const { name } of await readEntries(stagingFolder)) {
-        const path = join(stagingFolder, name);
-        const stats = await stat(path).catch(() => undefined);
-        if (!stats || writing.has(name) || getStagedAge(name, stats.mtimeMs) < idle) continue;
-        await rm(path, { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
+    removeStaged: (idle) => staging.removeIdle(idle),
 
     async *versions(age) {
       for (const shard of await readEntries(filesFolder)) {
@@ -176,12 +148,6 @@ async function readFully(
   const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(length), 0, length, start);
   if (bytesRead < length) throw new Error('A stored file is shorter than the size in its row');
   return buffer;
-}
-
-/** Throws if the text is not a version, so that only a version can become part of a path. */
-function validateVersion(version: string): string {
-  if (!versionPattern.test(version)) throw new Error(`Not a version: ${version}`);
-  return version;
 }
 
 /** Syncs a folder to the disk. Until then, a power failure may undo the creation of a file in it. */

@@ -29,6 +29,20 @@ export class NotWritable extends Error {
   override name = 'NotWritable';
 }
 
+/** The object store does not respond properly. The message says what it did, for the log. */
+export class FileStoreError extends Error {
+  override name = 'FileStoreError';
+  readonly isTimeout: boolean;
+
+  constructor(
+    message: string,
+    { isTimeout = false, ...options }: ErrorOptions & { isTimeout?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isTimeout = isTimeout;
+  }
+}
+
 /**
  * Where the bytes of objects are stored: a disk or an object store. Files are named by their version, a UUID that the
  * service generates; no name chosen by a user reaches the file store. The bytes of a version never change.

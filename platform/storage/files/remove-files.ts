@@ -8,13 +8,17 @@ const concurrency = 16;
  */
 export async function removeFiles(files: Files, versions: string[]): Promise<void> {
   for (let from = 0; from < versions.length; from += concurrency) {
-    const removals = versions.slice(from, from + concurrency).map((version) => files.remove(version));
-    for (const removal of await Promise.allSettled(removals)) {
+    const removals = await Promise.allSettled(
+      versions.slice(from, from + concurrency).map((version) => files.remove(version)),
+    );
+    for (const removal of removals) {
       if (removal.status === 'rejected')
         console.error(
           'storage: a file could not be removed; the next sweep for unused files will try again:',
           String(removal.reason),
         );
     }
+    // The request would otherwise wait for a store that hangs once for each batch.
+    if (removals.every(({ status }) => status === 'rejected')) return;
   }
 }

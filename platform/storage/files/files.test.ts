@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createS3Store } from '#platform/storage/s3/s3-store.ts';
+import { startS3Server } from '#tests/setup/s3-server.ts';
+import { createDiskFiles } from './disk-files.ts';
+import type { Files } from './files.ts';
+import { createS3Files } from './s3-files.ts';
+
+const version = '0f8b4a52-0000-4000-8000-000000000001';
+const other = '1f8b4a52-0000-4000-8000-000000000002';
+
+const stores = {
+  async disk(folder: string) {
+    return { files: createDiskFiles(folder), close: async () => {} };
+  },
+  async s3(folder: string) {
+    const server = await startS3Server();
+    return { files: createS3Files(createS3Store(server.settings), folder), close: server.close };
+  },
+};
+
+describe.each(['disk', 's3'] as const)('Files on %s', (kind) => {
+  let folder: string;
+  let files: Files;
+  let close: () => Promise<void>;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wayfare-files-'));
+    ({ files, close } = await stores[kind](folder));
+  });
+  afterEach(async () => {
+    await close();
+    await rm(folder, { recursive: true });
+  });
+
+  const createBytes = (text = '0123456789') => Readable.from([Buffer.from(text)]);
+  async function readText(name: string, range = { start: 0, end: 9 }): Promise<string | undefined> {
+    const bytes = await files.read(name, range);
+    return bytes && String(bytes instanceof Readable ? await buffer(bytes) : Buffer.from(bytes));
+  }
+  async function listVersions(age: number): Promise<string[]> {
+    const all: string[] = [];
+    for await (const batch of files.versions(age)) all.push(...batch);
+    return all.sort();
+  }
+  const listStaged = () => readdir(join(folder, 'drafts'));
+
+  test('A staged file cannot be read until it is committed', async () => {
+    const staged = await files.write(version, createBytes());
+    expect(await readText(version)).toBeUndefined();
+    expect(await listVersions(0)).toEqual([]);
+    await staged.commit();
+    expect(await readText(version)).toBe('0123456789');
+    expect(await readText(version, { start: 2, end: 4 })).toBe('234');
+    expect(await listStaged()).toEqual([]);
+  });
+
+  test('A file that has no row yet is not listed, and neither is a young one', async () => {
+    await (await files.write(version, createBytes())).commit();
+    await files.copy(version, other);
+    expect(await listVersions(0)).toEqual([]);
+    for (const name of [version, other]) files.release(name);
+    expect(await listVersions(0)).toEqual([version, other]);
+    expect(await listVersions(60_000)).toEqual([]);
+  });
+
+  test('A staged file that is discarded, or whose stream fails, leaves nothing behind', async () => {
+    await (await files.write(version, createBytes())).discard();
+    const failing = Readable.from(
+      (async function* () {
+        yield Buffer.from('01234');
+        throw new Error('broken');
+      })(),
+    );
+    await expect(files.write(version, failing)).rejects.toThrow('broken');
+    expect(await listStaged()).toEqual([]);
+    expect(await readText(version)).toBeUndefined();
+  });
+
+  test('A second writer of a version fails and does not affect the first', async () => {
+    const staged = await files.write(version, createBytes());
+    const second = createBytes('other');
+    await expect(files.write(version, second)).rejects.toThrow('EEXIST');
+    expect(second.destroyed).toBe(true);
+    await staged.commit();
+    expect(await readText(version)).toBe('0123456789');
+  });
+
+  test('A copy remains when its original is removed, and a missing version cannot be copied', async () => {
+    await (await files.write(version, createBytes())).commit();
+    expect(await files.copy(version, other)).toBe(true);
+    await files.remove(version);
+    expect(await readText(version)).toBeUndefined();
+    expect(await readText(other)).toBe('0123456789');
+    expect(await files.copy(version, '2f8b4a52-0000-4000-8000-000000000003')).toBe(false);
+    await files.remove(version);
+  });
+
+  test('A long range is read as a stream, and a range that is longer than the file cannot be read', async () => {
+    await (await files.write(version, createBytes('x'.repeat(1_000_000)))).commit();
+    const stream = await files.read(version, { start: 1, end: 999_999 });
+    expect(stream).toBeInstanceOf(Readable);
+    expect(await buffer(stream as Readable)).toHaveLength(999_999);
+    await expect(files.read(version, { start: 999_990, end: 1_000_000 })).rejects.toThrow();
+  });
+
+  test.each([
+    '../../etc/passwd',
+    'a',
+    '',
+    `${version}/..`,
+    version.toUpperCase(),
+    `${version}\n`,
+  ])('A name that is not a version is rejected: %j', async (name) => {
+    await expect(files.read(name, { start: 0, end: 9 })).rejects.toThrow('Not a version');
+    await expect(files.write(name, createBytes())).rejects.toThrow('Not a version');
+    await expect(files.remove(name)).rejects.toThrow('Not a version');
+    await expect(files.copy(version, name)).rejects.toThrow('Not a version');
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createFileAges } from './file-age.ts';
+import { validateVersion } from './version-name.ts';
+import { toWriteError } from './write-error.ts';
+
+/** The number of bytes that a stream writes at a time. Smaller chunks take more CPU time. */
+const chunkSize = 256 * 1024;
+
+/** The files that are being written: `drafts/<version>` in a folder. */
+export interface Staging {
+  /**
+   * Writes all of `bytes` to a new file and syncs it to the disk, or removes it and throws. Returns its path. The version
+   * is in `writing` from the creation of the file on.
+   */
+  write(version: string, bytes: Readable): Promise<string>;
+  /** Never fails: if a file cannot be removed, on a read-only disk for example, the sweep removes it later. */
+  remove(version: string): Promise<void>;
+  /** Removes the files that have not been written to for `idle` milliseconds, but not those in `writing`. */
+  removeIdle(idle: number): Promise<number>;
+}
+
+/**
+ * Several servers may share the folder.
+ *
+ * @param writing the versions that this process is writing, whose times do not protect them if the clock is set
+ */
+export function createStaging(folder: string, writing: Set<string>): Staging {
+  const stagingFolder = join(folder, 'drafts');
+  const getAge = createFileAges();
+
+  async function remove(version: string): Promise<void> {
+    await rm(join(stagingFolder, validateVersion(version)), { force: true }).catch(() => {});
+  }
+
+  return {
+    remove,
+
+    async write(version, bytes) {
+      const path = join(stagingFolder, validateVersion(version));
+      const handle = await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
+        .then(() => open(path, 'wx', 0o600))
+        .catch((error: unknown) => {
+          bytes.destroy();
+          throw toWriteError(folder, error);
+        });
+      writing.add(version);
+      try {
+        // `flush` syncs the file to the disk before it is closed, and `pipeline` waits for that.
+        await pipeline(bytes, handle.createWriteStream({ flush: true, highWaterMark: chunkSize }));
+      } catch (error) {
+        writing.delete(version);
+        await remove(version);
+        throw toWriteError(folder, error);
+      }
+      return path;
+    },
+
+    async removeIdle(idle) {
+      let removed = 0;
+      for (const name of await readdir(stagingFolder).catch(rethrowUnlessMissing)) {
+        const path = join(stagingFolder, name);
+        const stats = await stat(path).catch(() => undefined);
+        if (!stats || writing.has(name) || getAge(name, stats.mtimeMs) < idle) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+function rethrowUnlessMissing(error: unknown): string[] {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  return [];
+}

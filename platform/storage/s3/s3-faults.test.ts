@@ -1,0 +1,127 @@
+import type { RequestListener } from 'node:http';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FaultyStore, startFaultyStore } from '#tests/setup/faulty-store.ts';
+import { createS3Store, type S3Store } from './s3-store.ts';
+
+let server: FaultyStore;
+let store: S3Store;
+beforeAll(async () => {
+  server = await startFaultyStore();
+  store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
+});
+afterAll(() => server.close());
+
+const operations: Record<string, () => Promise<unknown>> = {
+  'reading a range': () => store.readRange('files/x', { start: 0, end: 9 }),
+  'reading a file': () => store.read('files/x', 100),
+  'creating a file': () => store.create('files/x', new Uint8Array([1])),
+  'copying a file': () => store.copy('files/x', 'files/y'),
+  'removing a file': () => store.remove('files/x'),
+  'listing files': async () => {
+    for await (const _ of store.list('files/'));
+  },
+};
+
+const faults: Record<string, RequestListener> = {
+  'does not respond': () => {},
+  'closes the connection': (request) => request.socket.destroy(),
+  'responds with an error': (_request, response) =>
+    response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'),
+  'responds with the 404 of a proxy': (_request, response) =>
+    response.writeHead(404).end('<h1>Not found</h1>'),
+  'redirects to another host': (_request, response) =>
+    response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+  'never ends an error': (_request, response) => response.writeHead(500).write('<Error>'),
+};
+
+test.each(
+  Object.keys(faults).flatMap((fault) => Object.keys(operations).map((operation) => [fault, operation])),
+)('A store that %s is reported, when %s', async (fault = '', operation = '') => {
+  server.respond = faults[fault] ?? server.respond;
+  await expect(operations[operation]?.()).rejects.toMatchObject({ name: 'FileStoreError' });
+});
+
+test('Only a store that does not respond in time is reported as a timeout', async () => {
+  server.respond = () => {};
+  await expect(store.read('files/x', 100)).rejects.toMatchObject({ isTimeout: true });
+  server.respond = (request) => request.socket.destroy();
+  await expect(store.read('files/x', 100)).rejects.toMatchObject({ isTimeout: false });
+});
+
+test('A connection that the store has closed is opened again, once', async () => {
+  let requests = 0;
+  server.respond = (request, response) => {
+    requests += 1;
+    if (requests === 1) request.socket.destroy();
+    else response.end('0123456789');
+  };
+  expect(Buffer.from((await store.read('files/x', 100)) ?? []).toString()).toBe('0123456789');
+  expect(requests).toBe(2);
+});
+
+test.each<[string, (response: Parameters<RequestListener>[1]) => void]>([
+  ['ends in the middle', (response) => response.destroy()],
+  ['stops in the middle', () => {}],
+])('A response that %s fails, and never passes for the whole file', async (_, finish) => {
+  const end = 999_999;
+  server.respond = (_request, response) => {
+    response.writeHead(206, { 'content-range': `bytes 0-${end}/1000000`, 'content-length': '1000000' });
+    response.write(Buffer.alloc(1000), () => setTimeout(() => finish(response), 20));
+  };
+  const stream = await store.readRange('files/x', { start: 0, end });
+  await expect(buffer(stream as Readable)).rejects.toMatchObject({ name: 'FileStoreError' });
+});
+
+test('A store that ignores the range, or sends another number of bytes, is reported', async () => {
+  server.respond = (_request, response) => response.end('0123456789');
+  await expect(store.readRange('files/x', { start: 2, end: 4 })).rejects.toThrow('another range');
+  server.respond = (_request, response) =>
+    response.writeHead(206, { 'content-range': 'bytes 2-4/10' }).end('0123456789');
+  await expect(store.readRange('files/x', { start: 2, end: 4 })).rejects.toThrow('instead of 3');
+});
+
+test('A list that is garbage or incomplete does not pass for an empty one', async () => {
+  for (const body of ['', '<html></html>', '<ListBucketResult><Contents><Key>a</Key>']) {
+    server.respond = (_request, response) => response.end(body);
+    await expect(operations['listing files']?.()).rejects.toThrow('something else than a list');
+  }
+});
+
+test('A list of several pages is read to its end', async () => {
+  server.respond = (request, response) => {
+    const token = new URL(request.url ?? '', 'http://x').searchParams.get('continuation-token');
+    const [key, rest] = token
+      ? ['files/b', '<IsTruncated>false</IsTruncated>']
+      : ['files/a', '<IsTruncated>true</IsTruncated><NextContinuationToken>t+/=</NextContinuationToken>'];
+    response.end(
+      `<ListBucketResult><Contents><Key>${key}</Key><Size>1</Size></Contents>${rest}</ListBucketResult>`,
+    );
+  };
+  const keys: string[] = [];
+  for await (const entries of store.list('files/')) keys.push(...entries.map(({ key }) => key));
+  expect(keys).toEqual(['files/a', 'files/b']);
+});
+
+test('A file that exists is not overwritten, where the store checks that', async () => {
+  const sent: unknown[] = [];
+  server.respond = (request, response) => {
+    sent.push(request.headers['if-none-match'], request.headers['content-md5']);
+    response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+  };
+  expect(await store.create('files/x', new Uint8Array(Buffer.from('x')))).toBe(false);
+  expect(sent).toEqual(['*', 'ndTkYSaMgDT1yFZOFVxnpg==']);
+});
+
+test('A copy that fails after it has begun is not taken for a success', async () => {
+  server.respond = (_request, response) => response.end('<Error><Code>InternalError</Code></Error>');
+  await expect(store.copy('files/x', 'files/y')).rejects.toThrow('did not copy');
+});
+
+test('While a store hangs, further requests fail at once', async () => {
+  server.respond = () => {};
+  const waiting = Array.from({ length: 256 }, () => store.read('files/x', 100).catch(() => 'timeout'));
+  await expect(store.read('files/x', 100)).rejects.toThrow('256 requests wait');
+  await Promise.all(waiting);
+});

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type ByteRange, FileStoreError } from '#platform/storage/files/files.ts';
+import { readBytes, readText, streamBody } from './read-body.ts';
+import { createS3Request } from './s3-request.ts';
+import { defaultS3Timeouts, type S3Settings } from './s3-settings.ts';
+import { parseListing, readXmlValue, type S3Entry } from './s3-xml.ts';
+
+/** Up to this many bytes are read without a stream. */
+const maxShortRead = 256 * 1024;
+
+/**
+ * One bucket of a store (docs/protocols.md#files-on-s3). Keys consist of characters that need no encoding. Every method
+ * throws FileStoreError if the store is at fault.
+ */
+export interface S3Store {
+  /** Reads a range. Returns undefined if there is no such file. Throws an Error of another type if the file is shorter. */
+  readRange(key: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
+  /** Reads a whole file, which has at most `maxBytes`. Returns undefined if there is no such file. */
+  read(key: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Stores bytes, or the file of a path on the disk. Returns false, and changes nothing, if the key exists. */
+  create(key: string, content: Uint8Array<ArrayBuffer> | { path: string }): Promise<boolean>;
+  /** Returns false if there is no such file. */
+  copy(from: string, to: string): Promise<boolean>;
+  /** Does nothing if there is no such file. */
+  remove(key: string): Promise<void>;
+  /** Lists the files whose keys begin with `prefix`, in the order of their keys, in batches of up to 1,000. */
+  list(prefix: string): AsyncIterable<S3Entry[]>;
+}
+
+export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts): S3Store {
+  const send = createS3Request(settings, timeouts);
+  const { idleMs } = timeouts;
+  const isMissing = { 404: 'NoSuchKey' };
+
+  return {
+    async readRange(key, { start, end }) {
+      const { response, errorCode } = await send(
+        { method: 'GET', key, range: `bytes=${start}-${end}` },
+        { ...isMissing, 416: 'InvalidRange' },
+      );
+      if (errorCode === 'NoSuchKey') return undefined;
+      const length = end - start + 1;
+      const range = response.headers.get('content-range');
+      if (errorCode || Number(range?.split('/')[1]) <= end) {
+        await response.body?.cancel();
+        throw new Error('A stored file is shorter than the size in its row');
+      }
+      if (response.status !== 206 || !range?.startsWith(`bytes ${start}-${end}/`)) {
+        await response.body?.cancel();
+        throw new FileStoreError(`The object store sent another range of ${key}: ${range}`);
+      }
+      return length > maxShortRead
+        ? streamBody(response, length, idleMs)
+        : readBytes(response, length, idleMs);
+    },
+
+    async read(key, maxBytes) {
+      const { response, errorCode } = await send({ method: 'GET', key }, isMissing);
+      if (errorCode) return undefined;
+      const length = Number(response.headers.get('content-length') ?? Number.NaN);
+      if (!(length <= maxBytes)) {
+        await response.body?.cancel();
+        throw new FileStoreError(`The object store sent ${key} with ${length} bytes`);
+      }
+      return readBytes(response, length, idleMs);
+    },
+
+    async create(key, content) {
+      const isFile = 'path' in content;
+      const md5 = await hash(isFile ? createReadStream(content.path) : content);
+      const headers = {
+        'Content-MD5': md5,
+        'Content-Type': 'application/octet-stream',
+        'If-None-Match': '*',
+      };
+      const body = isFile ? await openAsBlob(content.path) : content;
+      const { errorCode, response } = await send(
+        { method: 'PUT', key, headers, body },
+        { 409: 'ConditionalRequestConflict', 412: 'PreconditionFailed' },
+      );
+      await readText(response, idleMs).catch(() => {});
+      return errorCode === undefined;
+    },
+
+    async copy(from, to) {
+      const source = { 'x-amz-copy-source': `/${settings.bucket}/${from}` };
+      const { response, errorCode } = await send({ method: 'PUT', key: to, headers: source }, isMissing);
+      if (errorCode) return false;
+      // A copy that fails after it has begun is reported in the body of a success.
+      const text = await readText(response, idleMs);
+      if (!readXmlValue(text, 'ETag'))
+        throw new FileStoreError(`The object store did not copy ${from}: ${readXmlValue(text, 'Code')}`);
+      return true;
+    },
+
+    async remove(key) {
+      const { response } = await send({ method: 'DELETE', key }, isMissing);
+      await response.body?.cancel();
+    },
+
+    async *list(prefix) {
+      let token: string | undefined;
+      do {
+        const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
+        const { response } = await send({ method: 'GET', query });
+        const { entries, next } = parse(await readText(response, idleMs));
+        yield entries;
+        token = next;
+      } while (token);
+    },
+  };
+}
+
+function parse(xml: string): ReturnType<typeof parseListing> {
+  try {
+    return parseListing(xml);
+  } catch (error) {
+    throw new FileStoreError(String(error));
+  }
+}
+
+/** The store rejects bytes that do not match this hash. */
+async function hash(content: Readable | Uint8Array): Promise<string> {
+  const md5 = createHash('md5');
+  if (content instanceof Uint8Array) md5.update(content);
+  else await pipeline(content, md5);
+  return md5.digest('base64');
+}

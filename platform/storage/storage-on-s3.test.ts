@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts';
+import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { createTusRequests } from '#tests/setup/tus.ts';
+import { createS3Files } from './files/s3-files.ts';
+import { createS3RenditionCache } from './images/s3-rendition-cache.ts';
+import { createS3PartialFiles } from './resumable/s3-partial-files.ts';
+import { createS3Store, type S3Store } from './s3/s3-store.ts';
+import { sweepStorage } from './sweep.ts';
+
+let server: S3Server;
+let store: S3Store;
+let storage: TestStorage;
+let folder: string;
+let parts: Pick<Parameters<typeof sweepStorage>[0], 'files' | 'partialFiles' | 'renditionCache'>;
+
+beforeAll(async () => {
+  server = await startS3Server();
+  store = createS3Store(server.settings);
+  folder = await mkdtemp(join(tmpdir(), 'wayfare-on-s3-'));
+  parts = {
+    files: createS3Files(store, folder),
+    partialFiles: createS3PartialFiles(store, folder),
+    renditionCache: createS3RenditionCache(store, { maxPerSource: 2 }),
+  };
+  storage = await createTestStorage({
+    files: () => parts.files,
+    partialFiles: () => parts.partialFiles,
+    renditionCache: () => parts.renditionCache,
+  });
+});
+afterAll(async () => {
+  await storage.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function listKeys(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const entries of store.list(prefix)) keys.push(...entries.map(({ key }) => key));
+  return keys;
+}
+const sweep = () => sweepStorage({ database: storage.database, ...parts }, { age: 0 });
+/** Expects that each row has its file in the bucket and that there is no other file. */
+async function expectFilesToMatchRows(): Promise<void> {
+  const rows = await storage.query<{ version: string }>('select version from storage.objects');
+  expect(await listKeys('files/')).toEqual(rows.map(({ version }) => `files/${version}`).sort());
+  expect(await storage.listFiles()).toEqual([]);
+}
+
+test('An object is uploaded, replaced, copied, moved and removed', async () => {
+  const open = storage.client(ana).from('open');
+  expect((await open.upload('a', 'first')).error).toBeNull();
+  expect((await open.update('a', 'second')).error).toBeNull();
+  expect((await open.copy('a', 'b')).error).toBeNull();
+  expect((await open.move('b', 'c')).error).toBeNull();
+  await expectFilesToMatchRows();
+  expect(await (await open.download('c')).data?.text()).toBe('second');
+  await open.remove(['a', 'c']);
+  await expectFilesToMatchRows();
+});
+
+test('An upload that is rejected leaves no file', async () => {
+  const rejected = await storage.client(ana).from('tiny').upload('a', 'x'.repeat(101));
+  expect(rejected.error).toMatchObject({ status: 413 });
+  const conflict = storage.client(ana).from('open');
+  await conflict.upload('kept', 'x');
+  expect((await conflict.upload('kept', 'y')).error).toMatchObject({ statusCode: '409' });
+  await expectFilesToMatchRows();
+});
+
+test('Ranges and conditional requests are served as from a disk, and an empty file too', async () => {
+  const open = storage.client(ana).from('open');
+  const bytes = Buffer.from(Array.from({ length: 600_000 }, (_, i) => i % 251));
+  await open.upload('ranges', bytes);
+  await open.upload('empty', '');
+  const part = await storage.request('/object/public/open/ranges', {
+    headers: { range: 'bytes=1000-400999' },
+  });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1000-400999/600000']);
+  expect(bytes.subarray(1000, 401_000).equals(Buffer.from(await part.arrayBuffer()))).toBe(true);
+  const etag = part.headers.get('etag') ?? '';
+  const same = await storage.request('/object/public/open/ranges', { headers: { 'if-none-match': etag } });
+  expect(same.status).toBe(304);
+  const empty = await storage.request('/object/public/open/empty');
+  expect([empty.status, await empty.text()]).toEqual([200, '']);
+  await parts.files.copy(await findVersion('empty'), ana);
+  expect(await parts.files.read(ana, { start: 0, end: -1 })).toHaveLength(0);
+  await parts.files.remove(ana);
+});
+
+async function findVersion(name: string): Promise<string> {
+  const rows = await storage.query<{ version: string }>(
+    'select version from storage.objects where name = $1',
+    [name],
+  );
+  return rows[0]?.version ?? '';
+}
+
+test('A rendition is kept in the store, a bounded number of each image, and removed with its image', async () => {
+  const png = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const open = storage.client(ana).from('open');
+  await open.upload('image.png', png, { contentType: 'image/png' });
+  const render = async (width: number) => {
+    const response = await storage.request(`/render/image/public/open/image.png?width=${width}&height=10`);
+    expect(response.status).toBe(200);
+    return sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  };
+  expect(await render(20)).toMatchObject({ width: 20 });
+  expect(await listKeys('renditions/')).toHaveLength(1);
+  const reading = vi.spyOn(parts.files, 'read');
+  expect(await render(20)).toMatchObject({ width: 20 });
+  expect(reading).not.toHaveBeenCalled();
+  for (const width of [21, 22, 23]) await render(width);
+  expect(await listKeys('renditions/')).toHaveLength(2);
+  await open.remove(['image.png']);
+  expect(await listKeys('renditions/')).toEqual([]);
+});
+
+test('A resumable upload is continued by another server, and keeps what arrived before it broke off', async () => {
+  const tus = createTusRequests(storage);
+  const url = await tus.create('open', 'video', 11);
+  await tus.append(url, 0, '01234');
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(Buffer.from('567'));
+      setTimeout(() => controller.error(new Error('gone')), 50);
+    },
+  });
+  expect((await tus.append(url, 5, broken)).status).toBeGreaterThanOrEqual(400);
+  const other = createTusRequests({ request: storage.restart() });
+  expect(await other.offset(url)).toBe(8);
+  expect((await other.append(url, 8, '89a')).status).toBe(204);
+  const { data } = await storage.client(ana).from('open').download('video');
+  expect(await data?.text()).toBe('0123456789a');
+  expect(await listKeys('uploads/')).toEqual([]);
+  await expectFilesToMatchRows();
+});
+
+test('The sweep removes files without a row, and bytes of no upload, and nothing else', async () => {
+  const tus = createTusRequests(storage);
+  const url = await tus.create('open', 'unfinished', 10);
+  await tus.append(url, 0, '012');
+  const kept = await listKeys('files/');
+  const unknown = crypto.randomUUID();
+  await store.create(`files/${unknown}`, new Uint8Array([1]));
+  await store.create(`uploads/${unknown}/begun`, new Uint8Array());
+  await store.create(`renditions/${unknown}/1_20x_cover_80_webp`, new Uint8Array([1]));
+  await store.create('files/not-of-wayfare', new Uint8Array([1]));
+  expect(await sweep()).toBe(2);
+  expect(await listKeys('files/')).toEqual([...kept, 'files/not-of-wayfare'].sort());
+  expect(await listKeys('renditions/')).toEqual([]);
+  expect(await tus.offset(url)).toBe(3);
+  await store.remove('files/not-of-wayfare');
+});

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
+import { createS3Files } from '#platform/storage/files/s3-files.ts';
+import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
+import { createS3RenditionCache } from '#platform/storage/images/s3-rendition-cache.ts';
+import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
+import { createS3PartialFiles } from '#platform/storage/resumable/s3-partial-files.ts';
+import type { S3Settings } from '#platform/storage/s3/s3-settings.ts';
+import { createS3Store } from '#platform/storage/s3/s3-store.ts';
+import type { StorageOptions } from '#platform/storage/storage.ts';
+import type { OwnConfig } from '#server/config.ts';
+import { claimBucket, claimFolder } from './claim-store.ts';
+
+/** Where an installation stores uploaded files: on disk, or in a bucket of an object store. */
+export interface FileStore {
+  parts: Pick<StorageOptions, 'files' | 'partialFiles' | 'renditionCache'>;
+  /** Names the store in messages. */
+  place: string;
+  /** Marks the store with the ID of the first database that uses it. Returns whether `databaseId` is that ID. */
+  claim(databaseId: string): Promise<boolean>;
+}
+
+/** Creates the store that the configuration selects. */
+export function createFileStore({ dataDir, s3 }: Pick<OwnConfig, 'dataDir' | 's3'>): FileStore {
+  return s3 ? createBucketStore(s3, dataDir) : createDiskStore(dataDir);
+}
+
+function createDiskStore(dataDir: string): FileStore {
+  const folder = getStorageFolder(dataDir);
+  return {
+    parts: {
+      files: createDiskFiles(folder),
+      partialFiles: createDiskPartialFiles(folder),
+      renditionCache: createDiskRenditionCache(join(folder, 'renditions')),
+    },
+    place: folder,
+    claim: async (databaseId) => claimFolder(folder, databaseId),
+  };
+}
+
+/** The files that are being uploaded arrive in the same folder as those of a store on disk. */
+function createBucketStore(settings: S3Settings, dataDir: string): FileStore {
+  const store = createS3Store(settings);
+  const folder = getStorageFolder(dataDir);
+  return {
+    parts: {
+      files: createS3Files(store, folder),
+      partialFiles: createS3PartialFiles(store, folder),
+      renditionCache: createS3RenditionCache(store),
+    },
+    place: `the bucket ${settings.bucket} of ${settings.endpoint}`,
+    claim: (databaseId) => claimBucket(store, databaseId),
+  };
+}
+
+const getStorageFolder = (dataDir: string): string => join(dataDir, 'storage');

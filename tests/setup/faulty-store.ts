@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { S3Settings } from '#platform/storage/s3/s3-settings.ts';
+
+export interface FaultyStore {
+  settings: S3Settings;
+  /** Responds to all requests from now on. */
+  respond: RequestListener;
+  close(): Promise<void>;
+}
+
+/** Starts an HTTP server in the place of an object store, which does what the test says. */
+export async function startFaultyStore(): Promise<FaultyStore> {
+  const server = createServer((request, response) => store.respond(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const store: FaultyStore = {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'wayfare',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    },
+    respond: (_request, response) => response.writeHead(500).end(),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return store;
+}

@@ -25,7 +25,7 @@ export function createFileStore({ dataDir, s3 }: Pick<OwnConfig, 'dataDir' | 's3
   return s3 ? createBucketStore(s3, dataDir) : createDiskStore(dataDir);
 }
 
-function createDiskStore(dataDir: string): FileStore {
+export function createDiskStore(dataDir: string): FileStore {
   const folder = getStorageFolder(dataDir);
   return {
     parts: {
@@ -39,7 +39,7 @@ function createDiskStore(dataDir: string): FileStore {
 }
 
 /** The files that are being uploaded arrive in the same folder as those of a store on disk. */
-function createBucketStore(settings: S3Settings, dataDir: string): FileStore {
+export function createBucketStore(settings: S3Settings, dataDir: string): FileStore {
   const store = createS3Store(settings);
   const folder = getStorageFolder(dataDir);
   return {
@@ -53,4 +53,4 @@ function createBucketStore(settings: S3Settings, dataDir: string): FileStore {
   };
 }
 
-const getStorageFolder = (dataDir: string): string => join(dataDir, 'storage');
+export const getStorageFolder = (dataDir: string): string => join(dataDir, 'storage');

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '#platform/database/database.ts';
+import { FileStoreError, type Files } from '#platform/storage/files/files.ts';
+import type { FileStore } from './file-store.ts';
+import { readIdentity } from './identity.ts';
+import { StartError } from './start-error.ts';
+import { isStillStored, readStoredFiles, type StoredFile } from './stored-files.ts';
+
+export interface MoveResult {
+  /** How many files were copied and verified. */
+  copied: number;
+  /** How many files the target had already. */
+  present: number;
+  /** How many files were removed from the source. */
+  removed: number;
+  /** The objects that have a file in neither store, or one with other bytes than their row says. */
+  faults: string[];
+}
+
+interface Move {
+  database: Database;
+  source: FileStore;
+  target: FileStore;
+  /** Removes what an interrupted move has left of this file on the disk. */
+  removeStaged(version: string): Promise<void>;
+  /** Whether the files are removed from the source once all of them are in the target. */
+  removeSource: boolean;
+  /** Checked between two files. */
+  signal: AbortSignal;
+}
+
+/**
+ * Copies the files of all objects to another store, and verifies each by reading it back. Nothing is removed from the
+ * source before every file is verified, and then only if `removeSource` is set. May be interrupted at any time and
+ * repeated: files that are in the target are only verified. Throws StartError if the target belongs to another database.
+ */
+export async function moveFiles({ removeSource, signal, ...move }: Move): Promise<MoveResult> {
+  const { database, source, target } = move;
+  if (!(await target.claim(await readIdentity(database))))
+    throw new StartError(`The files in ${target.place} belong to another database. Nothing was copied.`);
+  const result: MoveResult = { copied: 0, present: 0, removed: 0, faults: [] };
+  const verified: string[] = [];
+  for await (const file of readStoredFiles(database)) {
+    signal.throwIfAborted();
+    const outcome = await moveFile(move, file);
+    if (outcome === 'copied' || outcome === 'present') {
+      result[outcome] += 1;
+      verified.push(file.version);
+    } else if (await isStillStored(database, file)) result.faults.push(`${file.path}: ${outcome}`);
+  }
+  if (!removeSource || result.faults.length > 0) return result;
+  for (const version of verified) {
+    signal.throwIfAborted();
+    await source.parts.files.remove(version);
+    await source.parts.renditionCache.remove(version);
+    result.removed += 1;
+  }
+  return result;
+}
+
+type Outcome = 'copied' | 'present' | 'its file is missing' | 'its file is damaged';
+
+async function moveFile(
+  { source, target, removeStaged }: Omit<Move, 'removeSource' | 'signal'>,
+  file: StoredFile,
+) {
+  const from = source.parts.files;
+  const to = target.parts.files;
+  const found = await hashFile(to, file);
+  // Without a hash in the row, the source has the last word. If it has been removed, the target was verified before.
+  const expected = file.md5 ?? (await hashFile(from, file)) ?? found;
+  if (found && found === expected) return 'present' satisfies Outcome;
+
+  const bytes = await from.read(file.version, { start: 0, end: file.size - 1 }).catch(ignoreDamage);
+  if (bytes === 'damaged') return 'its file is damaged' satisfies Outcome;
+  if (!bytes) return (found ? 'its file is damaged' : 'its file is missing') satisfies Outcome;
+  await removeStaged(file.version);
+  const staged = await to.write(file.version, bytes instanceof Readable ? bytes : Readable.from([bytes]));
+  try {
+    // Only what is there with other bytes is replaced, for example by a store that has lost some.
+    if (found) await to.remove(file.version);
+    await staged.commit();
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  } finally {
+    to.release(file.version);
+  }
+  if ((await hashFile(to, file)) === expected) return 'copied' satisfies Outcome;
+  await to.remove(file.version);
+  return 'its file is damaged' satisfies Outcome;
+}
+
+/** Returns undefined if there is no file, and `damaged` if it is shorter than its row says. */
+async function hashFile(files: Files, { version, size }: StoredFile): Promise<string | undefined> {
+  try {
+    const bytes = await files.read(version, { start: 0, end: size - 1 });
+    if (!bytes) return undefined;
+    const md5 = createHash('md5');
+    if (bytes instanceof Readable) await pipeline(bytes, md5);
+    else md5.update(bytes);
+    return md5.digest('hex');
+  } catch (error) {
+    return ignoreDamage(error);
+  }
+}
+
+/** A store that does not respond says nothing about its files. */
+function ignoreDamage(error: unknown): 'damaged' {
+  if (error instanceof FileStoreError) throw error;
+  return 'damaged';
+}

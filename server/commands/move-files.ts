@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { createStaging } from '#platform/storage/files/staging.ts';
+import { createBucketStore, createDiskStore, getStorageFolder } from '#server/backend/file-store.ts';
+import { type MoveResult, moveFiles } from '#server/backend/move-files.ts';
+import { hasOwnBackend, readConfig } from '#server/config.ts';
+import { reportError } from './report-error.ts';
+import { abortOnStopSignal } from './stop-signals.ts';
+import { withDatabase } from './with-database.ts';
+
+const usage = `Usage:
+  npm run move-files -- to-s3     copies uploaded files from DATA_DIR to the store of the STORAGE_S3_ variables
+  npm run move-files -- to-disk   copies them back
+Each file is verified. It may be interrupted at any time and repeated. With --remove-source, the copied files are then
+removed where they were: do that when the server has been restarted and uses the new place.`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'remove-source': { type: 'boolean', default: false } },
+});
+const [direction = '', ...rest] = positionals;
+
+if ((direction === 'to-s3' || direction === 'to-disk') && rest.length === 0) {
+  await run(direction, values['remove-source']).catch((error) => {
+    reportError(error);
+    process.exitCode = 1;
+  });
+} else {
+  console.error(usage);
+  process.exitCode = 2;
+}
+
+async function run(to: 'to-s3' | 'to-disk', removeSource: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  if (!hasOwnBackend(config) || !config.s3) {
+    console.error(
+      hasOwnBackend(config)
+        ? 'Set the STORAGE_S3_ variables of the object store, also to copy files back from it.'
+        : 'A Supabase project stores the files itself.',
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const disk = createDiskStore(config.dataDir);
+  const bucket = createBucketStore(config.s3, config.dataDir);
+  const [source, target] = to === 'to-s3' ? [disk, bucket] : [bucket, disk];
+  const signal = abortOnStopSignal();
+  const staging = createStaging(getStorageFolder(config.dataDir), new Set());
+  const result = await withDatabase(config, (database) =>
+    moveFiles({ database, source, target, removeStaged: staging.remove, removeSource, signal }),
+  );
+  for (const fault of result.faults) console.error(fault);
+  console.log(formatResult(result, source.place, target.place));
+  if (result.faults.length > 0) process.exitCode = 1;
+}
+
+function formatResult({ copied, present, removed, faults }: MoveResult, from: string, to: string): string {
+  const lines = [`${copied} files copied to ${to}, and verified. ${present} were already there.`];
+  if (faults.length > 0) lines.push(`${faults.length} objects have no intact file. Nothing was removed.`);
+  else if (removed > 0) lines.push(`${removed} files removed from ${from}.`);
+  else lines.push(`All files are still in ${from}.`);
+  return lines.join('\n');
+}

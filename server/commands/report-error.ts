@@ -3,6 +3,7 @@ import { EmbeddedStartError } from '#platform/database/embedded/embedded-start-e
 import { MigrationError } from '#platform/database/run-migration.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { SigningKeyError } from '#platform/jwt/signing-keys.ts';
+import { FileStoreError } from '#platform/storage/files/files.ts';
 import { StartError } from '#server/backend/start-error.ts';
 import { BuildError } from '#server/build.ts';
 import { ConfigError } from '#server/config.ts';
@@ -14,6 +15,7 @@ const operatorErrors = [
   BuildError,
   ConfigError,
   EmbeddedStartError,
+  FileStoreError,
   InterruptedError,
   ListenError,
   MigrationError,

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createJwt, type JwtFault, roles } from './jwt.ts';
+import { createJwt, type JwtFault } from './jwt.ts';
 
 const secret = 'a secret that only the tests know, long enough for every HMAC';
 const jwt = createJwt(secret);
@@ -75,7 +75,11 @@ describe('verify()', () => {
 });
 
 describe('identify()', () => {
-  it.each(roles)('returns the role %s and the claims of a token', async (role) => {
+  it.each([
+    'anon',
+    'authenticated',
+    'service_role',
+  ])('returns the role %s and the claims of a token', async (role) => {
     const token = await jwt.sign({ ...claims, role });
     expect(await jwt.identify(token)).toEqual({ role, claims: { ...claims, role } });
   });

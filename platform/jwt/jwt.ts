@@ -3,9 +3,8 @@ import { errors, type JWK, type JWTHeaderParameters, type JWTPayload, jwtVerify,
 import { LRUCache } from 'lru-cache';
 import { importSigner, importVerifier, type SigningKey, toPublicJwk } from './signing-keys.ts';
 
-/** The only roles that a token of this installation may name (docs/protocols.md#api-keys). */
-export const roles = ['anon', 'authenticated', 'service_role'] as const;
-type Role = (typeof roles)[number];
+/** The roles that a token of this installation may always name (docs/protocols.md#api-keys). */
+const apiRoles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
 
 export interface Claims extends JWTPayload {
   role?: string;
@@ -13,7 +12,7 @@ export interface Claims extends JWTPayload {
 
 /** The database role of a request, and the claims that row level security policies read. */
 export interface Identity {
-  role: Role;
+  role: string;
   claims: Claims;
 }
 
@@ -52,7 +51,8 @@ export interface Jwt {
    */
   verify(token: string): Promise<Claims>;
   /**
-   * Like `verify`, but accepts only tokens that grant access to the API and whose role is one of `roles`.
+   * Like `verify`, but accepts only tokens that grant access to the API and whose role is one of the API's, or granted to
+   * the login of requests.
    *
    * @throws JwtError
    */
@@ -61,8 +61,15 @@ export interface Jwt {
   createMac(message: string): string;
 }
 
-/** @param signingKeys keys beside the secret (docs/protocols.md#signing-keys) */
-export function createJwt(secret: string, signingKeys: SigningKey[] = []): Jwt {
+/**
+ * @param signingKeys keys beside the secret (docs/protocols.md#signing-keys)
+ * @param isGranted whether requests may take another role than the API's; none by default
+ */
+export function createJwt(
+  secret: string,
+  signingKeys: SigningKey[] = [],
+  isGranted: (role: string) => Promise<boolean> = async () => false,
+): Jwt {
   const key = new TextEncoder().encode(secret);
   const findKey = createKeyFinder(key, signingKeys);
   const current = signingKeys.find(({ status }) => status === 'current');
@@ -97,8 +104,9 @@ export function createJwt(secret: string, signingKeys: SigningKey[] = []): Jwt {
     },
     async identify(token) {
       const claims = await verify(token);
-      const role = roles.find((candidate) => candidate === (claims.role ?? 'anon'));
-      if (!role) throw new JwtError('role', `role "${claims.role}" does not exist`);
+      const { role = 'anon' } = claims;
+      if (typeof role !== 'string' || !(apiRoles.has(role) || (await isGranted(role))))
+        throw new JwtError('role', `role "${role}" does not exist`);
       // The token in a signed storage URL is signed with the same key, but grants access to only one file
       // (docs/protocols.md#objects).
       if ('scope' in claims || 'url' in claims)

@@ -72,6 +72,30 @@ describe('A request', () => {
       );
   });
 
+  test('can take a role that is granted to the login of requests, and no other', async () => {
+    const read = async (role: string) => {
+      const authorization = `Bearer ${await rest.sign({ role, exp: now() + 60 })}`;
+      const response = await rest.call('/entries?id=eq.1', { headers: { authorization } });
+      return [response.status, await response.json()];
+    };
+    const missing = (role: string) => [
+      401,
+      expect.objectContaining({ message: `role "${role}" does not exist` }),
+    ];
+    // Roles belong to all databases of the server, and other tests use it too.
+    await rest.sql(`
+      create role rest_reader nologin; create role rest_stranger nologin;
+      grant select on entries to rest_reader, rest_stranger;
+      grant rest_reader to authenticator`);
+    try {
+      expect(await read('rest_reader')).toEqual([200, [{ id: 1 }]]);
+      for (const role of ['rest_stranger', 'authenticator', 'visitor'])
+        expect(await read(role)).toEqual(missing(role));
+    } finally {
+      await rest.sql('drop owned by rest_reader, rest_stranger; drop role rest_reader, rest_stranger');
+    }
+  });
+
   test('can have its API key in the URL', async () => {
     const response = await rest.call(
       `/entries?select=id&apikey=${rest.keys.serviceRoleKey}&order=id&id=lt.4`,

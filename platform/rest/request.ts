@@ -3,7 +3,6 @@ import { baseRoutePath } from 'hono/route';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { BodyTooLarge, readBytes } from '#platform/http/body.ts';
 import { BudgetExceeded, type Reservation } from '#platform/http/byte-budget.ts';
-import type { Identity } from '#platform/jwt/jwt.ts';
 import { tooManyBodies } from './errors/gateway-errors.ts';
 import { bodyTooLarge } from './errors/request-errors.ts';
 import { parseContentType } from './parse/media-type.ts';
@@ -13,11 +12,11 @@ import type { PlanHeaders } from './plan/plan-headers.ts';
  * The maximum size of a request body in bytes (docs/protocols.md#rest-requests). An anonymous one is parsed before
  * PostgreSQL checks whether the caller may write (docs/protocols.md#cost-limits).
  */
-const maxBodySizes: Record<Identity['role'], number> = {
-  anon: 32 * 1024,
-  authenticated: 16 * 1024 * 1024,
-  service_role: 50 * 1024 * 1024,
-};
+const maxBodySizes = new Map([
+  ['anon', 32 * 1024],
+  ['service_role', 50 * 1024 * 1024],
+]);
+const maxBodySizeOfUsers = 16 * 1024 * 1024;
 
 /** The query string as it was sent, without the question mark. */
 export function getQueryString({ req: { url } }: Context): string {
@@ -51,7 +50,7 @@ export function getPlanHeaders({ req }: Context): PlanHeaders {
  * PGRSTX02 if the bodies of all requests together are.
  */
 export async function readBody(context: Context<Authenticated>, reservation: Reservation): Promise<string> {
-  const limit = maxBodySizes[context.get('identity').role];
+  const limit = maxBodySizes.get(context.get('identity').role) ?? maxBodySizeOfUsers;
   try {
     const bytes = await readBytes(context.req.raw, limit, reservation);
     const isBinary = parseContentType(context.req.header('content-type')) === 'application/octet-stream';

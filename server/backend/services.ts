@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service.ts';
+import { createRoleCheck } from '#platform/database/request-roles.ts';
 import { createFunctions, type FunctionsOptions } from '#platform/functions/functions.ts';
 import { createGateway, type GatewayOptions, requireToken } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
@@ -34,7 +35,7 @@ export interface Services {
 
 /** Creates the platform over one database: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1. */
 export function createServices({ database, secrets, ...options }: ServicesOptions): Services {
-  const jwt = createJwt(secrets.jwtSecret, secrets.signingKeys);
+  const jwt = createJwt(secrets.jwtSecret, secrets.signingKeys, createRoleCheck(database));
   const gateway = createGateway(secrets, jwt, options.gateway);
   const storageGateway = options.gateway?.requiresKey === false ? requireToken(gateway) : gateway;
   const realtime = createRealtime({ database, gateway });

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { Database } from '#platform/database/database.ts';
+import { createRoleCheck } from '#platform/database/request-roles.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
@@ -66,7 +67,7 @@ export async function createTestRest(
       isListening = true;
     },
   };
-  const jwt = createJwt(secret);
+  const jwt = createJwt(secret, [], createRoleCheck(database));
   const now = Math.floor(Date.now() / 1000);
   const keys = await issueApiKeys(secret, now);
   const app = new Hono().route(

@@ -114,6 +114,18 @@ test('A file that exists is not overwritten, where the store checks that', async
   expect(sent).toEqual(['*', 'ndTkYSaMgDT1yFZOFVxnpg==']);
 });
 
+test('A store that knows no conditions stores the file without one', async () => {
+  const sent: unknown[] = [];
+  server.respond = (request, response) => {
+    const condition = request.headers['if-none-match'];
+    sent.push(condition);
+    if (condition) response.writeHead(501).end('<Error><Code>NotImplemented</Code></Error>');
+    else response.end();
+  };
+  expect(await store.create('files/x', new Uint8Array([1]))).toBe(true);
+  expect(sent).toEqual(['*', undefined]);
+});
+
 test('A copy that fails after it has begun is not taken for a success', async () => {
   server.respond = (_request, response) => response.end('<Error><Code>InternalError</Code></Error>');
   await expect(store.copy('files/x', 'files/y')).rejects.toThrow('did not copy');

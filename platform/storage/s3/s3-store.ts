@@ -71,16 +71,17 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
     async create(key, content) {
       const isFile = 'path' in content;
       const md5 = await hash(isFile ? createReadStream(content.path) : content);
-      const headers = {
-        'Content-MD5': md5,
-        'Content-Type': 'application/octet-stream',
-        'If-None-Match': '*',
-      };
+      const headers = { 'Content-MD5': md5, 'Content-Type': 'application/octet-stream' };
       const body = isFile ? await openAsBlob(content.path) : content;
-      const { errorCode, response } = await send(
-        { method: 'PUT', key, headers, body },
-        { 409: 'ConditionalRequestConflict', 412: 'PreconditionFailed' },
+      const put = (condition: Record<string, string>, expected: Record<number, string>) =>
+        send({ method: 'PUT', key, headers: { ...headers, ...condition }, body }, expected);
+      const conflicts = { 409: 'ConditionalRequestConflict', 412: 'PreconditionFailed' };
+      let { errorCode, response } = await put(
+        { 'If-None-Match': '*' },
+        { ...conflicts, 501: 'NotImplemented' },
       );
+      // Some stores know no conditions. Keys contain random names or positions, so hardly any is created twice.
+      if (errorCode === 'NotImplemented') ({ errorCode, response } = await put({}, conflicts));
       await readText(response, idleMs).catch(() => {});
       return errorCode === undefined;
     },

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 
-/** The baseline: node:http and nothing else. It responds to every request with the headers and the body in RESPONSE. */
-const { headers, body } = JSON.parse(process.env.RESPONSE ?? '{}');
+/** The baseline: node:http and nothing else. It responds to every request with the headers and the body from stdin. */
+const { headers, body } = (await json(process.stdin)) as { headers: Record<string, string>; body: string };
 const bytes = Buffer.from(body, 'base64');
 
 const server = createServer((_request, response) => {

@@ -22,14 +22,14 @@ export async function startBaseline(target: Target): Promise<{ target: Target; s
   const headers = Object.fromEntries(
     copiedHeaders.map((name) => [name, response.headers[name]]).filter(([, value]) => value),
   );
-  const RESPONSE = JSON.stringify({
+  const description = JSON.stringify({
     headers: { ...headers, 'content-length': body.length },
     body: body.toString('base64'),
   });
   const server = spawn(process.execPath, [join(import.meta.dirname, 'baseline-server.ts')], {
-    env: { ...process.env, RESPONSE },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  server.stdin.end(description);
   const [port] = await once(server.stdout, 'data');
   return {
     target: { ...target, url: `http://127.0.0.1:${Number(port)}/`, processIds: [server.pid ?? 0] },

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getCpuTime } from './cpu-time.ts';
 
 export interface Target {
   url: string;
   headers?: Record<string, string>;
+  /** Sent by POST. Without a body, the request is a GET. */
+  body?: string;
   /** The server's processes. Their descendants are measured too. */
   processIds: number[];
 }
@@ -27,8 +30,9 @@ const connections = 16;
 export async function measure(target: Target, seconds: number): Promise<Measurement> {
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'];
   for (const [name, value] of Object.entries(target.headers ?? {})) options.push('-H', `${name}: ${value}`);
+  if (target.body !== undefined) options.push('-s', join(import.meta.dirname, 'post.lua'));
   const cpuBefore = getCpuTime(target.processIds);
-  const output = await runWrk([...options, target.url]);
+  const output = await runWrk([...options, target.url], target.body);
   const cpu = getCpuTime(target.processIds) - cpuBefore;
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(`Some requests failed:\n${output}`);
   return {
@@ -39,9 +43,9 @@ export async function measure(target: Target, seconds: number): Promise<Measurem
   };
 }
 
-async function runWrk(options: string[]): Promise<string> {
+async function runWrk(options: string[], body = ''): Promise<string> {
   try {
-    return (await promisify(execFile)('wrk', options)).stdout;
+    return (await promisify(execFile)('wrk', options, { env: { ...process.env, BODY: body } })).stdout;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new Error('This benchmark needs wrk. Install the package `wrk`.');

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { readPostgresPidFile } from '#tests/setup/postgres-pid-file.ts';
+import type { Site } from '#tests/setup/site.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { measureCalls } from './calls.ts';
+import type { Subject } from './compare.ts';
+
+/** As many as wrk has. */
+const callsAtOnce = 16;
+
+/** Runs SQL as the superuser of the site's database. */
+export async function runSql(site: Site, sql: string): Promise<void> {
+  const client = new pg.Client(getSiteDatabase(site));
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/**
+ * A limit: one prepared statement through the driver alone, as a role of the API. Its CPU time is that of the driver and of
+ * PostgreSQL.
+ *
+ * @param connections as many as the platform has for such requests of one client
+ */
+export function openDriver(
+  site: Site,
+  { role, text, connections }: { role: string; text: string; connections: number },
+): Subject & { close(): Promise<void> } {
+  const pool = new pg.Pool({ ...getSiteDatabase(site), options: `-c role=${role}`, max: connections });
+  const call = () => pool.query({ name: 'limit', text });
+  const processes = { ids: [readPostgresPidFile(site.dataDir).pid], this: true };
+  return {
+    title: 'limit: the same SQL, the driver alone',
+    measure: (seconds) => measureCalls({ call, concurrency: callsAtOnce, processes }, seconds),
+    close: () => pool.end(),
+  };
+}

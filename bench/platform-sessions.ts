@@ -1,0 +1,100 @@
+import bcrypt from '@node-rs/bcrypt';
+import { createClient } from '@supabase/supabase-js';
+import type { Site } from '#tests/setup/site.ts';
+import { startBaseline } from './baseline.ts';
+import { measureCalls } from './calls.ts';
+import { compare } from './compare.ts';
+import { getProcessIds } from './site-processes.ts';
+
+const users = 100;
+const password = 'a-long-enough-password';
+/** Known clients and others hash at most two passwords at a time. */
+const signInsAtOnce = 2;
+const refreshesAtOnce = 16;
+/** Of 30 that one address may send at once. */
+const refreshesOfAddress = 20;
+
+interface Session {
+  refresh_token: string;
+}
+
+/** Sign-ins beside bcrypt, and refreshes beside bare node:http. Each user signs in from one address, as people do. */
+export async function compareSessions(site: Site): Promise<void> {
+  const hash = await bcrypt.hash(password, 10);
+  const { auth } = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
+  for (let user = 0; user < users; user += 1)
+    await auth.admin.createUser({ email: toEmail(user), password_hash: hash, email_confirm: true });
+  const processes = { ids: getProcessIds(site), this: false };
+
+  let signIns = 0;
+  const signIn = (user: number) =>
+    post(site, 'password', `10.1.0.${user}`, { email: toEmail(user), password });
+  await compare(
+    {
+      title: 'a sign-in with a password',
+      measure: (seconds) =>
+        measureCalls(
+          { call: () => signIn(signIns++ % users), concurrency: signInsAtOnce, processes },
+          seconds,
+        ),
+    },
+    {
+      title: 'limit: bcrypt alone',
+      measure: (seconds) =>
+        measureCalls(
+          {
+            call: () => bcrypt.compare(password, hash),
+            concurrency: signInsAtOnce,
+            processes: { ids: [], this: true },
+          },
+          seconds,
+        ),
+    },
+  );
+
+  const sessions: Session[] = [];
+  for (let user = 0; user < refreshesAtOnce; user += 1) sessions.push(await signIn(user));
+  let refreshes = 0;
+  async function refresh(): Promise<void> {
+    const session = sessions.shift();
+    if (!session) throw new Error('More refreshes at a time than sessions');
+    const address = Math.floor(refreshes++ / refreshesOfAddress);
+    const { refresh_token } = session;
+    sessions.push(
+      await post(site, 'refresh_token', `10.2.${address >> 8}.${address & 255}`, { refresh_token }),
+    );
+  }
+  const settings = `${site.url}/auth/v1/settings`;
+  const baseline = await startBaseline({ url: settings, headers: { apikey: site.anonKey }, processIds: [] });
+  await compare(
+    {
+      title: 'a refresh of a session',
+      measure: (seconds) => measureCalls({ call: refresh, concurrency: refreshesAtOnce, processes }, seconds),
+    },
+    {
+      title: 'limit: bare node:http, about as many bytes',
+      measure: (seconds) =>
+        measureCalls(
+          {
+            call: async () => (await fetch(baseline.target.url, { method: 'POST', body: '{}' })).json(),
+            concurrency: refreshesAtOnce,
+            processes: { ids: baseline.target.processIds, this: false },
+          },
+          seconds,
+        ),
+    },
+  );
+  baseline.stop();
+}
+
+const toEmail = (user: number) => `user-${user}@example.com`;
+
+async function post(site: Site, grant: string, address: string, body: object): Promise<Session> {
+  const response = await fetch(`${site.url}/auth/v1/token?grant_type=${grant}`, {
+    method: 'POST',
+    headers: { apikey: site.anonKey, 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${grant}: ${response.status} ${await response.text()}`);
+  return response.json();
+}

@@ -91,7 +91,7 @@ test('A migration that waits for a locked table says which session holds the loc
     let running: Promise<string[]> | undefined;
     await withLockedTable(backup, 'public.posts', async () => {
       running = run();
-      await expect.poll(() => log.mock.calls, { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(() => log.mock.calls).toHaveLength(1);
     });
     expect(await running).toEqual(['mine/0001_first']);
     const [pid] = await rows("select pid from pg_stat_activity where application_name = 'backup'");

@@ -41,7 +41,7 @@ test.each([
   let starting: Promise<void> | undefined;
   await hold(async () => {
     starting = site.start();
-    await expect.poll(site.output, { timeout: 20_000 }).toMatch(message);
+    await expect.poll(site.output).toMatch(message);
   });
   await starting;
   expect((await fetch(site.url)).status).toBe(200);

@@ -62,7 +62,7 @@ test('While a table is locked, a schema that is to be reloaded stays in use, and
       .toContain('so the last one stays in use: The database did not respond');
   });
   await other.end();
-  await expect.poll(async () => (await readPosts('select=added')).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await readPosts('select=added')).status).toBe(200);
 });
 
 test('While a table is locked, reads, saves and images get 503 with Retry-After, and its stored page is served', async () => {

@@ -41,7 +41,13 @@ async function request(client: string): Promise<Socket> {
       `host: x\r\nconnection: close\r\nx-forwarded-for: ${client}\r\n\r\n`,
   );
   await once(socket, 'readable');
-  expect(String(socket.read(12))).toBe('HTTP/1.1 200');
+  const status = String(socket.read(12));
+  // A busy machine may not read so much within the time limits. Then the site asks to try again.
+  if (/ 50[34]$/.test(status)) {
+    socket.destroy();
+    return request(client);
+  }
+  expect(status).toBe('HTTP/1.1 200');
   return socket;
 }
 

@@ -12,7 +12,7 @@ import { unlessAborted } from './backend/unless-aborted.ts';
 import type { Config } from './config.ts';
 import { toErrorResponse } from './error-response.ts';
 import { dropUnreadQuery } from './page-cache/drop-unread-query.ts';
-import { createTableFinder } from './page-cache/find-table.ts';
+import { createTablesFinder } from './page-cache/find-tables.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createPageUrlParser, isDecodable, unknownPath } from './page-cache/page-url.ts';
 import { createReadCache } from './page-cache/read-cache.ts';
@@ -54,11 +54,11 @@ export async function createSiteListener(
   ownBackend: OwnBackend | undefined,
   source: AppSource,
 ): Promise<RequestListener> {
-  const findTable = createTableFinder(
+  const findTables = createTablesFinder(
     ownBackend ? await readNotifyingTables(ownBackend.database) : new Set(),
   );
-  const tracker = createReadTracker(findTable);
-  const reads = createReadCache(findTable);
+  const tracker = createReadTracker(findTables);
+  const reads = createReadCache(findTables);
   const backend = describeBackend(config, ownBackend, (fetch) => tracker.trackFetch(reads.cacheFetch(fetch)));
   const renderPage = await createPageRenderer(source, backend);
   const queue = createFairQueue(renderLimits);

@@ -413,6 +413,16 @@ export type Database = {
           value: string | null;
         }[];
       };
+      destinations: {
+        Args: { post: Database['public']['Tables']['posts']['Row'] };
+        Returns: Database['public']['Tables']['destinations']['Row'][];
+        SetofOptions: {
+          from: 'posts';
+          to: 'destinations';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       end_session: {
         Args: { session_id: string };
         Returns: boolean;
@@ -601,6 +611,12 @@ export type Database = {
       order_slides: {
         Args: { ids: string[]; orders: number[] };
         Returns: Database['public']['Tables']['hero_slides']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'hero_slides';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       pick_destination: {
         Args: {
@@ -622,6 +638,12 @@ export type Database = {
       posts_about: {
         Args: { destination_id: string; max_count?: number };
         Returns: Database['public']['Tables']['posts']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'posts';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       purge_trash: {
         Args: Record<never, never>;
@@ -630,14 +652,32 @@ export type Database = {
       read_previewed_destination: {
         Args: { preview_token: string };
         Returns: Database['public']['Tables']['destinations']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'destinations';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       read_previewed_post: {
         Args: { preview_token: string };
         Returns: Database['public']['Tables']['posts']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'posts';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       related_destinations: {
         Args: { destination_id: string; max_count?: number; preview_token?: string };
         Returns: Database['public']['Tables']['destinations']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'destinations';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       restore_from_trash: {
         Args: { ids: string[] };

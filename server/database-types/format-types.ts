@@ -83,9 +83,9 @@ function formatRelationships(foreignKeys: ForeignKey[]): string[] {
   ];
 }
 
-function formatRoutine({ name, parameters, returns, columns }: Routine): string[] {
+function formatRoutine({ name, relationOf, parameters, returns, columns }: Routine): string[] {
   const args = parameters.map(
-    (parameter) => `${parameter.name}${parameter.hasDefault ? '?' : ''}: ${toTypeScript(parameter)};`,
+    (parameter) => `${parameter.name}${parameter.hasDefault ? '?' : ''}: ${formatValueType(parameter)};`,
   );
   return [
     `${name}: {`,
@@ -96,7 +96,8 @@ function formatRoutine({ name, parameters, returns, columns }: Routine): string[
           ...columns.map((column) => `    ${column.name}: ${toTypeScript(column)} | null;`),
           '  }[];',
         ]
-      : [`  Returns: ${formatReturnType(returns)}${returns.isSet ? '[]' : ''};`]),
+      : [`  Returns: ${formatValueType(returns)}${returns.isSet ? '[]' : ''};`]),
+    ...(returns.isTable ? formatSetOptions(relationOf ?? '*', returns) : []),
     '};',
   ];
 }
@@ -108,8 +109,18 @@ function formatArgs(args: string[]): string[] {
   return line.length + 8 <= 110 ? [line] : ['  Args: {', ...args.map((arg) => `    ${arg}`), '  };'];
 }
 
-const formatReturnType = (returns: Routine['returns']): string =>
-  returns.isTable ? `Database['public']['Tables']['${returns.type}']['Row']` : toTypeScript(returns);
+/** By these options, supabase-js finds what a select can embed: a computed relationship, or rows of another function. */
+const formatSetOptions = (from: string, { type, isSet }: Routine['returns']): string[] => [
+  '  SetofOptions: {',
+  `    from: '${from}';`,
+  `    to: '${type}';`,
+  `    isOneToOne: ${!isSet};`,
+  `    isSetofReturn: ${isSet};`,
+  '  };',
+];
+
+const formatValueType = (value: { type: string; isArray: boolean; isTable: boolean }): string =>
+  value.isTable ? `Database['public']['Tables']['${value.type}']['Row']` : toTypeScript(value);
 
 const typesByName: Record<string, string> = {
   bool: 'boolean',

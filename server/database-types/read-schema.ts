@@ -25,10 +25,12 @@ export interface ForeignKey {
   referencedColumns: string[];
 }
 
-/** A function that the API can call. */
+/** A function that the API can call, or a computed relationship, which reads embed. */
 export interface Routine {
   name: string;
-  parameters: { name: string; type: string; isArray: boolean; hasDefault: boolean }[];
+  /** The table whose rows have the relationship; null for a function that is called by name. */
+  relationOf: string | null;
+  parameters: { name: string; type: string; isArray: boolean; isTable: boolean; hasDefault: boolean }[];
   returns: { type: string; isArray: boolean; isSet: boolean; isTable: boolean };
   /** The columns of a function that is declared with `returns table`; otherwise empty. Any of them may be null. */
   columns: { name: string; type: string; isArray: boolean }[];
@@ -70,12 +72,12 @@ const relationsQuery = `
     and has_table_privilege('service_role', c.oid, 'select')
   order by c.relname collate "C"`;
 
-/** The query leaves out trigger functions and computed columns, which are not called by name. */
+/** The query leaves out trigger functions and computed columns. */
 const routinesQuery = `
-  select p.proname as name,
+  select p.proname as name, relation.typname as "relationOf",
     coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[o], ''), 'type',
         case when t.typelem <> 0 and t.typlen = -1 then e.typname else t.typname end,
-        'isArray', t.typelem <> 0 and t.typlen = -1, 'hasDefault', o > p.pronargs - p.pronargdefaults) order by p.proargnames[o])
+        'isArray', t.typelem <> 0 and t.typlen = -1, 'isTable', t.typtype = 'c', 'hasDefault', o > p.pronargs - p.pronargdefaults) order by p.proargnames[o])
       from unnest(p.proargtypes::oid[]) with ordinality arguments (type, o)
       join pg_type t on t.oid = arguments.type left join pg_type e on e.oid = t.typelem), '[]') as parameters,
     (select json_build_object('type', case when t.typelem <> 0 and t.typlen = -1 then e.typname else t.typname end,
@@ -88,7 +90,8 @@ const routinesQuery = `
       where argument.mode = 't'
     ) columns), '[]') as columns
   from pg_proc p
+  left join pg_type relation on relation.oid = p.proargtypes[0] and relation.typtype = 'c'
   where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
     and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
-    and not exists (select from unnest(p.proargtypes::oid[]) argument join pg_type t on t.oid = argument where t.typtype = 'c')
+    and (relation is null or p.proretset)
   order by p.proname collate "C"`;

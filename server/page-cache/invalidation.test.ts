@@ -6,7 +6,7 @@ import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createRest } from '#platform/rest/rest.ts';
 import { readNotifyingTables } from '#server/backend/notifying-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { createTableFinder } from './find-table.ts';
+import { createTablesFinder } from './find-tables.ts';
 import { createPageCache } from './page-cache.ts';
 import { createReadCache } from './read-cache.ts';
 import { createReadTracker } from './read-tracker.ts';
@@ -22,9 +22,9 @@ beforeAll(async () => {
   const jwtSecret = 'a secret of at least thirty-two characters';
   const keys = await issueApiKeys(jwtSecret, Math.floor(Date.now() / 1000));
   const rest = createRest({ database: db.database, gateway: createGateway(keys, createJwt(jwtSecret)) });
-  const findTable = createTableFinder(await readNotifyingTables(db.database));
-  const tracker = createReadTracker(findTable);
-  const reads = createReadCache(findTable);
+  const findTables = createTablesFinder(await readNotifyingTables(db.database));
+  const tracker = createReadTracker(findTables);
+  const reads = createReadCache(findTables);
   const fetchRow = tracker.trackFetch(
     reads.cacheFetch(async (url) =>
       rest.request(String(url).replace('/rest/v1', ''), { headers: { apikey: keys.anonKey } }),

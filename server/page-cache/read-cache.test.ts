@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createTableFinder } from './find-table.ts';
+import { createTablesFinder } from './find-tables.ts';
 import { createReadCache } from './read-cache.ts';
 
 const api = 'http://localhost/rest/v1';
@@ -16,7 +16,7 @@ beforeEach(() => {
     responses += 1;
     return new Response(`response ${responses}`, { headers: { 'content-range': '0-0/1' } });
   });
-  cache = createReadCache(createTableFinder(new Set(['posts', 'settings'])));
+  cache = createReadCache(createTablesFinder(new Set(['posts', 'settings'])));
   read = cache.cacheFetch(backend);
 });
 
@@ -34,6 +34,16 @@ test('A read is kept, with its headers, until its table changes', async () => {
   expect(await readText(posts)).toBe('response 2');
 });
 
+test('A read that embeds another table is kept until either changes', async () => {
+  const embedding = `${posts},settings(id)`;
+  expect(await readText(embedding)).toBe('response 1');
+  expect(await readText(embedding)).toBe('response 1');
+  cache.invalidateTable('settings');
+  expect(await readText(embedding)).toBe('response 2');
+  cache.invalidateTable('posts');
+  expect(await readText(embedding)).toBe('response 3');
+});
+
 test.each<[string, Parameters<typeof fetch>]>([
   ['another query', [`${api}/posts?select=title`]],
   ['other headers', [posts, { headers: { accept: 'application/vnd.pgrst.object+json' } }]],
@@ -46,7 +56,7 @@ test.each<[string, Parameters<typeof fetch>]>([
 test.each<[string, Parameters<typeof fetch>]>([
   ['a write', [posts, { method: 'POST', body: '{}' }]],
   ['a table that sends no notifications', [`${api}/unknown`]],
-  ['an embedded table', [`${api}/posts?select=id,authors(name)`]],
+  ['an embedded table that sends no notifications', [`${api}/posts?select=id,authors(name)`]],
   ['a function', [`${api}/rpc/search`]],
   ['a file', ['http://localhost/storage/v1/object/public/images/a.png']],
 ])('The response to %s is not kept', async (_, request) => {

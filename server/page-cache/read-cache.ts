@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { FindTables } from './find-tables.ts';
 
 type Fetch = typeof globalThis.fetch;
 
 interface StoredRead {
-  table: string;
+  tables: readonly string[];
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -14,13 +15,13 @@ interface StoredRead {
 const maxSize = 8 * 1024 * 1024;
 
 /**
- * Keeps the responses that pages read from the backend until their table changes, as the page cache keeps the pages
- * (docs/decisions/0036-keep-reads-until-their-table-changes.md). A search that nobody has made before is then rendered
+ * Keeps the responses that pages read from the backend until one of their tables changes, as the page cache keeps the
+ * pages (docs/decisions/0036-keep-reads-until-their-table-changes.md). A search that nobody has made before is then rendered
  * without the database. Each response has an ETag, by which a page finds out whether it would still be the same.
  *
- * @param findTable returns the table of a read, or undefined if nothing tells when its response changes
+ * @param findTables returns the tables of a read. The response of one that has none is not kept.
  */
-export function createReadCache(findTable: (url: string) => string | undefined) {
+export function createReadCache(findTables: FindTables) {
   const stored = new LRUCache<string, StoredRead>({
     maxSize,
     sizeCalculation: ({ body }, key) => body.length + key.length,
@@ -33,8 +34,8 @@ export function createReadCache(findTable: (url: string) => string | undefined) 
     /** Wraps the `fetch` that all pages share. Another fetch may get other responses for the same request. */
     cacheFetch(fetch: Fetch): Fetch {
       return async (input, init) => {
-        const table = typeof input === 'string' && isGet(init) ? findTable(input) : undefined;
-        if (!table) return fetch(input, init);
+        const tables = typeof input === 'string' && isGet(init) ? findTables(input) : [];
+        if (tables.length === 0) return fetch(input, init);
         const key = JSON.stringify([input, [...new Headers(init?.headers)]]);
         const found = stored.get(key);
         if (found) return toResponse(found);
@@ -44,7 +45,7 @@ export function createReadCache(findTable: (url: string) => string | undefined) 
         const { status } = response;
         const body = await response.text();
         const headers = { ...Object.fromEntries(response.headers), etag: createEtag(response, body) };
-        const read = { table, status, headers, body };
+        const read = { tables, status, headers, body };
         if (isNotified && changes === changesBefore) stored.set(key, read);
         return toResponse(read);
       };
@@ -52,7 +53,7 @@ export function createReadCache(findTable: (url: string) => string | undefined) 
 
     invalidateTable(table: string): void {
       changes += 1;
-      for (const [key, read] of stored.entries()) if (read.table === table) stored.delete(key);
+      for (const [key, read] of stored.entries()) if (read.tables.includes(table)) stored.delete(key);
     },
 
     /** Forgets everything, and keeps nothing until `resume`, because changes are not notified meanwhile. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTableFinder } from './find-table.ts';
+import { createTablesFinder } from './find-tables.ts';
 import { createReadTracker } from './read-tracker.ts';
 
-const tracker = createReadTracker(createTableFinder(new Set(['posts', 'settings'])));
+const tracker = createReadTracker(createTablesFinder(new Set(['posts', 'settings'])));
 const fetchOk = tracker.trackFetch(async () => new Response('[]'));
 const read = (path: string) => fetchOk(`http://localhost/rest/v1/${path}`);
 
@@ -41,7 +41,7 @@ test('Pages that are rendered at the same time are tracked separately', async ()
 test.each([
   ['a view', 'media_files'],
   ['a function', 'rpc/search'],
-  ['an embedded table', 'posts?select=id,authors(name)'],
+  ['an embedded table that sends no notifications', 'posts?select=id,authors(name)'],
 ])('A tracked page that read %s depends on all tables', async (_, path) => {
   const page = await tracker.track(async () => {
     await read('settings');

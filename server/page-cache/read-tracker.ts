@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PageResponse } from '#server/pages/app-source.ts';
+import type { FindTables } from './find-tables.ts';
 import { createPageRead, type PageRead } from './page-read.ts';
 
 /** A rendered page and what it was made from. */
@@ -18,7 +19,7 @@ export interface RenderedPage {
 interface Reads {
   tables: Set<string>;
   reads: PageRead[];
-  /** False if the page also read something whose table is not known. */
+  /** False if the page also read something whose tables are not known. */
   isComplete: boolean;
   hasFailed: boolean;
   isBackendUnavailable: boolean;
@@ -27,15 +28,15 @@ interface Reads {
 /**
  * Tracks which tables a page reads while it is rendered.
  *
- * @param findTable returns the table of a read. A page with a read that has none is treated as if it read every table.
+ * @param findTables returns the tables of a read. A page with a read that has none is treated as if it read every table.
  */
-export function createReadTracker(findTable: (url: string) => string | undefined) {
+export function createReadTracker(findTables: FindTables) {
   const storage = new AsyncLocalStorage<Reads>();
 
   function addRead(reads: Reads, url: string): void {
-    const table = findTable(url);
-    if (table) reads.tables.add(table);
-    else reads.isComplete = false;
+    const tables = findTables(url);
+    if (tables.length === 0) reads.isComplete = false;
+    for (const table of tables) reads.tables.add(table);
   }
 
   function addFailure(reads: Reads, isBackendUnavailable: boolean): void {

@@ -243,6 +243,7 @@ test('A visitor can call only these functions of the public schema', async () =>
   );
   expect(rows.map(({ proname }) => proname)).toEqual([
     'count_destinations',
+    'destinations',
     'find_current_slugs',
     'find_destinations',
     'find_neighbors',

@@ -65,6 +65,8 @@ const calls: Record<string, Record<string, unknown>[]> = {
 const countingFunctions = ['list_sitemaps', 'list_archive_sitemaps'];
 /** They return the record of a secret link, which previews.test.ts tests. */
 const previewFunctions = ['read_previewed_post', 'read_previewed_destination'];
+/** They find records of a row that embeds them, which tests below read. */
+const relationships = ['destinations'];
 /** They read no table. */
 const pureFunctions = ['is_media_url'];
 
@@ -85,6 +87,7 @@ beforeAll(async () => {
     insert into public.posts (id, slug, title, content, date, category, tags, author, destination_ids) values
       ('${ids.post}', 'tumbatu', 'Zanzibar by dhow', 'Cloves.', '2026-01-01', 'Spice', '{Clove,Sea}', 'Amina',
         array['${ids.otherDestination}'::uuid]);
+    update public.posts set destination_ids = array['${ids.destination}'::uuid] where title = 'Ferries';
     update public.posts set slug = 'unguja' where title = 'Zanzibar by dhow';
   `);
 });
@@ -116,6 +119,10 @@ describe('While a post and a destination are published, a visitor finds them', (
   test.each(allCalls)('with %s(%j)', async (name, parameters) => {
     expect(await callAsVisitor(name, parameters)).toMatch(secrets);
   });
+
+  test('as the destinations of a post', async () => {
+    expect(await read('/posts?select=destinations(name)')).toMatch(secrets);
+  });
 });
 
 describe.each([
@@ -141,6 +148,10 @@ describe.each([
     expect(data).toHaveLength(1);
     const [changed] = JSON.parse(await callAsVisitor('list_sitemaps', { collection: table }));
     expect(times).toContain(changed);
+  });
+
+  test('as the destinations of a post', async () => {
+    expect(await read('/posts?select=id,destinations(*)')).not.toMatch(secrets);
   });
 
   test('through tables that refer to them', async () => {
@@ -169,6 +180,12 @@ test('Every function that a visitor can call is tested in this file', async () =
     `select proname from pg_proc where pronamespace = 'public'::regnamespace
      and has_function_privilege('anon', oid, 'execute') and prorettype <> 'trigger'::regtype`,
   );
-  const tested = [...Object.keys(calls), ...countingFunctions, ...previewFunctions, ...pureFunctions];
+  const tested = [
+    ...Object.keys(calls),
+    ...countingFunctions,
+    ...previewFunctions,
+    ...relationships,
+    ...pureFunctions,
+  ];
   expect(rows.map(({ proname }) => proname).toSorted()).toEqual(tested.toSorted());
 });

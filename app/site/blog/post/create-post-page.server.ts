@@ -3,7 +3,7 @@ import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { getReadingMinutes } from '#domain/reading-time.ts';
 import { createPostPath } from '#domain/record-path.ts';
-import { type PagePost, readDestinations, readNeighbors } from './read-post.ts';
+import { type PagePost, readNeighbors, toPostDestinations } from './read-post.ts';
 import { readTextDestinations } from './read-text-destinations.ts';
 
 /** A text with fewer sections needs no table of contents. */
@@ -19,9 +19,8 @@ export type PostPageData = Awaited<ReturnType<typeof createPostPage>>['page'];
 export async function createPostPage(context: PageContext, post: PagePost, previewToken?: string) {
   const client = getVisitorClient(context);
   const { affiliateUrl, failed: settingsFailed } = await readSiteSettings(context);
-  const [neighbors, places, cards] = await Promise.all([
+  const [neighbors, cards] = await Promise.all([
     readNeighbors(client, post.id, previewToken),
-    readDestinations(client, post.destination_ids),
     readTextDestinations(client, post.content ?? '', affiliateUrl !== null),
   ]);
   const { html, headings } = renderMarkdown(post.content ?? '', cards.destinations);
@@ -45,12 +44,12 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
     html,
     headings: headings.length >= minHeadings ? headings : [],
     partnerUrls: cards.partnerUrls,
-    destinations: places.destinations,
+    destinations: toPostDestinations(post.destinations),
     previous: neighbors.previous,
     next: neighbors.next,
     related: neighbors.related,
     /** The URL to share; null if nothing is there yet. */
     url: previewToken ? null : getSiteUrl(context) + createPostPath(post.slug),
   };
-  return { page, failed: settingsFailed || neighbors.failed || places.failed || cards.failed };
+  return { page, failed: settingsFailed || neighbors.failed || cards.failed };
 }

@@ -1,11 +1,11 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
+import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 import { createPostPath } from '#domain/record-path.ts';
-import { readPlaces } from './read-places.ts';
 
-/** The columns that the page of a post reads. */
+/** The columns that the page of a post reads, with the places that the post is about. */
 export const postColumns =
-  'id, slug, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, destination_ids';
+  'id, slug, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, destinations(slug, name, region, image, image_alt, focal_x, focal_y, booking_url)';
 
 /** A post as its page reads it. */
 export type PagePost = NonNullable<Awaited<ReturnType<typeof readPost>>['post']>;
@@ -64,19 +64,11 @@ export interface PostDestination {
   bookingUrl: string | null;
 }
 
-/** Reads the published destinations with these ids, in the order of the ids. */
-export async function readDestinations(client: VisitorClient, ids: readonly string[]) {
-  const { places, failed } = await readPlaces(client, 'id', ids);
-  const destinations = places
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(
-      ({ slug, name, region, image, booking_url }): PostDestination => ({
-        slug,
-        name,
-        region: region?.trim() ?? '',
-        image,
-        bookingUrl: booking_url,
-      }),
-    );
-  return { destinations, failed };
-}
+export const toPostDestinations = (destinations: PagePost['destinations']): PostDestination[] =>
+  destinations.map(({ slug, name, region, image, image_alt, focal_x, focal_y, booking_url }) => ({
+    slug,
+    name,
+    region: region?.trim() ?? '',
+    image: { url: image, alt: image_alt ?? '', focalPoint: toFocalPoint(focal_x, focal_y) },
+    bookingUrl: booking_url,
+  }));

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '#server/build.ts';
 import { requireBrowser } from './browser.ts';
 import { type Count, runAndCountBrowserTests, runPlaywright } from './browser-tests.ts';
+import { readVitestCount } from './vitest-count.ts';
 
 /**
  * `npm test`: every check that must pass before a change lands. A failed stage does not stop the later ones.
@@ -23,7 +24,7 @@ await runStage('Build', () => buildIfStale(log));
 await runStage('Unit, platform, access and acceptance tests', () => {
   const report = join(reports, 'vitest.json');
   runCommand('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  return readVitestCount(report);
+  return readVitestCount(report, log);
 });
 await runStage('Browser tests', () => {
   requireBrowser(log);
@@ -66,28 +67,4 @@ function runCommand(program: string, ...args: string[]): boolean {
 
 function isCount(result: unknown): result is Count {
   return typeof result === 'object' && result !== null && 'passed' in result;
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  success: boolean;
-  testResults: { name: string; assertionResults: unknown[] }[];
-}
-
-const countTests = ({ testResults }: VitestReport, file: RegExp): number =>
-  testResults
-    .filter(({ name }) => file.test(name))
-    .reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
-
-/** A file that cannot be loaded counts as failed although none of its tests ran. */
-function readVitestCount(file: string): Count {
-  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
-  log(`  Hostile requests: ${countTests(report, /hostile[^/]*\.test\.ts$/)} probes`);
-  log(`  Fuzzed input: ${countTests(report, /\.property\.test\.ts$/)} properties, each of hundreds of cases`);
-  return {
-    passed: report.numPassedTests,
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites, report.success ? 0 : 1),
-  };
 }

@@ -1,30 +1,40 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type {} from '#tests/setup/acceptance-site.ts';
 
+const auth = {
+  persistSession: false,
+  autoRefreshToken: false,
+  experimental: { passkey: true, recoveryCodes: true },
+};
+
 /** Creates the client of a visitor. Two clients share no session, as if they were two browsers. */
-export function createVisitorClient(): SupabaseClient {
+export function createVisitorClient(options: { flowType?: 'pkce' } = {}): SupabaseClient {
   const { apiUrl, anonKey } = inject('site');
-  return createClient(apiUrl, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  return createClient(apiUrl, anonKey, { auth: { ...auth, ...options } });
 }
 
-/** Creates a client with a new session of the owner. */
+let ownerSession: Promise<Session> | undefined;
+
+/** Creates a client with the session of the owner. All of them share it, because the number of sign-ins is limited. */
 export async function createOwnerClient(): Promise<SupabaseClient> {
   const client = createVisitorClient();
-  const { error } = await client.auth.signInWithPassword(inject('site').owner);
-  if (error) throw error;
+  ownerSession ??= client.auth
+    .signInWithPassword(inject('site').owner)
+    .then((result) => unwrap(result).session);
+  unwrap(await client.auth.setSession(await ownerSession));
   return client;
 }
 
 /** Creates a client with the service role key. */
 export function createServiceClient(): SupabaseClient {
   const { apiUrl, serviceRoleKey } = inject('site');
-  return createClient(apiUrl, serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  return createClient(apiUrl, serviceRoleKey, { auth });
 }
 
 /** Returns the data of a result, or throws its error. */
-export function unwrap<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
+export function unwrap<Result extends { data: unknown; error: unknown }>({ data, error }: Result) {
   if (error) throw error;
   if (data === null || data === undefined) throw new Error('The result has no data');
-  return data;
+  return data as NonNullable<Extract<Result, { error: null }>['data']>;
 }

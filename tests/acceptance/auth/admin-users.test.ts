@@ -1,0 +1,76 @@
+import { expect, inject, test } from 'vitest';
+import {
+  createOwnerClient,
+  createServiceClient,
+  createVisitorClient,
+  unwrap,
+} from '#tests/acceptance/clients.ts';
+import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
+import { getToken, readError, request } from '#tests/acceptance/requests.ts';
+import { createTestUsers } from '#tests/acceptance/users.ts';
+
+const users = createTestUsers();
+const { admin } = createServiceClient().auth;
+
+const endpoints = [
+  'GET /auth/v1/admin/users',
+  'POST /auth/v1/admin/users',
+  'GET /auth/v1/admin/users/{id}',
+  'PUT /auth/v1/admin/users/{id}',
+  'DELETE /auth/v1/admin/users/{id}',
+  'ALL /auth/v1/admin/*',
+];
+
+/** docs/protocols.md#admin-endpoints */
+describeEndpoints('The service role', endpoints, () => {
+  test('adds, finds, changes and deletes a user', async () => {
+    const { id, email, password } = await users.add();
+    expect(unwrap(await admin.getUserById(id)).user).toMatchObject({ id, email });
+    const { users: listed } = unwrap(await admin.listUsers({ perPage: 1000 }));
+    expect(listed.map((user) => user.email)).toEqual(
+      expect.arrayContaining([email, inject('site').owner.email]),
+    );
+
+    const changed = await admin.updateUserById(id, { user_metadata: { name: 'Ana' }, ban_duration: '1h' });
+    expect(unwrap(changed).user.user_metadata).toMatchObject({ name: 'Ana' });
+    const banned = await createVisitorClient().auth.signInWithPassword({ email, password });
+    expect(banned.error).toMatchObject({ status: 400, code: 'user_banned' });
+
+    expect((await admin.deleteUser(id)).error).toBeNull();
+    expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
+  });
+
+  test('cannot add a second user with the same address', async () => {
+    const { email, password } = await users.add();
+    const { error } = await admin.createUser({ email, password });
+    expect(error).toMatchObject({ status: 422, code: 'email_exists' });
+  });
+
+  test('gets a code for what is not offered', async () => {
+    const token = inject('site').serviceRoleKey;
+    expect(await readError(await request('/auth/v1/admin/audit', { token }))).toEqual([
+      404,
+      'feature_disabled',
+    ]);
+  });
+});
+
+describeEndpoints('Everybody else', endpoints, () => {
+  test.each([
+    ['a visitor', createVisitorClient],
+    ['the owner', createOwnerClient],
+  ])('is rejected: %s', async (_, createClient) => {
+    const { id, email } = await users.add();
+    const client = await createClient();
+    const { admin } = client.auth;
+    const rejected = { status: 403, code: 'not_admin' };
+    expect((await admin.listUsers()).error).toMatchObject(rejected);
+    expect((await admin.createUser({ email: `x-${email}` })).error).toMatchObject(rejected);
+    expect((await admin.getUserById(id)).error).toMatchObject(rejected);
+    expect((await admin.updateUserById(id, { password: 'long enough' })).error).toMatchObject(rejected);
+    // The client's deleteUser() asks for the user first, which is rejected already.
+    const token = (await getToken(client)) || inject('site').anonKey;
+    const deleted = await request(`/auth/v1/admin/users/${id}`, { method: 'DELETE', token });
+    expect(await readError(deleted)).toEqual([403, 'not_admin']);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, inject, test } from 'vitest';
+import { createServiceClient, createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
+import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
+import { countEmails, readEmail } from '#tests/acceptance/outbox.ts';
+import { readError, request } from '#tests/acceptance/requests.ts';
+import { createTestUsers } from '#tests/acceptance/users.ts';
+
+const users = createTestUsers();
+
+const endpoints = [
+  'POST /auth/v1/otp',
+  'POST /auth/v1/magiclink',
+  'POST /auth/v1/verify',
+  'POST /auth/v1/resend',
+  'GET /auth/v1/reauthenticate',
+  'PUT /auth/v1/user',
+  'POST /auth/v1/invite',
+];
+
+// Without its outbox, a site cannot be asked which emails it has sent.
+describe.skipIf(inject('site').outbox === null)('With an outbox', () => {
+  /** docs/protocols.md#auth-endpoints */
+  describeEndpoints('An email', endpoints, () => {
+    test.each(['/otp', '/magiclink'])('of %s signs in a known user by its code', async (path) => {
+      const { email } = await users.add();
+      expect((await request(`/auth/v1${path}`, { method: 'POST', body: { email } })).status).toBe(200);
+      const { code } = await readEmail(email);
+      const client = createVisitorClient();
+      unwrap(await client.auth.verifyOtp({ type: 'email', email, token: code }));
+      expect((await client.auth.getUser()).data.user?.email).toBe(email);
+      const again = await createVisitorClient().auth.verifyOtp({ type: 'email', email, token: code });
+      expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
+    });
+
+    test('is not sent to an unknown address, which gets the same response', async () => {
+      const before = countEmails();
+      for (const path of ['/otp', '/magiclink', '/resend']) {
+        const body = { email: 'nobody@example.com', type: 'signup' };
+        expect((await request(`/auth/v1${path}`, { method: 'POST', body })).status).toBe(200);
+      }
+      expect(countEmails()).toBe(before);
+    });
+
+    test('of a changed address goes to both addresses, and each has to confirm the change', async () => {
+      const user = await users.add();
+      const client = await users.signIn(user);
+      const newEmail = `new-${user.email}`;
+      expect((await client.auth.updateUser({ email: newEmail })).error).toBeNull();
+      for (const email of [user.email, newEmail]) {
+        const { code: token } = await readEmail(email);
+        expect(
+          (await createVisitorClient().auth.verifyOtp({ type: 'email_change', email, token })).error,
+        ).toBeNull();
+      }
+      expect((await client.auth.getUser()).data.user?.email).toBe(newEmail);
+    });
+
+    test('can be sent again only for something that is to be confirmed, and to an email address', async () => {
+      const { auth } = createVisitorClient();
+      expect((await auth.resend({ type: 'signup', email: 'nobody' })).error).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+      });
+      expect(
+        await readError(await request('/auth/v1/resend', { method: 'POST', body: { email: 'a@b.c' } })),
+      ).toEqual([400, 'validation_failed']);
+    });
+
+    test('has the code with which a signed-in user reauthenticates', async () => {
+      const user = await users.add();
+      const client = await users.signIn(user);
+      expect((await client.auth.reauthenticate()).error).toBeNull();
+      const { code } = await readEmail(user.email);
+      expect((await client.auth.updateUser({ password: crypto.randomUUID(), nonce: code })).error).toBeNull();
+      expect(await readError(await request('/auth/v1/reauthenticate'))).toEqual([401, 'no_authorization']);
+    });
+
+    test('of an invitation signs in a new user, and only the service role sends it', async () => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const { user } = unwrap(await createServiceClient().auth.admin.inviteUserByEmail(email));
+      users.remove(user.id);
+      const { code } = await readEmail(email);
+      unwrap(await createVisitorClient().auth.verifyOtp({ type: 'invite', email, token: code }));
+      const rejected = await createVisitorClient().auth.admin.inviteUserByEmail(`x-${email}`);
+      expect(rejected.error).toMatchObject({ status: 403, code: 'not_admin' });
+    });
+  });
+});

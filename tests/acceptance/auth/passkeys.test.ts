@@ -1,0 +1,86 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { createServiceClient, createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
+import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
+import { readError, request } from '#tests/acceptance/requests.ts';
+import { createTestUsers, type TestUser } from '#tests/acceptance/users.ts';
+import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
+
+const users = createTestUsers();
+const { origin } = new URL(inject('site').apiUrl);
+
+const endpoints = [
+  'POST /auth/v1/passkeys/registration/options',
+  'POST /auth/v1/passkeys/registration/verify',
+  'POST /auth/v1/passkeys/authentication/options',
+  'POST /auth/v1/passkeys/authentication/verify',
+  'GET /auth/v1/passkeys',
+  'PATCH /auth/v1/passkeys/{passkeyId}',
+  'DELETE /auth/v1/passkeys/{passkeyId}',
+  'GET /auth/v1/admin/users/{id}/passkeys',
+  'DELETE /auth/v1/admin/users/{id}/passkeys/{passkeyId}',
+];
+
+/** docs/protocols.md#passkeys */
+describeEndpoints('A passkey', endpoints, () => {
+  let user: TestUser;
+  let client: SupabaseClient;
+  beforeAll(async () => {
+    user = await users.add();
+    client = await users.signIn(user);
+  });
+
+  test('is added, signs in without a password, and is renamed and deleted', async () => {
+    const { id, authenticator } = await addPasskey(client, origin);
+    const visitor = createVisitorClient();
+    expect(unwrap(await signInWithPasskey(visitor, authenticator)).user?.id).toBe(user.id);
+    expect(unwrap(await client.auth.passkey.list())).toMatchObject([{ id }]);
+    const renamed = await client.auth.passkey.update({ passkeyId: id, friendlyName: 'Laptop' });
+    expect(unwrap(renamed)).toMatchObject({ id, friendly_name: 'Laptop' });
+    expect((await client.auth.passkey.delete({ passkeyId: id })).error).toBeNull();
+    expect((await signInWithPasskey(createVisitorClient(), authenticator)).error).toMatchObject({
+      status: 400,
+      code: 'webauthn_verification_failed',
+    });
+  });
+
+  test('of another website does not sign in, and its challenge works once', async () => {
+    const { authenticator } = await addPasskey(client, origin);
+    const { passkey } = createVisitorClient().auth;
+    const { challenge_id: challengeId, options } = unwrap(await passkey.startAuthentication());
+    const forged = authenticator.get(options, { origin: 'https://evil.example' });
+    expect((await passkey.verifyAuthentication({ challengeId, credential: forged })).error).toMatchObject({
+      status: 400,
+      code: 'webauthn_verification_failed',
+    });
+    const credential = authenticator.get(options);
+    expect((await passkey.verifyAuthentication({ challengeId, credential })).error).toMatchObject({
+      status: 400,
+      code: 'webauthn_challenge_not_found',
+    });
+  });
+
+  test('is listed and deleted by the service role, and by nobody else', async () => {
+    const { id: passkeyId } = await addPasskey(client, origin);
+    const { passkey } = createServiceClient().auth.admin;
+    const list = async () => unwrap(await passkey.listPasskeys({ userId: user.id }));
+    expect((await list()).map(({ id }) => id)).toContain(passkeyId);
+    const rejected = { status: 403, code: 'not_admin' };
+    const own = client.auth.admin.passkey;
+    expect((await own.listPasskeys({ userId: user.id })).error).toMatchObject(rejected);
+    expect((await own.deletePasskey({ userId: user.id, passkeyId })).error).toMatchObject(rejected);
+    expect((await passkey.deletePasskey({ userId: user.id, passkeyId })).error).toBeNull();
+    expect((await list()).map(({ id }) => id)).not.toContain(passkeyId);
+  });
+
+  test.each([
+    ['POST', '/registration/options'],
+    ['POST', '/registration/verify'],
+    ['GET', ''],
+    ['PATCH', '/{id}'],
+    ['DELETE', '/{id}'],
+  ])('needs a session for %s /passkeys%s', async (method, path) => {
+    const url = `/auth/v1/passkeys${path.replace('{id}', crypto.randomUUID())}`;
+    expect(await readError(await request(url, { method }))).toEqual([401, 'no_authorization']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll } from 'vitest';
+import { createServiceClient, createVisitorClient, unwrap } from './clients.ts';
+
+export interface TestUser {
+  id: string;
+  email: string;
+  password: string;
+}
+
+interface TestUsers {
+  /** Adds a user with the admin API. */
+  add(): Promise<TestUser>;
+  /** Returns a client with a new session of a user, by default of a new one. */
+  signIn(user?: TestUser): Promise<SupabaseClient>;
+  /** Deletes a user, whom the API has added, with the others. */
+  remove(id: string): void;
+}
+
+/** Users of a file's tests, so that they change nothing of the owner's. They are deleted after its tests. */
+export function createTestUsers(): TestUsers {
+  const ids: string[] = [];
+  const { admin } = createServiceClient().auth;
+  afterAll(async () => {
+    for (const id of ids) await admin.deleteUser(id);
+  });
+
+  async function add(): Promise<TestUser> {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const password = crypto.randomUUID();
+    const { user } = unwrap(await admin.createUser({ email, password, email_confirm: true }));
+    ids.push(user.id);
+    return { id: user.id, email, password };
+  }
+
+  return {
+    add,
+    async signIn(user) {
+      const { email, password } = user ?? (await add());
+      const client = createVisitorClient();
+      unwrap(await client.auth.signInWithPassword({ email, password }));
+      return client;
+    },
+    remove: (id) => ids.push(id),
+  };
+}

@@ -1,14 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
-import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
+import { createOwnerClient, createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
+import { png } from './files.ts';
 
 const { apiUrl } = inject('site');
 const owner = await createOwnerClient();
 
-/** A valid image of one pixel. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const createImage = () => new Blob([png], { type: 'image/png' });
 
 // docs/product.md#storage-calls

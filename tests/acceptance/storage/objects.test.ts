@@ -1,0 +1,93 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import {
+  createOwnerClient,
+  createServiceClient,
+  createVisitorClient,
+  unwrap,
+} from '#tests/acceptance/clients.ts';
+import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
+import { getToken, readError, request } from '#tests/acceptance/requests.ts';
+import { createTestBucket, createTestFiles, png } from './files.ts';
+
+const files = createTestFiles();
+const bucket = createTestBucket();
+const owner = await createOwnerClient();
+const images = owner.storage.from('images');
+const visitorImages = createVisitorClient().storage.from('images');
+beforeAll(bucket.create);
+
+const writes = [
+  'POST /storage/v1/object/{bucket}/{key}',
+  'PUT /storage/v1/object/{bucket}/{key}',
+  'POST /storage/v1/object/move',
+  'POST /storage/v1/object/copy',
+  'DELETE /storage/v1/object/{bucket}',
+  'DELETE /storage/v1/object/{bucket}/{key}',
+];
+
+/** docs/protocols.md#objects */
+describeEndpoints('The owner', writes, () => {
+  test('uploads, replaces, copies, moves and removes an object', async () => {
+    const [path, copy, moved] = [files.createPath(), files.createPath(), files.createPath()];
+    const options = { contentType: 'image/png' };
+    expect(unwrap(await images.upload(path, png, options))).toMatchObject({ fullPath: `images/${path}` });
+    expect((await images.upload(path, png, options)).error).toMatchObject({ statusCode: '409' });
+    unwrap(await images.update(path, png, options));
+    expect(unwrap(await images.copy(path, copy)).path).toBe(`images/${copy}`);
+    unwrap(await images.move(copy, moved));
+    expect((await images.move(copy, moved)).error).toMatchObject({ statusCode: '404' });
+    expect(unwrap(await images.remove([path])).map(({ name }) => name)).toEqual([path]);
+    const options2 = { method: 'DELETE', token: await getToken(owner) };
+    const removed = await request(`/storage/v1/object/images/${moved}`, options2);
+    expect(await removed.json()).toEqual({ message: 'Successfully deleted' });
+    expect((await images.exists(moved)).data).toBe(false);
+  });
+});
+
+describeEndpoints('A visitor', writes, () => {
+  test('uploads, replaces, copies, moves and removes no object', async () => {
+    const path = await files.upload();
+    const [other, options] = [files.createPath(), { contentType: 'image/png' }];
+    expect((await visitorImages.upload(other, png, options)).error).toMatchObject({ statusCode: '403' });
+    expect((await visitorImages.update(path, png, options)).error).toMatchObject({ statusCode: '403' });
+    expect((await visitorImages.copy(path, other)).error).toMatchObject({ statusCode: '404' });
+    expect((await visitorImages.move(path, other)).error).toMatchObject({ statusCode: '404' });
+    expect(unwrap(await visitorImages.remove([path]))).toEqual([]);
+    const removed = await request(`/storage/v1/object/images/${path}`, { method: 'DELETE' });
+    expect(await readError(removed)).toEqual([400, 'NoSuchKey']);
+    expect((await images.exists(path)).data).toBe(true);
+    expect((await images.exists(other)).data).toBe(false);
+  });
+});
+
+describeEndpoints(
+  'A download',
+  [
+    'GET /storage/v1/object/{bucket}/{key}',
+    'GET /storage/v1/object/public/{bucket}/{key}',
+    'GET /storage/v1/object/authenticated/{bucket}/{key}',
+  ],
+  () => {
+    test('of a public object is open to everybody, by each of its URLs', async () => {
+      const path = await files.upload();
+      for (const url of [`public/images/${path}`, `images/${path}`]) {
+        const response = await fetch(`${inject('site').apiUrl}/storage/v1/object/${url}`);
+        expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+      }
+      const authenticated = await request(`/storage/v1/object/authenticated/images/${path}`);
+      expect(Buffer.from(await authenticated.arrayBuffer())).toEqual(png);
+    });
+
+    test.each([
+      ['public/', 'NoSuchBucket'],
+      ['', 'NoSuchKey'],
+      ['authenticated/', 'NoSuchKey'],
+    ])('of a private object by /object/%s is open to the service role only', async (form, code) => {
+      const url = `/storage/v1/object/${form}${bucket.id}/kept.png`;
+      expect(await readError(await request(url))).toEqual([400, code]);
+      expect(await readError(await request(url, { token: await getToken(owner) }))).toEqual([400, code]);
+      const stored = await createServiceClient().storage.from(bucket.id).download('kept.png');
+      expect(Buffer.from(await unwrap(stored).arrayBuffer())).toEqual(png);
+    });
+  },
+);

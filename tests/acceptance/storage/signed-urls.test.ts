@@ -1,0 +1,80 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import {
+  createOwnerClient,
+  createServiceClient,
+  createVisitorClient,
+  unwrap,
+} from '#tests/acceptance/clients.ts';
+import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
+import { readError } from '#tests/acceptance/requests.ts';
+import { createTestBucket, createTestFiles, png } from './files.ts';
+
+const files = createTestFiles();
+const bucket = createTestBucket();
+const stored = createServiceClient().storage.from(bucket.id);
+const visitorImages = createVisitorClient().storage.from('images');
+beforeAll(bucket.create);
+
+/** docs/protocols.md#objects */
+describeEndpoints(
+  'A signed URL',
+  [
+    'POST /storage/v1/object/sign/{bucket}/{key}',
+    'POST /storage/v1/object/sign/{bucket}',
+    'GET /storage/v1/object/sign/{bucket}/{key}',
+  ],
+  () => {
+    test('opens one private object without an API key, and no other', async () => {
+      const { signedUrl } = unwrap(await stored.createSignedUrl('kept.png', 60));
+      expect(Buffer.from(await (await fetch(signedUrl)).arrayBuffer())).toEqual(png);
+      const other = signedUrl.replace('kept.png', 'other.png');
+      expect(await readError(await fetch(other))).toEqual([400, 'InvalidSignature']);
+      const forged = signedUrl.replace(/token=.*/, 'token=forged');
+      expect(await readError(await fetch(forged))).toEqual([400, 'InvalidJWT']);
+    });
+
+    test('is created for several objects at once, except for those that do not exist', async () => {
+      const [kept, none] = unwrap(await stored.createSignedUrls(['kept.png', 'none.png'], 60));
+      expect((await fetch(kept?.signedUrl ?? '')).status).toBe(200);
+      expect(none).toMatchObject({ path: 'none.png', error: expect.any(String) });
+    });
+
+    test('is not created for somebody who may not read the object', async () => {
+      const visitor = createVisitorClient().storage.from(bucket.id);
+      expect((await visitor.createSignedUrl('kept.png', 60)).error).toMatchObject({ statusCode: '404' });
+      expect(unwrap(await visitor.createSignedUrls(['kept.png'], 60))).toMatchObject([
+        { error: expect.any(String) },
+      ]);
+    });
+  },
+);
+
+describeEndpoints(
+  'A signed upload',
+  ['POST /storage/v1/object/upload/sign/{bucket}/{key}', 'PUT /storage/v1/object/upload/sign/{bucket}/{key}'],
+  () => {
+    test('lets a visitor upload one object, once', async () => {
+      const images = (await createOwnerClient()).storage.from('images');
+      const path = files.createPath();
+      const { token } = unwrap(await images.createSignedUploadUrl(path));
+      const options = { contentType: 'image/png' };
+      unwrap(await visitorImages.uploadToSignedUrl(path, token, png, options));
+      expect((await images.exists(path)).data).toBe(true);
+      expect((await visitorImages.uploadToSignedUrl(path, token, png, options)).error).toMatchObject({
+        statusCode: '409',
+      });
+      const other = await visitorImages.uploadToSignedUrl(files.createPath(), token, png, options);
+      expect(other.error).toMatchObject({ statusCode: '400' });
+    });
+
+    test('is not created for somebody who may not upload', async () => {
+      const { error } = await visitorImages.createSignedUploadUrl(files.createPath());
+      expect(error).toMatchObject({ statusCode: '403' });
+    });
+  },
+);
+
+test('A signed URL needs its token', async () => {
+  const response = await fetch(`${inject('site').apiUrl}/storage/v1/object/sign/${bucket.id}/kept.png`);
+  expect(response.status).toBe(400);
+});

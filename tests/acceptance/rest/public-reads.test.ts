@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVisitorClient, unwrap } from './clients.ts';
+import { createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
 
 /** The public site's reads (docs/product.md#public-reads). */
 describe('A visitor can read', () => {

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createOwnerClient, createServiceClient, createVisitorClient, unwrap } from './clients.ts';
+import {
+  createOwnerClient,
+  createServiceClient,
+  createVisitorClient,
+  unwrap,
+} from '#tests/acceptance/clients.ts';
 
 /** The client for the panel's reads and writes (docs/product.md#admin-calls). */
 const owner = await createOwnerClient();

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createOwnerClient,
+  createServiceClient,
+  createVisitorClient,
+  unwrap,
+} from '#tests/acceptance/clients.ts';
+import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
+import { readError, request } from '#tests/acceptance/requests.ts';
+
+/** docs/protocols.md#rpc */
+describeEndpoints(
+  'A database function',
+  [
+    'GET /rest/v1/rpc/{function}',
+    'HEAD /rest/v1/rpc/{function}',
+    'POST /rest/v1/rpc/{function}',
+    'OPTIONS /rest/v1/rpc/{function}',
+  ],
+  () => {
+    const visitor = createVisitorClient();
+    const service = createServiceClient();
+    const word = `w${crypto.randomUUID().replaceAll('-', '')}`;
+    beforeAll(async () => {
+      await service
+        .from('posts')
+        .insert([{ title: `${word} by bus` }, { title: `${word} by train` }])
+        .throwOnError();
+    });
+    afterAll(async () => {
+      await service.from('posts').delete().like('title', `${word}%`);
+      await service.from('trash').delete().like('title', `${word}%`);
+    });
+
+    test('is called with POST and GET, and its rows are selected, filtered and counted', async () => {
+      const byPost = await visitor.rpc('find_posts', { search: word }).select('title, total').order('title');
+      expect(unwrap(byPost)).toEqual([
+        { title: `${word} by bus`, total: 2 },
+        { title: `${word} by train`, total: 2 },
+      ]);
+      const byGet = await visitor
+        .rpc('find_posts', { search: word }, { get: true })
+        .eq('title', `${word} by bus`);
+      expect(unwrap(byGet)).toMatchObject([{ title: `${word} by bus` }]);
+      const counted = await visitor.rpc('find_posts', { search: word }, { head: true, count: 'exact' });
+      expect([counted.data, counted.count]).toEqual([null, 2]);
+    });
+
+    test('returns a single value as such', async () => {
+      const maps = unwrap(await visitor.rpc('list_sitemaps', { collection: 'posts' }));
+      expect(maps).toEqual(expect.any(Array));
+    });
+
+    test('is described', async () => {
+      const described = await request('/rest/v1/rpc/find_posts', { method: 'OPTIONS' });
+      expect(described.headers.get('allow')).toBe('OPTIONS,GET,HEAD,POST');
+    });
+
+    test('that changes rows is called by the owner, with POST only', async () => {
+      const owner = await createOwnerClient();
+      expect((await owner.rpc('order_slides', { ids: [], orders: [] })).error).toBeNull();
+      const rejected = await visitor.rpc('order_slides', { ids: [], orders: [] });
+      expect([rejected.status, rejected.error?.code]).toEqual([401, '42501']);
+      const read = await owner.rpc('restore_from_trash', { ids: [] }, { get: true });
+      expect([read.status, read.error?.code]).toEqual([405, '25006']);
+    });
+
+    test('that does not exist is not found, and neither are its arguments', async () => {
+      expect(await readError(await request('/rest/v1/rpc/nothing'))).toEqual([404, 'PGRST202']);
+      const { error } = await visitor.rpc('find_posts', { nothing: 1 });
+      expect(error).toMatchObject({ code: 'PGRST202', details: expect.stringContaining('nothing') });
+      expect(await readError(await request('/rest/v1/rpc/find_posts', { method: 'PUT' }))).toEqual([
+        405,
+        'PGRST101',
+      ]);
+    });
+  },
+);

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOwnerClient, createServiceClient, createVisitorClient } from '#tests/acceptance/clients.ts';
+import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
+import { getToken, readError, request } from '#tests/acceptance/requests.ts';
+
+const id = crypto.randomUUID();
+const one = `/rest/v1/destinations?id=eq.${id}`;
+const prefer = 'return=representation';
+
+let token: string;
+beforeAll(async () => {
+  token = await getToken(await createOwnerClient());
+});
+afterAll(async () => {
+  const service = createServiceClient();
+  await service.from('destinations').delete().eq('id', id);
+  await service.from('trash').delete().eq('row_id', id);
+});
+
+/** docs/protocols.md#rest-requests */
+describeEndpoints(
+  'A table',
+  [
+    'GET /rest/v1/{relation}',
+    'HEAD /rest/v1/{relation}',
+    'POST /rest/v1/{relation}',
+    'PATCH /rest/v1/{relation}',
+    'PUT /rest/v1/{relation}',
+    'DELETE /rest/v1/{relation}',
+    'OPTIONS /rest/v1/{relation}',
+  ],
+  () => {
+    test('is written by the owner with each method', async () => {
+      const write = async (method: string, path: string, body?: object) => {
+        const response = await request(path, { method, token, body, headers: { prefer } });
+        return [response.status, await response.json()];
+      };
+      const created = await write('POST', '/rest/v1/destinations', { id, name: 'Hampi' });
+      expect(created).toMatchObject([201, [{ id, name: 'Hampi' }]]);
+      expect(await write('PATCH', one, { region: 'Asia' })).toMatchObject([200, [{ region: 'Asia' }]]);
+      expect(await write('PUT', one, { id, name: 'Hampi ruins' })).toMatchObject([
+        200,
+        [{ name: 'Hampi ruins' }],
+      ]);
+      expect(await write('DELETE', one)).toMatchObject([200, [{ id }]]);
+      expect(await write('DELETE', one)).toEqual([200, []]);
+    });
+
+    test.each([
+      ['POST', '/rest/v1/destinations'],
+      ['PATCH', one],
+      ['PUT', one],
+      ['DELETE', one],
+    ])('is not written by a visitor with %s', async (method, path) => {
+      const body = method === 'DELETE' ? undefined : { id, name: 'Mine' };
+      const response = await request(path, { method, body });
+      expect(await readError(response)).toEqual([401, '42501']);
+    });
+
+    test('is not changed or emptied as a whole', async () => {
+      for (const [method, body] of [['PATCH', { name: 'All' }] as const, ['DELETE', undefined] as const]) {
+        const response = await request('/rest/v1/destinations', { method, body, token });
+        expect(await readError(response)).toEqual([400, '21000']);
+      }
+    });
+
+    test('is described and counted without its rows', async () => {
+      const described = await request('/rest/v1/destinations', { method: 'OPTIONS' });
+      expect(described.headers.get('allow')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
+      const counted = await request('/rest/v1/destinations', {
+        method: 'HEAD',
+        headers: { prefer: 'count=exact' },
+      });
+      expect(counted.headers.get('content-range')).toMatch(/^(\*|0-\d+)\/\d+$/);
+    });
+
+    test('is filtered, paged and read as a single row or as CSV', async () => {
+      const slides = createVisitorClient().from('hero_slides').select('title, slide_order');
+      const page = await slides.or('slide_order.gte.0,title.ilike.*a*').order('slide_order').range(0, 1);
+      expect(page.data).toHaveLength(2);
+      const single = await createVisitorClient().from('hero_slides').select().single();
+      expect([single.status, single.error?.code]).toEqual([406, 'PGRST116']);
+      const csv = await createVisitorClient().from('settings').select('id').csv();
+      expect(csv.data).toBe('id\n1');
+    });
+  },
+);
+
+test.each([
+  ['/rest/v1/', 404, 'PGRST126'],
+  ['/rest/v1/destinations/1', 404, 'PGRST125'],
+  ['/rest/v1/nothing', 404, 'PGRST205'],
+  ['/rest/v1/posts?select=nothing', 400, '42703'],
+  ['/rest/v1/posts?title=nothing.x', 400, 'PGRST100'],
+  ['/rest/v1/posts?limit=-1', 416, 'PGRST103'],
+  ['/rest/v1/posts?select=count()', 400, 'PGRST123'],
+])('GET %s is rejected with %i %s', async (path, status, code) => {
+  expect(await readError(await request(path))).toEqual([status, code]);
+});
+
+test.each([
+  ['accept', 'application/geo+json', 'PGRST107'],
+  ['accept-profile', 'auth', 'PGRST106'],
+])('A read with the header %s: %s is rejected with 406 %s', async (name, value, code) => {
+  expect(await readError(await request('/rest/v1/posts', { headers: { [name]: value } }))).toEqual([
+    406,
+    code,
+  ]);
+});

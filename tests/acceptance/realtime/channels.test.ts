@@ -1,6 +1,11 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createOwnerClient, createServiceClient, createVisitorClient, unwrap } from './clients.ts';
+import {
+  createOwnerClient,
+  createServiceClient,
+  createVisitorClient,
+  unwrap,
+} from '#tests/acceptance/clients.ts';
 
 const clients: SupabaseClient[] = [];
 afterEach(async () => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import * as auth from '#platform/auth/routes.ts';
+import * as realtime from '#platform/realtime/routes.ts';
+import * as storage from '#platform/storage/routes.ts';
+import { readTrackedFiles } from './tracked-files.ts';
+
+/** Endpoints that are in no table of routes (docs/protocols.md#rest-requests, docs/protocols.md#resumable-uploads). */
+const others = [
+  ...['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'].map(
+    (method) => `${method} /rest/v1/{relation}`,
+  ),
+  ...['GET', 'HEAD', 'POST', 'OPTIONS'].map((method) => `${method} /rest/v1/rpc/{function}`),
+  'OPTIONS /storage/v1/upload/resumable',
+  'ALL /functions/v1/{name}',
+  'ALL /functions/v1/{name}/*',
+];
+
+/** All other endpoints, in the notation of `describeEndpoints`. */
+const routed = Object.entries({ auth, storage, realtime }).flatMap(([service, tables]) =>
+  Object.values(tables)
+    .filter((table) => Array.isArray(table))
+    .flat()
+    .map(([method, path]) => `${method} /${service}/v1${path.replace(/:(\w+)(?:\{\.\+\})?/g, '{$1}')}`),
+);
+
+const tested = new Set(
+  readTrackedFiles(['ts'])
+    .filter(({ path }) => path.startsWith('tests/acceptance/'))
+    .flatMap(({ text }) => [...text.matchAll(/'([A-Z]+ \/\w+\/v1\/\S+)'/g)])
+    .map(([, endpoint = '']) => endpoint),
+);
+
+// `describeEndpoints` fails if the tests of a group do not request the endpoints that it names.
+test('Each endpoint of the platform is named by a group of acceptance tests', () => {
+  expect(routed.length).toBeGreaterThan(80);
+  expect([...others, ...routed].filter((endpoint) => !tested.has(endpoint))).toEqual([]);
+});
+
+test('The acceptance tests name only endpoints that exist', () => {
+  const existing = new Set([...others, ...routed]);
+  expect([...tested].filter((endpoint) => !existing.has(endpoint))).toEqual([]);
+});

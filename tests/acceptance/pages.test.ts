@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { createOwnerClient, unwrap } from './clients.ts';
+import { deleteRows } from './rows.ts';
 
 /** The pages show what the backend has, whichever server renders them (docs/architecture.md#from-save-to-page). */
 test('A saved slide is shown on the home page, and no longer after it is deleted', async () => {
@@ -12,8 +13,7 @@ test('A saved slide is shown on the home page, and no longer after it is deleted
   try {
     await expect.poll(readHomePage).toContain(title);
   } finally {
-    await owner.from('hero_slides').delete().eq('id', id);
-    await owner.from('trash').delete().eq('row_id', id);
+    await deleteRows('hero_slides', [id]);
   }
   await expect.poll(readHomePage).not.toContain(title);
 });

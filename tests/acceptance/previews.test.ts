@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
+import { deleteRows } from './rows.ts';
 
 /** Links to previews, as the panel and the pages use them (docs/product.md#preview-links). */
 
@@ -17,10 +18,7 @@ describe.each(collections)('The link to a preview in $collection', ({ collection
     const draft = { [name]: 'A hidden draft', published_at: null };
     ({ id } = unwrap(await owner.from(collection).insert(draft).select('id').single()));
   });
-  afterAll(async () => {
-    await owner.from(collection).delete().eq('id', id);
-    await owner.from('trash').delete().eq('row_id', id);
-  });
+  afterAll(() => deleteRows(collection, [id]));
 
   test('shows a draft to a visitor by its function and its page, until the owner revokes it', async () => {
     const { token } = unwrap(

@@ -1,11 +1,12 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   createOwnerClient,
   createServiceClient,
   createVisitorClient,
   unwrap,
 } from '#tests/acceptance/clients.ts';
+import { deleteRows } from '#tests/acceptance/rows.ts';
 
 const clients: SupabaseClient[] = [];
 afterEach(async () => {
@@ -47,6 +48,7 @@ describe('Realtime', () => {
       { title: 'A post', published_at: '2026-01-01T00:00:00Z' },
     ];
     const ids: string[] = [];
+    onTestFinished(() => deleteRows('posts', ids));
     for (const post of posts)
       ids.push(
         unwrap(
@@ -59,7 +61,6 @@ describe('Realtime', () => {
       );
     await expect.poll(() => received.owner).toEqual(['A draft', 'A post']);
     await expect.poll(() => received.visitor).toEqual(['A post']);
-    await service.from('posts').delete().in('id', ids).throwOnError();
   });
 
   test('delivers broadcasts and presences in public channels', async () => {

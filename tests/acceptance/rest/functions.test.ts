@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createOwnerClient,
   createServiceClient,
@@ -7,6 +7,7 @@ import {
 } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
 import { readError, request } from '#tests/acceptance/requests.ts';
+import { deleteRows } from '#tests/acceptance/rows.ts';
 
 /** docs/protocols.md#rpc */
 describeEndpoints(
@@ -19,17 +20,15 @@ describeEndpoints(
   ],
   () => {
     const visitor = createVisitorClient();
-    const service = createServiceClient();
     const word = `w${crypto.randomUUID().replaceAll('-', '')}`;
     beforeAll(async () => {
-      await service
-        .from('posts')
-        .insert([{ title: `${word} by bus` }, { title: `${word} by train` }])
-        .throwOnError();
-    });
-    afterAll(async () => {
-      await service.from('posts').delete().like('title', `${word}%`);
-      await service.from('trash').delete().like('title', `${word}%`);
+      const posts = [{ title: `${word} by bus` }, { title: `${word} by train` }];
+      const stored = unwrap(await createServiceClient().from('posts').insert(posts).select('id'));
+      return () =>
+        deleteRows(
+          'posts',
+          stored.map(({ id }) => id),
+        );
     });
 
     test('is called with POST and GET, and its rows are selected, filtered and counted', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOwnerClient, createServiceClient, createVisitorClient } from '#tests/acceptance/clients.ts';
+import { createOwnerClient, createVisitorClient } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
 import { getToken, readError, request } from '#tests/acceptance/requests.ts';
+import { deleteRows } from '#tests/acceptance/rows.ts';
 
 const id = crypto.randomUUID();
 const one = `/rest/v1/destinations?id=eq.${id}`;
@@ -11,11 +12,7 @@ let token: string;
 beforeAll(async () => {
   token = await getToken(await createOwnerClient());
 });
-afterAll(async () => {
-  const service = createServiceClient();
-  await service.from('destinations').delete().eq('id', id);
-  await service.from('trash').delete().eq('row_id', id);
-});
+afterAll(() => deleteRows('destinations', [id]));
 
 /** docs/protocols.md#rest-requests */
 describeEndpoints(

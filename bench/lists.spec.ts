@@ -103,9 +103,7 @@ async function measureTimeToRows(page: Page, path: string): Promise<number> {
 }
 
 const isSearch = (collection: string) => (request: Request) =>
-  request.method() === 'GET' &&
-  request.url().includes(`/rest/v1/${collection}?`) &&
-  request.url().includes('ilike');
+  request.method() === 'GET' && request.url().includes(`/rest/v1/rpc/search_${collection}?`);
 
 /** Repeats a request. Returns the times in milliseconds and the number of rows found. */
 async function repeatRequest(request: Request): Promise<{ times: number[]; total: number }> {

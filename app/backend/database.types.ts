@@ -472,6 +472,10 @@ export type Database = {
         Args: { row_id: string; table_name: string; wanted: string };
         Returns: string;
       };
+      find_ids_by_words: {
+        Args: { collection: string; searched: string[]; words: string[] };
+        Returns: string[];
+      };
       find_neighbors: {
         Args: { post_id: string; preview_token?: string };
         Returns: {
@@ -682,6 +686,14 @@ export type Database = {
       restore_from_trash: {
         Args: { ids: string[] };
         Returns: undefined;
+      };
+      search_destinations: {
+        Args: { searched: string[]; words: string[] };
+        Returns: Database['public']['Tables']['destinations']['Row'][];
+      };
+      search_posts: {
+        Args: { searched: string[]; words: string[] };
+        Returns: Database['public']['Tables']['posts']['Row'][];
       };
     };
     Enums: {

@@ -18,6 +18,24 @@ export type VersionedTable = {
   [Name in TableName]: TableRow<Name> extends { updated_at: string } ? Name : never;
 }[TableName];
 
+/** The functions that find the rows of a table by words, as `fromTable` would, but by an index. */
+export type SearchFunction = {
+  [Name in FunctionName]: FunctionArguments<Name> extends SearchArguments
+    ? SearchArguments extends FunctionArguments<Name>
+      ? Name
+      : never
+    : never;
+}[FunctionName];
+
+type FunctionName = keyof Schema['Functions'];
+type FunctionArguments<Name extends FunctionName> = Schema['Functions'][Name]['Args'];
+
+interface SearchArguments {
+  words: string[];
+  /** The columns of which one has to contain each word. */
+  searched: string[];
+}
+
 /** The response of PostgREST. `data` is null if there is an error. */
 type Response<Data> =
   | { data: Data; error: null; count: number | null }
@@ -47,9 +65,14 @@ interface WriteRequest<Row> extends PromiseLike<Response<null>> {
   select(columns?: string): RowsRequest<Row>;
 }
 
+interface SelectOptions {
+  count?: 'exact';
+  head?: boolean;
+}
+
 /** The part of the supabase-js query builder that the panel uses, typed for one table. */
 interface TableRequests<Row, Insert, Update> {
-  select(columns: string, options?: { count?: 'exact'; head?: boolean }): RowsRequest<Row>;
+  select(columns: string, options?: SelectOptions): RowsRequest<Row>;
   insert(values: Insert): WriteRequest<Row>;
   upsert(values: Insert): WriteRequest<Row>;
   update(values: Update): WriteRequest<Row>;
@@ -58,8 +81,8 @@ interface TableRequests<Row, Insert, Update> {
 
 /**
  * Creates requests to a table whose name is a type parameter. supabase-js computes the types of a request from the
- * literal text of `select`, which TypeScript cannot evaluate for a generic table. Only this function casts the request
- * to plain generic interfaces; its callers cast nothing and are checked against the generated types.
+ * literal text of `select`, which TypeScript cannot evaluate for a generic table. Only this function and `searchTable`
+ * cast the request to plain generic interfaces; their callers cast nothing and are checked against the generated types.
  */
 export function fromTable<Name extends TableName>(
   client: BrowserClient,
@@ -72,3 +95,21 @@ export function fromTable<Name extends ReadableName>(
 export function fromTable(client: BrowserClient, name: ReadableName): unknown {
   return client.from(name as TableName);
 }
+
+/** Creates a request for the rows of a table that contain words. */
+export function searchTable<Name extends ReadableName>(
+  client: BrowserClient,
+  searchFunction: SearchFunction,
+  { words, searched }: { words: readonly string[]; searched: readonly string[] },
+): Pick<TableRequests<TableRow<Name>, never, never>, 'select'> {
+  return {
+    select(columns, options) {
+      // In the query string, a list of texts is an array literal of PostgreSQL.
+      const args = { words: words.map(quoteElement), searched: [...searched] };
+      const request = client.rpc(searchFunction, args, { get: true, ...options });
+      return request.select(columns) as unknown as RowsRequest<TableRow<Name>>;
+    },
+  };
+}
+
+const quoteElement = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;

@@ -10,7 +10,7 @@ export interface RequestPattern {
   url: string;
 }
 
-/** The panel's requests to auth and storage, and its only call of a database function. */
+/** The panel's requests to auth and storage, and a call of a database function. */
 export const requests = {
   signIn: { method: 'POST', url: '**/auth/v1/token?grant_type=password' },
   refresh: { method: 'POST', url: '**/auth/v1/token?grant_type=refresh_token' },
@@ -22,12 +22,13 @@ export const requests = {
 } satisfies Record<string, RequestPattern>;
 
 /**
- * The requests by which the panel reads and writes a table or view.
+ * The requests by which the panel reads, searches and writes a table or view.
  *
  * @param query if given, only requests whose query string contains this text, e.g. `id=eq.7`
  */
 export function requestsTo(table: ReadableName, query?: string) {
-  const url = query === undefined ? `**/rest/v1/${table}*` : `**/rest/v1/${table}?*${query}*`;
+  const path = `**/rest/v1/{,rpc/search_}${table}`;
+  const url = query === undefined ? `${path}*` : `${path}?*${query}*`;
   return {
     count: { method: 'HEAD', url },
     read: { method: 'GET', url },

@@ -42,4 +42,4 @@ export async function expectShown(page: Page, first: number, last: number, range
 }
 
 export const isListRequest = (request: Request): boolean =>
-  request.method() === 'GET' && request.url().includes('/rest/v1/destinations');
+  request.method() === 'GET' && /\/rest\/v1\/(rpc\/search_)?destinations/.test(request.url());

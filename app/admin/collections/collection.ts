@@ -2,7 +2,13 @@ import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { FieldFormatters } from '#app/admin/editor/conflict-dialog.tsx';
 import type { AdminPageInfo } from '#app/admin/page-info.ts';
-import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/backend/from-table.ts';
+import type {
+  SearchFunction,
+  TableInsert,
+  TableName,
+  TableRow,
+  TableUpdate,
+} from '#app/backend/from-table.ts';
 
 /** The columns of every collection: the id, and the time of the last change, which is compared to detect conflicts. */
 export interface StoredRow {
@@ -48,6 +54,8 @@ export interface CollectionInfo extends AdminPageInfo {
   title: string;
   /** The column with the name of a record, by which the command palette finds it. */
   nameColumn: string;
+  /** The function that searches its table by an index. Without one, a search reads the whole table. */
+  searchFunction?: SearchFunction;
   /** Words by which the command palette finds the command for a new record, besides its label, e.g. 'add place'. */
   createKeywords: string;
   errorTitles: CollectionErrorTitles;

@@ -1,4 +1,5 @@
-import { createSearchFilters } from '#app/admin/collections/rows/search-filter.ts';
+import { selectMatches } from '#app/admin/collections/rows/select-matches.ts';
+import { destinations } from '#app/admin/destinations/collection.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import type { Tables } from '#app/backend/database.types.ts';
 
@@ -12,11 +13,11 @@ const maxOptions = 8;
 
 /** The destinations whose names contain each word of the search, in alphabetical order. */
 export async function findDestinations(client: BrowserClient, search: string): Promise<DestinationOption[]> {
-  const query = createSearchFilters(search, ['name']).reduce(
-    (filtered, filter) => filtered.or(filter),
-    client.from('destinations').select(columns),
-  );
-  const { data, error } = await query.order('name').order('id').limit(maxOptions);
+  const source = { ...destinations, searched: [destinations.nameColumn] };
+  const { data, error } = await selectMatches(client, source, search, columns)
+    .order('name')
+    .order('id')
+    .limit(maxOptions);
   if (error) throw error;
   return data;
 }

@@ -24,6 +24,7 @@ export const destinations: Collection<'destinations'> = {
   plural: 'destinations',
   title: 'Destination',
   nameColumn: 'name',
+  searchFunction: 'search_destinations',
   createKeywords: 'add place',
   errorTitles: {
     list: 'Error fetching destinations',

@@ -15,6 +15,7 @@ export const posts: Collection<'posts'> = {
   plural: 'posts',
   title: 'Post',
   nameColumn: 'title',
+  searchFunction: 'search_posts',
   createKeywords: 'add write article blog',
   errorTitles: {
     list: 'Error fetching posts',

@@ -12,11 +12,12 @@ export async function findRecords(
   collection: CollectionInfo,
   search: string,
 ): Promise<Command[]> {
-  const { table, nameColumn, label, icon } = collection;
+  const { table, nameColumn, searchFunction, label, icon } = collection;
   const source = {
     table,
     columns: ['id', nameColumn],
     searched: [nameColumn],
+    searchFunction,
     notNullColumn: 'created_at',
     pageSize: maxRecords,
   } as ListSource<CollectionTable>;

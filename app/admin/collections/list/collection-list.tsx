@@ -43,7 +43,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   definition: ListDefinition<Table, Field>;
 }) {
   const { collection, defaultSort, columns, getTitle, Wrapper = NoWrapper } = definition;
-  const { table, plural, errorTitles } = collection;
+  const { table, searchFunction, plural, errorTitles } = collection;
   const { filters = noFilters, bulkChanges = noRows, bulkField } = definition;
   const sortable = useMemo(() => getSortableColumns(definition), [definition]);
   const { params, changeParams } = useListParams(sortable, defaultSort, filters);
@@ -53,10 +53,11 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
     () => ({
       ...definition.source,
       table,
+      searchFunction,
       notNullColumn: defaultSort.column,
       ...addFilters(definition.source.where, filters, filterValues),
     }),
-    [definition, table, defaultSort, filters, filterValues],
+    [definition, table, searchFunction, defaultSort, filters, filterValues],
   );
   const errorTitle = definition.view?.errorTitle ?? errorTitles.list;
   const { list, isFailed, isPlaceholder, retry, setRows } = useListPage({

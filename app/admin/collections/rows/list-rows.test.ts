@@ -20,7 +20,7 @@ beforeAll(async () => {
       ('Ålesund in the rain', 'Nothing.', null, 'Bo', 'Food', '{Travel}', '2026-01-01');
     insert into public.destinations (name, description, region, budget, indian_state, featured, created_at) values
       ('Zermatt', 'Peaks.', 'Europe', 'Petra', null, true, '2026-01-04'),
-      ('apple valley', '100% sun, (really) "quoted" \\ a_b', null, null, null, false, '2026-01-03'),
+      ('apple valley', '100% sun, (really) "quoted" \\ a_b {c} 5*', null, null, null, false, '2026-01-03'),
       ('Ålesund', 'Vermilion houses.', 'europe', null, null, true, '2026-01-02'),
       ('Bali', 'Rice terraces.', 'Asia', null, 'Kerala', false, '2026-01-01');
   `);
@@ -44,6 +44,7 @@ async function readTitles(list: List, query: URLSearchParams) {
       ...source,
       ...addFilters(source.where, filters, params.filters ?? {}),
       table: collection.table,
+      searchFunction: collection.searchFunction,
       notNullColumn: defaultSort.column,
     },
     params,
@@ -121,6 +122,8 @@ describe('The list of destinations', () => {
     '(really)',
     '"quoted"',
     '\\',
+    '{c}',
+    '5*',
     'a_b',
     '%',
     '_',

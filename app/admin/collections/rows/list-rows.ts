@@ -1,6 +1,6 @@
 import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable, type ReadableName, type TableRow } from '#app/backend/from-table.ts';
-import { createSearchFilters } from './search-filter.ts';
+import type { ReadableName, TableRow } from '#app/backend/from-table.ts';
+import { type SearchedSource, selectMatches } from './select-matches.ts';
 
 /** The order of a list. */
 export interface Sort {
@@ -10,13 +10,10 @@ export interface Sort {
 
 export type ColumnName<Name extends ReadableName> = keyof TableRow<Name> & string;
 
-/** What a list reads: a table or a view, and which part of it. */
-export interface ListSource<Name extends ReadableName> {
-  table: Name;
+/** What a list reads, and which part of it. */
+export interface ListSource<Name extends ReadableName> extends SearchedSource<Name> {
   /** The columns that are read; by default all of them. */
   columns?: readonly ColumnName<Name>[] | undefined;
-  /** The columns that are searched, including computed ones. */
-  searched: readonly string[];
   /**
    * The column of the default order. It is never null, so it needs no `nulls last`, and PostgreSQL can use its index.
    */
@@ -65,7 +62,7 @@ export async function listRows<Name extends ReadableName>(
   let request = createRequest(client, source, params.search, false).order(column, {
     ascending,
     // In every other column, nulls come last, whether the order is ascending or descending.
-    ...(isDefaultColumn ? placeNulls(params) : { nullsFirst: false }),
+    ...(!isDefaultColumn && { nullsFirst: false }),
   });
   // Rows that are equal in this column are in the order of their creation (docs/product.md#constants).
   const { timeColumn = 'created_at' } = source;
@@ -86,27 +83,19 @@ export async function listRows<Name extends ReadableName>(
   return listRows(client, source, { ...params, page: Math.max(last, 1) });
 }
 
-/**
- * The place of the nulls in an order that has none. The default is that of the index, by which PostgreSQL finds a page of a
- * long list at once. In a search it would read the rows in that order until it has found enough matches: all rows, if there
- * are few. With the other place it finds all matches first, by the index of their words, and then sorts them.
- */
-const placeNulls = ({ search, sort }: ListParams) => (search.trim() ? { nullsFirst: sort.ascending } : {});
-
 function createRequest<Name extends ReadableName>(
   client: BrowserClient,
   source: ListSource<Name>,
   search: string,
   countOnly: boolean,
 ) {
-  const { columns, where, conditions = [], searched } = source;
+  const { columns, where, conditions = [] } = source;
   const options = { count: 'exact', head: countOnly } as const;
-  let request = fromTable(client, source.table).select(columns?.join(',') ?? '*', options);
+  let request = selectMatches(client, source, search, columns?.join(',') ?? '*', options);
   for (const column in where) {
     const value = where[column];
     if (value !== undefined) request = request.eq(column, value);
   }
-  for (const filter of [...conditions, ...createSearchFilters(search, searched)])
-    request = request.or(filter);
+  for (const condition of conditions) request = request.or(condition);
   return request;
 }

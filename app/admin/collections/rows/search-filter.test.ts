@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchFilters } from './search-filter.ts';
+import { createSearchFilters, splitWords } from './search-filter.ts';
 
 describe('A search', () => {
   it('looks for each word in each column', () => {
-    expect(createSearchFilters(' blue  dome ', ['title', 'author'])).toEqual([
+    expect(createSearchFilters(splitWords(' blue  dome '), ['title', 'author'])).toEqual([
       'title.ilike."%blue%",author.ilike."%blue%"',
       'title.ilike."%dome%",author.ilike."%dome%"',
     ]);
@@ -16,15 +16,15 @@ describe('A search', () => {
     ['say"hi"', String.raw`title.ilike."%say\"hi\"%"`],
     [String.raw`c:\d`, String.raw`title.ilike."%c:\\\\d%"`],
   ])('treats %j as plain text', (search, filter) => {
-    expect(createSearchFilters(search, ['title'])).toEqual([filter]);
+    expect(createSearchFilters([search], ['title'])).toEqual([filter]);
   });
 
   it('replaces "*", which cannot be escaped, by the wildcard for one character', () => {
-    expect(createSearchFilters('5*', ['title'])).toEqual(['title.ilike."%5_%"']);
+    expect(createSearchFilters(['5*'], ['title'])).toEqual(['title.ilike."%5_%"']);
   });
 
-  it('has at most eight filters, and none when it is empty', () => {
-    expect(createSearchFilters('  ', ['title'])).toEqual([]);
-    expect(createSearchFilters('a b c d e f g h i j', ['title'])).toHaveLength(8);
+  it('has at most eight words, and none when it is empty', () => {
+    expect(splitWords('  ')).toEqual([]);
+    expect(splitWords('a b c d e f g h i j')).toHaveLength(8);
   });
 });

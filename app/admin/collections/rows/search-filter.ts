@@ -1,13 +1,16 @@
 /** More words would make the query slow without improving its result. */
 const maxWords = 8;
 
+/** The words of a search. */
+export const splitWords = (search: string): string[] =>
+  search.split(/\s+/).filter(Boolean).slice(0, maxWords);
+
 /**
  * The filters of a search: one for each word. The word has to occur in one of the columns, ignoring case. Each filter
  * is an argument for `or` (PostgREST, "Logical operators"). Words are quoted, so that nothing in them is parsed as a
  * filter.
  */
-export function createSearchFilters(search: string, columns: readonly string[]): string[] {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, maxWords);
+export function createSearchFilters(words: readonly string[], columns: readonly string[]): string[] {
   return words.map((word) => {
     const value = quote(`%${escapePattern(word)}%`);
     return columns.map((column) => `${column}.ilike.${value}`).join(',');

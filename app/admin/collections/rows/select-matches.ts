@@ -1,0 +1,32 @@
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { fromTable, type ReadableName, type SearchFunction, searchTable } from '#app/backend/from-table.ts';
+import { createSearchFilters, splitWords } from './search-filter.ts';
+
+/** What is searched: a table or a view. */
+export interface SearchedSource<Name extends ReadableName> {
+  table: Name;
+  /** The columns that are searched, including computed ones. */
+  searched: readonly string[];
+  /** The function that finds the rows by an index, which a table with many rows needs. */
+  searchFunction?: SearchFunction | undefined;
+}
+
+/**
+ * Creates a request for the rows that contain each word of a search, ignoring case, in one of the searched columns. If
+ * the search has no words, these are all rows.
+ */
+export function selectMatches<Name extends ReadableName>(
+  client: BrowserClient,
+  { table, searched, searchFunction }: SearchedSource<Name>,
+  search: string,
+  columns: string,
+  options: { count?: 'exact'; head?: boolean } = {},
+) {
+  const words = splitWords(search);
+  if (searchFunction && words.length > 0)
+    return searchTable<Name>(client, searchFunction, { words, searched }).select(columns, options);
+  return createSearchFilters(words, searched).reduce(
+    (request, filter) => request.or(filter),
+    fromTable(client, table).select(columns, options),
+  );
+}

@@ -20,6 +20,7 @@ import { createRowsBody, createValuesBody, responseSettings, result } from './re
 import { resolveRoutine } from './routine.ts';
 import { createScope, source } from './scope.ts';
 import { createSelectList } from './select-list.ts';
+import { assertAffordableEmbedding } from './visitor-limits.ts';
 
 export interface CallRequest extends QueryRequest {
   name: string;
@@ -43,6 +44,7 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
   const parameters = new Parameters();
   const callSource = createCallSource(routine, callArguments, request.body, parameters);
   const scope = createScope(query, routine.rows, schema);
+  if (request.isAnonymous) assertAffordableEmbedding(scope);
   const conditions = createReadWhereClause(query.conditions, scope, parameters);
   const conditionValues = [...parameters.values];
   const isCounted = routine.returnsSet && preferences.count !== undefined;

@@ -14,6 +14,7 @@ import { getRelation } from './relation.ts';
 import { createRowsBody, result } from './result.ts';
 import { createScope, embedsRequestReader, source } from './scope.ts';
 import { createSelectList } from './select-list.ts';
+import { assertAffordableEmbedding } from './visitor-limits.ts';
 
 /**
  * A longer `Content-Location` is left out. It repeats the query, which may be longer than all headers of a response that
@@ -36,6 +37,7 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
 
   const parameters = new Parameters();
   const scope = createScope(query, relation, schema);
+  if (request.isAnonymous) assertAffordableEmbedding(scope);
   const conditions = createReadWhereClause(query.conditions, scope, parameters);
   const from = ` from ${relation.sql} as ${source}${conditions}`;
   // PostgreSQL rejects parameters that a statement does not use, so the estimate gets only the conditions' values.

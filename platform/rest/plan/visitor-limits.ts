@@ -7,6 +7,8 @@ import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import { listEmbedded, type ResourceQuery, type SelectItem } from '#platform/rest/parse/resource-query.ts';
 import { getExpandedLength, hasExpandedSyntax } from './expanded-length.ts';
 import type { PlanHeaders } from './plan-headers.ts';
+import { countRepeatingLevels } from './repeated-rows.ts';
+import type { Scope } from './scope.ts';
 
 /** How often each part may occur in an anonymous request (docs/protocols.md#cost-limits). */
 const limits = {
@@ -15,6 +17,8 @@ const limits = {
   'full text searches': 10,
   'items in select': 64,
   'embedded resources': 10,
+  'levels of embedded resources': 5,
+  'embedded resources within one another that repeat rows': 2,
   'copies of a column in select': 3,
   'items in order': 20,
   'steps in a JSON path': 20,
@@ -54,6 +58,7 @@ export function assertAffordable(query: QueryParameters): void {
       'regular expressions': filters.filter(isRegularExpression).length,
       'full text searches': filters.filter(({ operation }) => operation.kind === 'fts').length,
       'embedded resources': resources.length - 1,
+      'levels of embedded resources': countLevels(query),
       'items in select': resources.flatMap(({ select }) => select).length,
       'copies of a column in select': Math.max(...resources.map(({ select }) => countCopies(select))),
       'items in order': order.length,
@@ -61,6 +66,20 @@ export function assertAffordable(query: QueryParameters): void {
     }) ?? findFirst(filters, findExceededByFilter);
   if (exceeded) throw exceeded;
 }
+
+/**
+ * Throws PGRSTX01 if the rows of embedded resources multiply too often for an anonymous caller. Only the relationships of
+ * the schema tell.
+ */
+export function assertAffordableEmbedding(scope: Scope): void {
+  const exceeded = findExceeded({
+    'embedded resources within one another that repeat rows': countRepeatingLevels(scope),
+  });
+  if (exceeded) throw exceeded;
+}
+
+const countLevels = (query: ResourceQuery): number =>
+  Math.max(0, ...listEmbedded(query).map((embedded) => 1 + countLevels(embedded)));
 
 const listResources = (query: ResourceQuery): ResourceQuery[] => [
   query,

@@ -20,7 +20,7 @@ import { createRowsBody, responseSettings, result } from './result.ts';
 import { createReturning } from './returning.ts';
 import { createScope, source } from './scope.ts';
 import { createUpdateCommand } from './update.ts';
-import { anonymousBodyLimits } from './visitor-limits.ts';
+import { anonymousBodyLimits, assertAffordableEmbedding } from './visitor-limits.ts';
 import type { Command, Write } from './write-command.ts';
 
 export interface WriteRequest extends QueryRequest {
@@ -59,9 +59,11 @@ export function planWrite(request: WriteRequest, context: PlanContext): Plan {
     return column;
   });
   const parameters = new Parameters();
+  const scope = createScope(query, relation, schema);
+  if (request.isAnonymous) assertAffordableEmbedding(scope);
   const sent: Write = {
     relation,
-    scope: createScope(query, relation, schema),
+    scope,
     query,
     preferences,
     columns: [...new Set(columns)],

@@ -4,6 +4,7 @@ import { type AuthSettings, readAuthSettings } from './auth-settings.ts';
 import type { Backend } from './backend.ts';
 import type { Database } from './database.types.ts';
 import { type RejectionListener, retryRejectedRequests } from './retry-rejected-requests.ts';
+import { createSeparateSessions, type SeparateSessions } from './separate-sessions.ts';
 import { createUpload, type Upload } from './upload-with-progress.ts';
 
 /** The browser's client, with the session of the signed-in user. */
@@ -12,8 +13,8 @@ export type BrowserClient = SupabaseClient<Database>;
 /** The settings of the browser's client. */
 export type BrowserConfiguration = Pick<Backend, 'publicUrl' | 'anonKey'>;
 
-/** The client, and the functions that share its session. */
-export interface Connection {
+/** The client, the functions that share its session, and those that begin a session of their own. */
+export interface Connection extends SeparateSessions {
   client: BrowserClient;
   /** Uploads a file, reports its progress, and can be canceled. */
   upload: Upload;
@@ -21,14 +22,6 @@ export interface Connection {
   linkType: AuthLinkType;
   /** Calls the listener for each rejected request, until the returned function is called. */
   onRejected: (listener: RejectionListener) => () => void;
-  /**
-   * Renews the session through a second client, and resolves to true on success. After a renewal that could not reach
-   * the server, the main client would not try again for a minute (auth-js, REFRESH_FAILURE_COOLDOWN_MS), and would send
-   * requests without a session until then.
-   */
-  renew: (refreshToken: string) => Promise<boolean>;
-  /** Checks a password with a session of its own, which ends at once. Returns the error if the password is wrong. */
-  checkPassword: (email: string, password: string) => Promise<Error | null>;
   readAuthSettings: () => Promise<AuthSettings>;
 }
 
@@ -53,29 +46,22 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
         auth: { experimental: { recoveryCodes: true, passkey: true } },
       });
       const upload = createUpload({ url, anonKey, getToken, onResponse });
-      const withoutSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-      const checkPassword = async (email: string, password: string) => {
-        const { auth } = createClient(url, anonKey, {
-          auth: { ...withoutSession, storageKey: 'wayfare-password-check' },
-        });
-        const { error } = await auth.signInWithPassword({ email, password });
-        if (!error) await auth.signOut({ scope: 'local' });
-        return error;
-      };
-      const renew = async (refreshToken: string) => {
-        const { auth } = createClient(url, anonKey, {
-          auth: { ...withoutSession, storageKey: 'wayfare-renewal' },
-        });
-        const { data } = await auth.refreshSession({ refresh_token: refreshToken });
-        return data.session !== null && (await client.auth.setSession(data.session)).error === null;
-      };
+      const createSeparateAuth = (storageKey: string) =>
+        createClient<Database>(url, anonKey, {
+          auth: {
+            storageKey,
+            persistSession: false,
+            autoRefreshToken: false,
+            detectSessionInUrl: false,
+            experimental: { passkey: true },
+          },
+        }).auth;
       return {
         client,
         upload,
         linkType,
         onRejected,
-        renew,
-        checkPassword,
+        ...createSeparateSessions(client.auth, createSeparateAuth),
         readAuthSettings: () => readAuthSettings({ url, anonKey }),
       };
     },

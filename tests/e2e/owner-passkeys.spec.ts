@@ -1,47 +1,29 @@
-import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { expectErrorNotice, expectNotice } from './owner.ts';
-import { test } from './session.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  disableAutofill,
+  getLoginButton,
+  getSection,
+  logOut,
+  test,
+} from './passkeys.ts';
+import {
+  endSessionsElsewhere,
+  expectTitleFieldNotRemounted,
+  expireAccessToken,
+  fillNewSlide,
+  getPasswordDialog,
+} from './session.ts';
 
 /** Passkeys on the Account page and the login page (docs/product.md#account). */
 
-const getSection = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true });
-const getLoginButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
-
-/** Gives the browser an authenticator that responds to every prompt, as with a fingerprint. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-async function addPasskey(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/account');
-  await getSection(page).getByRole('button', { name: 'Add passkey' }).click();
-  await expectNotice(page, 'Passkey Added!');
-  const dialog = page.getByRole('dialog', { name: 'Name this passkey' });
-  await expect(dialog.getByLabel('Name')).toHaveValue('Passkey');
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Save name' }).click();
-  await expect(getSection(page).getByText(name)).toBeVisible();
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-}
+/** The button is tested alone, because the authenticator would also respond to the offer in the field for the email. */
+test.beforeEach(({ page }) => disableAutofill(page));
 
 test('The owner adds a passkey, signs in with it, renames it and removes it', async ({ page }) => {
   await addAuthenticator(page);
@@ -98,6 +80,43 @@ test('With an authenticator app, its code is asked for after the passkey', async
   await page.getByRole('textbox', { name: 'Code' }).fill(createTotpCode(secret, Date.now() / 1000 + 30));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectNotice(page, 'Login Successful!', 'Welcome back!');
+});
+
+test('A lost session is continued with a passkey, which must be the same owner’s', async ({
+  page,
+  site,
+  owner,
+}) => {
+  await addAuthenticator(page);
+  await addPasskey(page, 'Laptop');
+  await fillNewSlide(page, 'Written before the end');
+  await endSessionsElsewhere(site, owner);
+  await page.evaluate(expireAccessToken);
+  await page.getByRole('button', { name: 'Create Slide' }).click();
+  const dialog = getPasswordDialog(page);
+  const button = dialog.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(button).toBeVisible();
+  await expectAccessibleAtWidths(page);
+
+  await test.step('The passkey of another owner is rejected, and nothing is lost', async () => {
+    await page.route('**/auth/v1/passkeys/authentication/verify', async (route) => {
+      const response = await route.fetch();
+      const session = await response.json();
+      await route.fulfill({ response, json: { ...session, user: { ...session.user, id: 'another' } } });
+    });
+    await button.click();
+    await expectErrorNotice(page, 'Login Failed', 'This passkey belongs to another account.');
+    await page.unrouteAll();
+    await expect(dialog).toBeVisible();
+    await expectTitleFieldNotRemounted(page, 'Written before the end');
+  });
+
+  await test.step('The owner’s own passkey continues what has waited', async () => {
+    await button.click();
+    await expectNotice(page, 'Slide created successfully');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/admin/hero-slides');
+  });
 });
 
 test('A closed prompt changes nothing, and is reported in place', async ({ page }) => {

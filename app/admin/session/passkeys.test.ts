@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isPromptClosed, supportsPasskeys, toPasskeyError } from './passkeys.ts';
+import { isPromptClosed, supportsPasskeyAutofill, supportsPasskeys, toPasskeyError } from './passkeys.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,6 +19,20 @@ describe('supportsPasskeys', () => {
     vi.stubGlobal('window', {});
     vi.stubGlobal('location', { hostname: 'localhost' });
     expect(supportsPasskeys()).toBe(false);
+  });
+});
+
+describe('supportsPasskeyAutofill', () => {
+  it.each<[string, object, boolean]>([
+    ['offers them', { isConditionalMediationAvailable: async () => true }, true],
+    ['does not offer them', { isConditionalMediationAvailable: async () => false }, false],
+    ['cannot say', { isConditionalMediationAvailable: () => Promise.reject(new Error('x')) }, false],
+    ['is older', {}, false],
+  ])('For a browser that %s: %#', async (_, PublicKeyCredential, expected) => {
+    vi.stubGlobal('window', { PublicKeyCredential });
+    vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
+    vi.stubGlobal('location', { hostname: 'localhost' });
+    expect(await supportsPasskeyAutofill()).toBe(expected);
   });
 });
 

@@ -1,7 +1,11 @@
-import type { SignUpWithPasswordCredentials } from '@supabase/supabase-js';
+import type {
+  Session,
+  SignInWithPasskeyCredentials,
+  SignUpWithPasswordCredentials,
+} from '@supabase/supabase-js';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { recoveryFlag } from '#app/admin/sign-in/recovery-flag.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient, Connection } from '#app/backend/browser-client.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
@@ -14,16 +18,26 @@ import { useSessionStatus } from './use-session-status.ts';
 /** The error of a call to the auth service; null when it succeeded. */
 type AuthResult = Promise<{ error: Error | null }>;
 
+/** `needsSecondFactor`: the password or the passkey was right, and now `verifySecondFactor` has to be called. */
+type SignInResult = Promise<{ error: Error | null; needsSecondFactor: boolean }>;
+
+/** `mediation` is `conditional` where the browser offers the passkeys in a field; `signal` ends the offer. */
+type PasskeyOptions = Pick<
+  NonNullable<SignInWithPasskeyCredentials['options']>,
+  'mediation' | 'signal'
+>;
+
 type SignUpOptions = Extract<SignUpWithPasswordCredentials, { email: string }>['options'];
 
 /** Who is signed in, and the calls to the auth service (docs/product.md#interaction, #auth-calls). */
 export interface SessionState extends SessionStatus {
   /** No page calls this (docs/product.md#permissions). */
   signUp(email: string, password: string, options?: SignUpOptions): AuthResult;
-  /** `needsSecondFactor`: the password was right, and now `verifySecondFactor` has to be called. */
-  signIn(email: string, password: string): Promise<{ error: Error | null; needsSecondFactor: boolean }>;
+  signIn(email: string, password: string): SignInResult;
   /** Like `signIn`, with a passkey that the browser asks for. No notice is shown when the prompt is closed. */
-  signInWithPasskey(): Promise<{ error: Error | null; needsSecondFactor: boolean }>;
+  signInWithPasskey(options?: PasskeyOptions): SignInResult;
+  /** Like `signInWithPasskey`, with a passkey of the user whose session was lost. */
+  signInAgainWithPasskey(userId: string): SignInResult;
   /** Uses the code of an authenticator app with the id `factorId`, or else a recovery code. */
   verifySecondFactor(code: string, factorId: string | null): AuthResult;
   /** `global` (the default) ends all sessions of the user; `local` ends only this browser's, even when offline. */
@@ -47,17 +61,32 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const sessionId = getLastSessionId(status);
 
   const actions = useMemo<Omit<SessionState, keyof SessionStatus>>(() => {
-    const callAuth = async (call: (auth: BrowserClient['auth']) => Promise<{ error: Error | null }>) => {
+    const toError = (error: unknown) => (error instanceof Error ? error : new Error(getErrorMessage(error)));
+    const callAuth = async (call: (auth: BrowserClient['auth']) => AuthResult) => {
       try {
         return { error: (await call((await connect()).client.auth)).error };
       } catch (error) {
-        return { error: error instanceof Error ? error : new Error(getErrorMessage(error)) };
+        return { error: toError(error) };
       }
     };
-    const notifyOnError = async (title: string, result: AuthResult): AuthResult => {
-      const { error } = await result;
-      if (error) notify({ title, description: getErrorMessage(error), variant: 'destructive' });
-      return { error };
+    const beginSession = async (
+      call: (connection: Connection) => Promise<{ session: Session | null | undefined; error: Error | null }>,
+    ) => {
+      recoveryFlag.clear();
+      try {
+        const { session, error } = await call(await connect());
+        return { error, needsSecondFactor: Boolean(session && needsSecondFactor(session)) };
+      } catch (error) {
+        return { error: toError(error), needsSecondFactor: false };
+      }
+    };
+    const notifyOnError = async <Result extends { error: Error | null }>(
+      title: string,
+      attempt: Promise<Result>,
+    ): Promise<Result> => {
+      const result = await attempt;
+      if (result.error) notify({ title, description: getErrorMessage(result.error), variant: 'destructive' });
+      return result;
     };
     return {
       signUp: (email, password, options) =>
@@ -65,29 +94,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           'Sign up Failed',
           callAuth((auth) => auth.signUp({ email, password, options })),
         ),
-      signIn: async (email, password) => {
-        recoveryFlag.clear();
-        let isWaiting = false;
-        const result = await notifyOnError(
+      signIn: (email, password) =>
+        notifyOnError(
           'Sign in Failed',
-          callAuth(async (auth) => {
-            const { data, error } = await auth.signInWithPassword({ email, password });
-            isWaiting = !error && needsSecondFactor(data.session);
-            return { error };
+          beginSession(async ({ client }) => {
+            const { data, error } = await client.auth.signInWithPassword({ email, password });
+            return { session: data?.session, error };
           }),
-        );
-        return { ...result, needsSecondFactor: isWaiting };
-      },
-      signInWithPasskey: async () => {
-        recoveryFlag.clear();
-        let isWaiting = false;
-        const result = await callAuth(async (auth) => {
-          const { data, error } = await auth.signInWithPasskey();
-          isWaiting = Boolean(data?.session && needsSecondFactor(data.session));
-          return { error };
-        });
-        return { ...result, needsSecondFactor: isWaiting };
-      },
+        ),
+      signInWithPasskey: (options) =>
+        beginSession(async ({ client }) => {
+          const { data, error } = await client.auth.signInWithPasskey({ options });
+          return { session: data?.session, error };
+        }),
+      signInAgainWithPasskey: (userId) =>
+        beginSession((connection) => connection.signInWithPasskeyAs(userId)),
       verifySecondFactor: (code, factorId) =>
         callAuth(({ mfa }) =>
           factorId === null ? mfa.recoveryCodes.verify({ code }) : mfa.challengeAndVerify({ factorId, code }),

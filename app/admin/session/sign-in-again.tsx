@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { PasskeyOption } from './passkey-option.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useSession } from './session-provider.tsx';
@@ -38,7 +39,10 @@ export function SignInAgain({ endedSession }: { endedSession: EndedSession }) {
         {waitingSession && waitingSession.user.id === endedSession.user.id ? (
           <SecondFactorForm user={waitingSession.user} />
         ) : (
-          <PasswordForm email={endedSession.user.email ?? ''} />
+          <div className={styles.choices}>
+            <PasswordForm email={endedSession.user.email ?? ''} />
+            <PasskeyOption lostUserId={endedSession.user.id} />
+          </div>
         )}
       </Dialog>
     </>

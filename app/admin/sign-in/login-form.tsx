@@ -44,7 +44,7 @@ export function LoginForm() {
   return (
     // The button is disabled until hydration: before that, the browser itself would submit the form with the password.
     <form method="post" onSubmit={submit}>
-      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <TextField label="Email" name="email" type="email" autoComplete="username webauthn" required />
       <TextField
         ref={password}
         label="Password"

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { supportsPasskeys } from '#app/admin/session/passkeys.ts';
+import { PasskeyOption } from '#app/admin/session/passkey-option.tsx';
 import { getReturnPath, isOutdated } from '#app/admin/session/return-path.ts';
 import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { createTitleMeta } from '#app/backend/page-title.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -14,15 +13,11 @@ const title = 'Login';
 
 export const meta = createTitleMeta(title);
 
-/** If it cannot be loaded, the password still signs in. */
-const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx').catch(() => ({ default: () => null })));
-
 export default function Login() {
   const { user, waitingSession } = useSession();
   const { notify } = useNotices();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
 
   // Otherwise a later reload would restore the stale state.
   useEffect(() => {
@@ -51,14 +46,7 @@ export default function Login() {
       title={title}
       lead="Sign in to manage your site."
       foot={<Link to="/forgot-password">Forgot your password?</Link>}
-      end={
-        hydrated &&
-        supportsPasskeys() && (
-          <Suspense>
-            <PasskeySignIn />
-          </Suspense>
-        )
-      }
+      end={<PasskeyOption />}
     >
       <LoginForm />
     </AuthCard>

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { isPasskeyRejected, supportsPasskeyAutofill } from './passkeys.ts';
+import { useSession } from './session-provider.tsx';
+
+interface PasskeyAutofillOptions {
+  enabled: boolean;
+  onSignedIn: (needsSecondFactor: boolean) => void;
+  /** Called when somebody has chosen a passkey that the server does not accept. */
+  onRejected: (error: Error) => void;
+}
+
+/** The server's challenge is valid for five minutes (docs/protocols.md#passkeys), so another one is asked for before. */
+const renewalMs = 240_000;
+
+/**
+ * Lets the browser offer passkeys where it offers saved passwords: in the field with `autoComplete="username webauthn"`
+ * (https://www.w3.org/TR/webauthn-3/#enum-mediation-requirement). A browser that cannot do that offers passwords only.
+ */
+export function usePasskeyAutofill({ enabled, onSignedIn, onRejected }: PasskeyAutofillOptions): void {
+  const { signInWithPasskey } = useSession();
+
+  useEffect(() => {
+    if (!enabled) return;
+    let offer = new AbortController();
+    const renew = async () => {
+      offer.abort();
+      offer = new AbortController();
+      const { signal } = offer;
+      if (!(await supportsPasskeyAutofill()) || signal.aborted) return;
+      const { error, needsSecondFactor } = await signInWithPasskey({ mediation: 'conditional', signal });
+      // By then, the page has changed already.
+      if (!error) return onSignedIn(needsSecondFactor);
+      // Whatever else failed, nobody has asked for it: the next renewal tries again.
+      if (signal.aborted || !isPasskeyRejected(error)) return;
+      onRejected(error);
+      void renew();
+    };
+    void renew();
+    const timer = setInterval(renew, renewalMs);
+    return () => {
+      clearInterval(timer);
+      offer.abort();
+    };
+  }, [enabled, signInWithPasskey, onSignedIn, onRejected]);
+}

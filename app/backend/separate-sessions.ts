@@ -1,0 +1,54 @@
+import type { AuthError, Session } from '@supabase/supabase-js';
+import type { BrowserClient } from './browser-client.ts';
+
+type Auth = BrowserClient['auth'];
+
+/** Calls that begin a session of their own. The page's session changes only where one is put in its place. */
+export interface SeparateSessions {
+  /**
+   * Renews the session through a second client, and resolves to true on success. After a renewal that could not reach
+   * the server, the main client would not try again for a minute (auth-js, REFRESH_FAILURE_COOLDOWN_MS), and would send
+   * requests without a session until then.
+   */
+  renew: (refreshToken: string) => Promise<boolean>;
+  /** Checks a password with a session that ends at once. Returns the error if the password is wrong. */
+  checkPassword: (email: string, password: string) => Promise<AuthError | null>;
+  /**
+   * Signs this user in with a passkey. The browser lets people choose the passkey of another user, too: the session of
+   * that one ends at once, and the page's session stays as it is.
+   */
+  signInWithPasskeyAs: (userId: string) => Promise<{ session: Session | null; error: Error | null }>;
+}
+
+/**
+ * @param main the client with the page's session
+ * @param createAuth creates a client without a session, which stores nothing
+ */
+export function createSeparateSessions(
+  main: Auth,
+  createAuth: (storageKey: string) => Auth,
+): SeparateSessions {
+  return {
+    async renew(refreshToken) {
+      const { data } = await createAuth('wayfare-renewal').refreshSession({ refresh_token: refreshToken });
+      return data.session !== null && (await main.setSession(data.session)).error === null;
+    },
+    async checkPassword(email, password) {
+      const auth = createAuth('wayfare-password-check');
+      const { error } = await auth.signInWithPassword({ email, password });
+      if (!error) await auth.signOut({ scope: 'local' });
+      return error;
+    },
+    async signInWithPasskeyAs(userId) {
+      const auth = createAuth('wayfare-passkey');
+      const { data, error } = await auth.signInWithPasskey();
+      if (error || !data?.session) return { session: null, error };
+      if (data.session.user.id !== userId) {
+        await auth.signOut({ scope: 'local' });
+        return { session: null, error: new Error('This passkey belongs to another account.') };
+      }
+      const stored = await main.setSession(data.session);
+      return { session: stored.data.session, error: stored.error };
+    },
+  };
+}

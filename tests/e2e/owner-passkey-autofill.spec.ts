@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { expectErrorNotice, expectNotice } from './owner.ts';
+import { addAuthenticator, addPasskey, getLoginButton, getSection, logOut, test } from './passkeys.ts';
+import { logIn } from './session.ts';
+
+/** Passkeys that the browser offers in the login's field for the email (docs/product.md#account). */
+
+/**
+ * Opens the login and waits until the browser offers passkeys. A virtual authenticator shows no list of them: if it is
+ * present, it responds at once, as if somebody had chosen one.
+ */
+async function openLogin(page: Page): Promise<void> {
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('data-mediation', 'conditional');
+}
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const { credentials } = navigator;
+    const get = credentials?.get.bind(credentials);
+    if (get)
+      credentials.get = (options) => {
+        document.documentElement.dataset.mediation = options?.mediation;
+        return get(options);
+      };
+  }),
+);
+
+test('The browser offers the passkey in the field for the email, and it signs in', async ({ page }) => {
+  const authenticator = await addAuthenticator(page);
+  await addPasskey(page, 'Laptop');
+  await authenticator.setPresence(false);
+  await logOut(page);
+  await openLogin(page);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+  await authenticator.setPresence(true);
+  await page.reload();
+  await expectNotice(page, 'Login Successful!', 'Welcome back!');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('While passkeys are offered, the password and the button still sign in', async ({ page, owner }) => {
+  const authenticator = await addAuthenticator(page);
+  await addPasskey(page, 'Laptop');
+  await authenticator.setPresence(false);
+  await logOut(page);
+  await openLogin(page);
+  await logIn(page, owner);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await logOut(page);
+  await openLogin(page);
+  await authenticator.setPresence(true);
+  await getLoginButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('A passkey that was removed is rejected with a notice, and the password signs in', async ({
+  page,
+  owner,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  await addPasskey(page, 'Laptop');
+  await getSection(page).getByRole('button', { name: 'Remove Laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectNotice(page, 'Passkey Removed');
+  await authenticator.setPresence(false);
+  await logOut(page);
+  const rejected = page.waitForResponse('**/auth/v1/passkeys/authentication/verify');
+  await authenticator.setPresence(true);
+  await openLogin(page);
+  await rejected;
+  await authenticator.setPresence(false);
+  await expectErrorNotice(page, 'Login Failed', 'This passkey is not accepted. Use your password instead.');
+  await logIn(page, owner);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('A backend that does not respond is not reported before somebody signs in', async ({ page }) => {
+  await page.route('**/auth/v1/passkeys/authentication/options', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/admin/account');
+  await logOut(page);
+  const options = page.waitForResponse('**/auth/v1/passkeys/authentication/options');
+  await page.goto('/login');
+  await (await options).finished();
+  await expect(getLoginButton(page)).toBeEnabled();
+  await expect(page.getByText('Login Failed')).toHaveCount(0);
+});

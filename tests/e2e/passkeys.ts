@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { expectNotice } from './owner.ts';
+import { test as base } from './session.ts';
+
+/** Shared by the tests of passkeys. Each login page begins a ceremony, so each test counts as a client of its own. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Playwright that no other fixture is needed.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.1.${randomInt(256)}.${randomInt(256)}` }),
+});
+
+/** Returns the section of the Account page. */
+export const getSection = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Passkeys', exact: true });
+
+export const getLoginButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Sign in with a passkey' });
+
+interface Authenticator {
+  /** Whether it responds at once to each prompt that begins from now on, as with a fingerprint. Otherwise they wait. */
+  setPresence(isPresent: boolean): Promise<unknown>;
+}
+
+/** Gives the browser an authenticator that responds to every prompt. */
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setPresence: (enabled) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
+}
+
+/** Makes the browser one that offers passkeys in its prompt only, not in fields. */
+export const disableAutofill = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if ('PublicKeyCredential' in window)
+      Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable');
+  });
+
+export async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/account');
+  await getSection(page).getByRole('button', { name: 'Add passkey' }).click();
+  await expectNotice(page, 'Passkey Added!');
+  const dialog = page.getByRole('dialog', { name: 'Name this passkey' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Passkey');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save name' }).click();
+  await expect(getSection(page).getByText(name)).toBeVisible();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+}

@@ -1,24 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
-import { retryRejectedRequests } from './retry-rejected-requests.ts';
+import { type Rejection, retryRejectedRequests } from './retry-rejected-requests.ts';
 
 const site = 'http://site.test';
 const getToken = async () => 'new-token';
 
-it.each([
-  ['/rest/v1/posts', 401, [401]],
-  ['/rest/v1/posts', 403, [403]],
+it.each<[string, number, Rejection[]]>([
+  ['/rest/v1/posts', 401, ['unauthorized']],
+  ['/rest/v1/posts', 403, ['denied']],
+  ['/rest/v1/posts', 406, ['denied']],
   // Storage responds to an invalid token with 400.
-  ['/storage/v1/object/images/a.png', 400, [401]],
+  ['/storage/v1/object/images/a.png', 400, ['unauthorized']],
   ['/rest/v1/posts', 400, []],
   ['/rest/v1/posts', 200, []],
   ['/rest/v1/posts', 500, []],
   ['/auth/v1/token?grant_type=refresh_token', 400, []],
   ['/auth/v1/user', 403, []],
-])('For a response from %s with status %i, the listener gets the statuses %j', async (path, status, expected) => {
-  const reported: number[] = [];
+])('For a response from %s with status %i, the listener gets %j', async (path, status, expected) => {
+  const reported: Rejection[] = [];
   const { fetch, onRejected } = retryRejectedRequests(async () => new Response(null, { status }), getToken);
-  const stop = onRejected(async (rejectedStatus) => {
-    reported.push(rejectedStatus);
+  const stop = onRejected(async (rejection) => {
+    reported.push(rejection);
     return false;
   });
   expect((await fetch(`${site}${path}`)).status).toBe(status);
@@ -28,6 +29,22 @@ it.each([
   stop();
   await fetch(`${site}${path}`);
   expect(reported).toHaveLength(expected.length * 3);
+});
+
+it.each([
+  ['A read', 'GET', 200, '*/*', true],
+  ['A read', 'GET', 200, '0-9/*', false],
+  ['A count', 'HEAD', 200, '*/0', true],
+  ['An update', 'PATCH', 200, '*/*', true],
+  ['An insert', 'POST', 201, '*/*', false],
+  ['A deletion', 'DELETE', 200, '*/*', false],
+])('%s (%s) with status %i and the range %s is reported as denied: %s', async (_, method, status, range, expected) => {
+  const listener = vi.fn(async () => false);
+  const response = new Response(null, { status, headers: { 'Content-Range': range } });
+  const { fetch, onRejected } = retryRejectedRequests(async () => response, getToken);
+  onRejected(listener);
+  expect(await fetch(`${site}/rest/v1/posts`, { method })).toBe(response);
+  expect(listener.mock.calls).toEqual(expected ? [['denied']] : []);
 });
 
 describe('A rejected request', () => {

@@ -58,12 +58,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('A session is active until its token expires, and is verified with the server only after a 401', async () => {
+it('A session is active until its token expires, and is verified with the server only where that is asked for', async () => {
   const { auth, calls } = createTestClient({ token: rejectRenewal });
   expect(await fetchSession(auth)).toBe('active');
-  expect(await fetchSession(auth, 403)).toBe('active');
   expect(calls).toEqual([]);
-  expect(await fetchSession(auth, 401)).toBe('active');
+  expect(await fetchSession(auth, true)).toBe('active');
   expect(calls).toEqual(['/auth/v1/user']);
 });
 
@@ -72,7 +71,7 @@ it('A session whose token the server cannot read has ended and is removed', asyn
     token: rejectRenewal,
     user: createRejection(403, 'bad_jwt'),
   });
-  expect(await fetchSession(auth, 401)).toBe('ended');
+  expect(await fetchSession(auth, true)).toBe('ended');
   expect(isStored()).toBe(false);
 });
 
@@ -81,15 +80,28 @@ it('A session whose renewal was rejected stays active until its token expires, a
   await vi.advanceTimersByTimeAsync((lifetime - 5) * 1000);
   expect(await fetchSession(auth)).toBe('active');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await fetchSession(auth, 401)).toBe('ended');
+  expect(await fetchSession(auth, true)).toBe('ended');
   expect(isStored()).toBe(false);
 });
 
 it('A session is kept, and its state is unknown, while the server cannot renew it', async () => {
   const { auth, isStored } = createTestClient({ token: createRejection(503, 'unavailable') });
   await vi.advanceTimersByTimeAsync((lifetime + 1) * 1000);
-  const lookup = fetchSession(auth, 401);
+  const lookup = fetchSession(auth, true);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await lookup).toBe('unknown');
   expect(isStored()).toBe(true);
+});
+
+it('A session whose user has enrolled a second factor since it began is renewed, so that it waits for the factor', async () => {
+  const user = { id: 'owner', factors: [{ id: 'app', status: 'verified', factor_type: 'totp' }] };
+  const { auth, calls } = createTestClient({
+    token: () =>
+      Response.json({ user, access_token: 'e30.e30.s', refresh_token: 'next', expires_in: lifetime }),
+    user: () => Response.json(user),
+  });
+  expect(await fetchSession(auth)).toBe('active');
+  expect(await fetchSession(auth, true)).toBe('ended');
+  expect(calls).toEqual(['/auth/v1/user', '/auth/v1/token']);
+  expect((await auth.getSession()).data.session?.user.factors).toEqual(user.factors);
 });

@@ -1,18 +1,16 @@
 import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { needsSecondFactor } from './second-factor.ts';
 
 /** unknown: the session may still be valid, but the server could not be reached to renew it. */
 export type SessionLookup = 'active' | 'ended' | 'unknown';
 
 /**
- * Checks whether this browser still has a session. If a request was rejected with 401, the server is also asked whether
- * the session is valid, and an invalid session is removed.
+ * Checks whether this browser still has a session that may use the panel.
  *
- * @param rejectedStatus the status of the rejected request
+ * @param asksServer whether the server is asked, too. A session that is not valid is then removed, and one whose user has
+ * enrolled a second factor since it began is renewed, so that it says so.
  */
-export async function fetchSession(
-  auth: BrowserClient['auth'],
-  rejectedStatus?: number,
-): Promise<SessionLookup> {
+export async function fetchSession(auth: BrowserClient['auth'], asksServer = false): Promise<SessionLookup> {
   const { data, error } = await auth.getSession();
   // The client uses this name for temporary failures: no response, 502, 503 and 504 (docs/product.md#errors).
   if (error?.name === 'AuthRetryableFetchError') return 'unknown';
@@ -24,11 +22,18 @@ export async function fetchSession(
     return 'ended';
   }
   if (!data.session) return 'ended';
-  if (rejectedStatus !== 401) return 'active';
+  if (!asksServer) return 'active';
 
   // The client removes a session that the server reports as ended. But it keeps a token that the server cannot
   // verify (e.g. because the installation's secrets were changed) until that token expires. Signing out removes it.
-  const { error: userError } = await auth.getUser();
+  const {
+    data: { user },
+    error: userError,
+  } = await auth.getUser();
   if (userError?.status === 401 || userError?.status === 403) await auth.signOut({ scope: 'local' });
+  if (user && needsSecondFactor({ ...data.session, user })) {
+    await auth.refreshSession();
+    return 'ended';
+  }
   return (await auth.getSession()).data.session ? 'active' : 'ended';
 }

@@ -3,7 +3,11 @@ import { readClaim } from './session-id.ts';
 
 /** Whether a session has not used the second factor yet that its user has enrolled (docs/protocols.md#second-factors). */
 export const needsSecondFactor = (session: Session): boolean =>
-  readClaim(session, 'aal') !== 'aal2' && getVerifiedFactors(session.user).length > 0;
+  !hasUsedSecondFactor(session) && getVerifiedFactors(session.user).length > 0;
+
+/** Whether a session has used a second factor. */
+export const hasUsedSecondFactor = (session: Pick<Session, 'access_token'>): boolean =>
+  readClaim(session, 'aal') === 'aal2';
 
 const getVerifiedFactors = ({ factors = [] }: Pick<Session['user'], 'factors'>): Factor[] =>
   factors.filter(({ status }) => status === 'verified');

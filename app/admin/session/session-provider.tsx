@@ -22,10 +22,7 @@ type AuthResult = Promise<{ error: Error | null }>;
 type SignInResult = Promise<{ error: Error | null; needsSecondFactor: boolean }>;
 
 /** `mediation` is `conditional` where the browser offers the passkeys in a field; `signal` ends the offer. */
-type PasskeyOptions = Pick<
-  NonNullable<SignInWithPasskeyCredentials['options']>,
-  'mediation' | 'signal'
->;
+type PasskeyOptions = Pick<NonNullable<SignInWithPasskeyCredentials['options']>, 'mediation' | 'signal'>;
 
 type SignUpOptions = Extract<SignUpWithPasswordCredentials, { email: string }>['options'];
 

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Connection } from '#app/backend/browser-client.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { fetchSession } from './fetch-session.ts';
+import type { Rejection } from '#app/backend/retry-rejected-requests.ts';
+import { fetchSession, type SessionLookup } from './fetch-session.ts';
 import type { RequestQueue } from './request-queue.ts';
+import { hasUsedSecondFactor } from './second-factor.ts';
 import { initialStatus, nextStatus, type SessionStatus } from './session-status.ts';
 import { signOutFlag } from './sign-out-flag.ts';
 
@@ -57,20 +59,34 @@ function followSession(
   // The client waits for this callback, which must not await anything or call the client.
   const { data } = auth.onAuthStateChange((_event, session) => update(session));
 
-  const check = async () => {
-    if ((await fetchSession(auth)) === 'ended') update(null);
+  // Many requests may be rejected at once.
+  let lookup: Promise<SessionLookup> | undefined;
+  const askServer = () => {
+    lookup ??= fetchSession(auth, true).finally(() => {
+      lookup = undefined;
+    });
+    return lookup;
   };
-  const checkAfterRejection = async (rejectedStatus: number): Promise<boolean> => {
-    const lookup = await fetchSession(auth, rejectedStatus);
+  /** A session that has used the second factor is denied nothing that another level would open. */
+  const mayLackSecondFactor = () => status.session !== null && !hasUsedSecondFactor(status.session);
+  const getSession = async () => (await auth.getSession()).data.session;
+
+  const check = async (asksServer = false) => {
+    if ((await (asksServer ? askServer() : fetchSession(auth))) === 'ended') update(await getSession());
+  };
+  const checkAfterRejection = async (rejection: Rejection): Promise<boolean> => {
+    const asksServer = rejection === 'unauthorized' || mayLackSecondFactor();
+    const lookup = await (asksServer ? askServer() : fetchSession(auth));
     // The server has just responded, so a renewal that could not reach it before may succeed now.
     if (lookup === 'unknown' && status.session) return renew(status.session.refresh_token);
     if (lookup !== 'ended' || stopped) return false;
     const signedInAgain = queue.wait();
-    update(null, true);
+    update(await getSession(), true);
     return signedInAgain;
   };
   const onReturn = () => {
-    if (!document.hidden) void check();
+    // Nothing that is shown may have to be read again.
+    if (!document.hidden) void check(mayLackSecondFactor());
   };
   // A renewal in another tab stores a new value. It is ignored, because a check shortly before the token expires would
   // renew the token again.

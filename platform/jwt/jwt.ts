@@ -42,8 +42,10 @@ export interface Jwt {
    * that key.
    */
   signAccessToken(claims: Claims): Promise<string>;
-  /** The public halves of the signing keys. */
-  publicKeys: JWK[];
+  /** The public halves of the current signing keys. */
+  getPublicKeys(): JWK[];
+  /** Replaces the signing keys. Tokens of a key that is not among them are rejected from now on. */
+  setSigningKeys(signingKeys: SigningKey[]): void;
   /**
    * Returns the claims of a token that this installation signed.
    *
@@ -71,20 +73,17 @@ export function createJwt(
   isGranted: (role: string) => Promise<boolean> = async () => false,
 ): Jwt {
   const key = new TextEncoder().encode(secret);
-  const findKey = createKeyFinder(key, signingKeys);
-  const current = signingKeys.find(({ status }) => status === 'current');
-  let signer: ReturnType<typeof importSigner> | undefined;
-  // A browser sends the same token with every request, so its signature is checked only once.
-  const cache = new LRUCache<string, Claims>({ max: 2000 });
+  let keys = createKeys(key, signingKeys);
 
   async function verify(token: string): Promise<Claims> {
-    const cached = cache.get(token);
+    const { verified, findKey } = keys;
+    const cached = verified.get(token);
     if (cached) {
       if (cached.exp !== undefined && cached.exp + clockToleranceSeconds < Date.now() / 1000) throw expired();
       return cached;
     }
     const claims = await verifySignature(token, findKey);
-    cache.set(token, claims);
+    verified.set(token, claims);
     return claims;
   }
 
@@ -94,13 +93,17 @@ export function createJwt(
   return {
     verify,
     createMac: (message) => createHmac('sha256', secret).update(message).digest('hex'),
-    publicKeys: signingKeys.flatMap((signingKey) => toPublicJwk(signingKey) ?? []),
+    getPublicKeys: () => keys.publicKeys,
+    setSigningKeys(signingKeys) {
+      keys = createKeys(key, signingKeys);
+    },
     sign,
     async signAccessToken(claims) {
+      const { current } = keys;
       if (!current) return sign(claims);
-      signer ??= importSigner(current);
       const { alg, kid } = current.jwk;
-      return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(await signer);
+      const signer = await current.getSigner();
+      return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(signer);
     },
     async identify(token) {
       const claims = await verify(token);
@@ -112,6 +115,25 @@ export function createJwt(
       if ('scope' in claims || 'url' in claims)
         throw new JwtError('role', 'This token does not grant access to the API');
       return { role, claims: { ...claims, role } };
+    },
+  };
+}
+
+/** What follows from the signing keys, and is made again when they change. */
+function createKeys(secret: Uint8Array, signingKeys: SigningKey[]) {
+  const current = signingKeys.find(({ status }) => status === 'current');
+  let signer: ReturnType<typeof importSigner> | undefined;
+  return {
+    findKey: createKeyFinder(secret, signingKeys),
+    // A browser sends the same token with every request, so its signature is checked only once.
+    verified: new LRUCache<string, Claims>({ max: 2000 }),
+    publicKeys: signingKeys.flatMap((signingKey) => toPublicJwk(signingKey) ?? []),
+    current: current && {
+      jwk: current.jwk,
+      getSigner: () => {
+        signer ??= importSigner(current);
+        return signer;
+      },
     },
   };
 }

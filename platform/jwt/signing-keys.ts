@@ -65,7 +65,7 @@ export async function addKey(keys: SigningKey[], alg: 'ES256' | 'RS256'): Promis
 /** Makes the standby key the current one, and the current one a previous one. */
 export function rotateKeys(keys: SigningKey[]): SigningKey[] {
   if (!keys.some(({ status }) => status === 'standby'))
-    throw new SigningKeyError('There is no standby key. Add one first, and restart all servers.');
+    throw new SigningKeyError('There is no standby key. Add one first.');
   return keys.map(({ status, jwk }) => ({ jwk, status: status === 'standby' ? 'current' : 'previous' }));
 }
 

@@ -16,11 +16,18 @@ import { formatMediaUrlWarning } from './media-url-warning.ts';
 import { countOtherOrigins } from './media-urls.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { describeFunctions } from './project-functions.ts';
-import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
+import {
+  readSecrets,
+  readSharedSigningKeys,
+  readSigningKeys,
+  type Secrets,
+  shareSecrets,
+} from './secrets.ts';
 import { createServices, type Services } from './services.ts';
 import { toDataDirError } from './start-error.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';
+import { watchSigningKeys } from './watch-signing-keys.ts';
 import { warnAboutFolders } from './writable-folders.ts';
 
 /** The product's own project, in the layout of the Supabase CLI. */
@@ -66,6 +73,7 @@ export async function startBackend(
   });
 
   let stopWatching = () => {};
+  let stopWatchingKeys = () => {};
   let services: Services | undefined;
   async function watch(listener: ContentListener): Promise<void> {
     stopWatching = await watchContent(database, listener);
@@ -73,6 +81,7 @@ export async function startBackend(
 
   async function stop(): Promise<void> {
     stopWatching();
+    stopWatchingKeys();
     await services?.stop();
     await mailer.close();
     await database.close();
@@ -80,8 +89,8 @@ export async function startBackend(
   }
 
   try {
-    const secrets =
-      config.deployment.mode === 'postgres' ? await shareSecrets(database, ownSecrets) : ownSecrets;
+    const sharesSecrets = config.deployment.mode === 'postgres';
+    const secrets = sharesSecrets ? await shareSecrets(database, ownSecrets) : ownSecrets;
     services = createServices({
       database,
       secrets,
@@ -108,6 +117,12 @@ export async function startBackend(
       }),
     });
     await services.start();
+    stopWatchingKeys = watchSigningKeys(
+      secrets.signingKeys,
+      () =>
+        sharesSecrets ? readSharedSigningKeys(database.privileged.query) : readSigningKeys(config.dataDir),
+      services.setSigningKeys,
+    );
     const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
     if (canUpload) {
       // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.

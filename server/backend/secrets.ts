@@ -85,7 +85,11 @@ async function createSecrets(dataDir: string, file: string): Promise<void> {
 
 const formatSecrets = (secrets: Secrets) => `${JSON.stringify(secrets, null, 2)}\n`;
 
-/** Replaces the signing keys in `dataDir/secrets.json`. A running server reads them when it starts again. */
+/** Reads the signing keys in `dataDir/secrets.json` again. */
+export const readSigningKeys = (dataDir: string): SigningKey[] =>
+  parseSecrets(join(dataDir, 'secrets.json')).signingKeys;
+
+/** Replaces the signing keys in `dataDir/secrets.json`, which running servers read again (`watchSigningKeys`). */
 export function writeSigningKeys(dataDir: string, secrets: Secrets): void {
   const file = join(dataDir, 'secrets.json');
   const partial = `${file}.${process.pid}`;
@@ -93,7 +97,15 @@ export function writeSigningKeys(dataDir: string, secrets: Secrets): void {
   renameSync(partial, file);
 }
 
-/** Replaces the signing keys that all servers on a database share. They read them when they start again. */
+/** Reads the signing keys that all servers on a database share. */
+export async function readSharedSigningKeys(query: Query): Promise<SigningKey[]> {
+  const shared = await query<Pick<Secrets, 'signingKeys'>>(
+    'select signing_keys as "signingKeys" from installation.secrets',
+  );
+  return getOnlyRow(shared).signingKeys;
+}
+
+/** Replaces the signing keys that all servers on a database share, and read again (`watchSigningKeys`). */
 export async function shareSigningKeys(query: Query, signingKeys: SigningKey[]): Promise<void> {
   await query({
     text: 'update installation.secrets set signing_keys = $1',

@@ -5,6 +5,7 @@ import { createRoleCheck } from '#platform/database/request-roles.ts';
 import { createFunctions, type FunctionsOptions } from '#platform/functions/functions.ts';
 import { createGateway, type GatewayOptions, requireToken } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
+import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createRealtime } from '#platform/realtime/realtime.ts';
 import { createRest, type RestOptions } from '#platform/rest/rest.ts';
 import { createStorage, type StorageOptions } from '#platform/storage/storage.ts';
@@ -28,6 +29,8 @@ export interface Services {
   app: Hono;
   /** Accepts websockets once the services have started. */
   realtime: Sockets;
+  /** Replaces the keys that sign access tokens. */
+  setSigningKeys(signingKeys: SigningKey[]): void;
   start(): Promise<void>;
   /** Ends the websockets, and the workers of functions. */
   stop(): Promise<void>;
@@ -49,6 +52,7 @@ export function createServices({ database, secrets, ...options }: ServicesOption
   return {
     app,
     realtime,
+    setSigningKeys: jwt.setSigningKeys,
     start: () => realtime.start(),
     async stop() {
       functions.stop();

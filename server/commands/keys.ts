@@ -23,7 +23,7 @@ const usage = `Usage:
   npm run keys -- add [ES256 | RS256]   adds a standby key, which is published in the key set
   npm run keys -- rotate                makes the standby key the current one, which signs
   npm run keys -- remove KID            removes a key, and invalidates the tokens that it signed
-Restart all servers after each change.`;
+Running servers use a change within 10 seconds.`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const change = parseChange(positionals);

@@ -24,10 +24,11 @@ const keysExpireAt = 1_983_812_996;
  * @throws ConfigError if other machines could reach a server whose secret everybody knows
  */
 export async function getProjectSecrets(
-  { auth }: ProjectConfig,
+  config: ProjectConfig,
   host: string,
   folder: string,
 ): Promise<Secrets> {
+  const { auth } = config;
   if (auth.jwt_secret === undefined && !isLoopback(host))
     throw new ConfigError(
       `[auth] jwt_secret is missing, and the default secret is public. Set it, or listen on 127.0.0.1 instead of ${host}.`,
@@ -40,19 +41,27 @@ export async function getProjectSecrets(
     jwtSecret,
     anonKey: auth.anon_key ?? (await createKey('anon')),
     serviceRoleKey: auth.service_role_key ?? (await createKey('service_role')),
-    signingKeys: auth.signing_keys_path ? await readSigningKeys(resolve(folder, auth.signing_keys_path)) : [],
+    signingKeys: await readProjectSigningKeys(config, folder),
   };
 }
 
-/** Reads the keys that `supabase gen signing-key` writes. */
-async function readSigningKeys(file: string): Promise<SigningKey[]> {
+/**
+ * Reads the keys that `supabase gen signing-key` writes.
+ *
+ * @throws ConfigError
+ */
+export async function readProjectSigningKeys({ auth }: ProjectConfig, folder: string): Promise<SigningKey[]> {
+  if (!auth.signing_keys_path) return [];
+  const file = resolve(folder, auth.signing_keys_path);
   try {
     const keys = parseKeySet(JSON.parse(readFileSync(file, 'utf8')));
     await validateSigningKeys(keys);
     return keys;
   } catch (error) {
     const cause =
-      error instanceof ZodError ? 'it is not a list of JSON Web Keys with kty, kid and alg' : error;
+      error instanceof ZodError || error instanceof SyntaxError
+        ? 'it is not a list of JSON Web Keys with kty, kid and alg'
+        : error;
     throw new ConfigError(
       `[auth] signing_keys_path: ${file} cannot be used: ${cause instanceof Error ? cause.message : cause}`,
     );

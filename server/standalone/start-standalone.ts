@@ -12,13 +12,14 @@ import { describeFunctions } from '#server/backend/project-functions.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
 import { createServices, type Services } from '#server/backend/services.ts';
 import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
+import { watchSigningKeys } from '#server/backend/watch-signing-keys.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { startHttpServer } from '#server/http-server.ts';
 import type { RequestListener } from '#server/request-listener.ts';
 import { toAuthLimits, toAuthSettings, toRelyingParty } from './auth-settings.ts';
 import { createBuckets } from './create-buckets.ts';
 import type { ProjectConfig } from './project-config.ts';
-import { getProjectSecrets } from './project-secrets.ts';
+import { getProjectSecrets, readProjectSigningKeys } from './project-secrets.ts';
 
 export interface StandalonePlatform {
   url: string;
@@ -54,7 +55,9 @@ export async function startStandalone(
   });
 
   let services: Services | undefined;
+  let stopWatchingKeys = () => {};
   async function stopBackend(): Promise<void> {
+    stopWatchingKeys();
     await services?.stop();
     await mailer.close();
     await database.close();
@@ -89,6 +92,11 @@ export async function startStandalone(
       }),
     });
     await services.start();
+    stopWatchingKeys = watchSigningKeys(
+      secrets.signingKeys,
+      () => readProjectSigningKeys(project.config, project.folder),
+      services.setSigningKeys,
+    );
     const server = await startHttpServer(createListener(services.app, config), config, services.realtime);
     return {
       url: server.url,

@@ -4,5 +4,5 @@ import type { Handler } from '#platform/http/handler.ts';
 /** GET /.well-known/jwks.json: the public halves of the signing keys (docs/protocols.md#signing-keys). */
 export const getJwks: Handler<AuthService> = ({ jwt }, context) => {
   context.header('Cache-Control', 'public, max-age=600');
-  return context.json({ keys: jwt.publicKeys });
+  return context.json({ keys: jwt.getPublicKeys() });
 };

@@ -1,11 +1,15 @@
 import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { FollowedTable } from './followed-table.ts';
 
 interface TableListener {
-  /** Called for each row that is inserted, updated or deleted. */
-  onChange(table: string, id: string): void;
-  /** Called when changes are received again, after some may have been missed. */
+  /** Called for each row that is inserted, updated or deleted, with its key. */
+  onChange(table: string, key: string): void;
+  /** Called whenever changes begin to be received. Earlier ones may have been missed. */
   onResume(): void;
 }
+
+/** How soon a channel that the server has closed is opened again, in milliseconds. */
+const reopenMs = 5000;
 
 /**
  * Receives the changes of tables, whoever makes them, until the returned function is called. If the server offers no
@@ -13,24 +17,62 @@ interface TableListener {
  */
 export function followTables(
   client: BrowserClient,
-  tables: readonly string[],
-  { onChange, onResume }: TableListener,
+  tables: readonly FollowedTable[],
+  listener: TableListener,
 ): () => void {
-  let wasSubscribed = false;
-  const channel = tables.reduce(
-    (following, table) =>
-      following.on<{ id: string }>(
-        'postgres_changes',
-        // The rows themselves are read from the lists, so only their ids are sent.
-        { event: '*', schema: 'public', table, select: ['id'] },
-        (change) => onChange(table, String({ ...change.old, ...change.new }.id)),
-      ),
-    client.channel('panel'),
+  // A Supabase project may not publish the tables of its storage. Then nothing that a channel asks for is delivered.
+  const bySchema = Map.groupBy(tables, ({ schema }) => schema);
+  const stops = [...bySchema].map(([schema, own]) =>
+    keepOpen(client, () => createChannel(client, `panel-${schema}`, own, listener)),
   );
-  channel.subscribe((status) => {
-    if (status !== 'SUBSCRIBED') return;
-    if (wasSubscribed) onResume();
-    wasSubscribed = true;
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+type Channel = ReturnType<BrowserClient['channel']>;
+
+function createChannel(
+  client: BrowserClient,
+  name: string,
+  tables: readonly FollowedTable[],
+  { onChange, onResume }: TableListener,
+): Channel {
+  const channel = tables.reduce(
+    (following, { schema, table, key }) =>
+      following.on<Record<string, unknown>>(
+        'postgres_changes',
+        // The rows themselves are read from the lists, so only their keys are sent.
+        { event: '*', schema, table, select: [key] },
+        (change) => onChange(table, String({ ...change.old, ...change.new }[key])),
+      ),
+    client.channel(name),
+  );
+  // The server joins a channel first, and begins to deliver its changes some time after that.
+  return channel.on('system', {}, ({ extension, status }) => {
+    if (extension === 'postgres_changes' && status === 'ok') onResume();
   });
-  return () => void client.removeChannel(channel);
+}
+
+/**
+ * Subscribes to a channel until the returned function is called. The client joins it again after a lost connection, but
+ * not after the server has closed it, e.g. because the session expired while the computer was asleep.
+ */
+function keepOpen(client: BrowserClient, create: () => Channel): () => void {
+  let channel: Channel;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const open = () => {
+    channel = create().subscribe((status) => {
+      if (status !== 'CLOSED' || isStopped) return;
+      clearTimeout(timer);
+      timer = setTimeout(open, reopenMs);
+    });
+  };
+  open();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    void client.removeChannel(channel);
+  };
 }

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { followTables } from './follow-tables.ts';
+import type { FollowedTable } from './followed-table.ts';
 import { createListRefresh } from './refresh-lists.ts';
 import { createRowListeners, type RowListeners } from './row-listeners.ts';
 
 const LiveContext = createContext<RowListeners | null>(null);
 
 interface LiveProviderProps {
-  tables: readonly string[];
+  tables: readonly FollowedTable[];
   children: ReactNode;
 }
 
@@ -31,7 +32,7 @@ export function LiveProvider({ tables, children }: LiveProviderProps) {
             listeners.notify(table, id);
           },
           onResume() {
-            for (const table of tables) refresh.add(table);
+            for (const { table } of tables) refresh.add(table);
             listeners.notifyAll();
           },
         });

@@ -14,11 +14,13 @@ function createClient() {
     count: queryKeys.count('posts'),
     form: queryKeys.record('posts', '1'),
     slides: queryKeys.list('hero_slides', {}),
+    library: queryKeys.list('media_files', {}),
   };
   for (const key of Object.values(keys)) client.setQueryData(key, 'data');
   const isInvalidated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
   return {
     client,
+    keys,
     getInvalidated: () =>
       Object.entries(keys)
         .filter(([, key]) => isInvalidated(key))
@@ -27,12 +29,12 @@ function createClient() {
 }
 
 describe('A change of a table', () => {
-  it('invalidates its lists and counts, neither its forms nor other tables', () => {
+  it('invalidates its lists and counts and the media library, neither its forms nor other tables', () => {
     const { client, getInvalidated } = createClient();
     createListRefresh(client).add('posts');
     expect(getInvalidated()).toEqual([]);
     vi.advanceTimersByTime(1000);
-    expect(getInvalidated()).toEqual(['list', 'count']);
+    expect(getInvalidated()).toEqual(['list', 'count', 'library']);
   });
 
   it('is waited with until the writes of the page are stored', async () => {
@@ -46,6 +48,22 @@ describe('A change of a table', () => {
     stored.resolve();
     await running;
     vi.advanceTimersByTime(1000);
-    expect(getInvalidated()).toEqual(['list', 'count']);
+    expect(getInvalidated()).toEqual(['list', 'count', 'library']);
+  });
+
+  it('waits for a read of its lists that has begun before, and is then read, however often it changes', async () => {
+    const { client, keys, getInvalidated } = createClient();
+    const response = Promise.withResolvers<string>();
+    const reading = client.fetchQuery({ queryKey: keys.list, queryFn: () => response.promise });
+    const refresh = createListRefresh(client);
+    for (let n = 0; n < 5; n += 1) {
+      refresh.add('posts');
+      vi.advanceTimersByTime(1000);
+    }
+    expect(getInvalidated()).toEqual(['library']);
+    response.resolve('data');
+    await reading;
+    vi.advanceTimersByTime(1000);
+    expect(getInvalidated()).toEqual(['list', 'count', 'library']);
   });
 });

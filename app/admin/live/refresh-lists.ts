@@ -4,7 +4,7 @@ import { queryKeys } from '#app/admin/query/query-keys.ts';
 /** Changes that come one after the other, such as those of many rows, are waited for, in milliseconds. */
 const delayMs = 100;
 
-/** Reads the lists, counts and suggestions of changed tables again. Forms read their row themselves (use-form-row.ts). */
+/** Reads the lists, counts and suggestions of changed tables again. Forms read their row themselves (use-follow.ts). */
 export function createListRefresh(queryClient: QueryClient) {
   const tables = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,21 +13,25 @@ export function createListRefresh(queryClient: QueryClient) {
     timer ??= setTimeout(() => {
       timer = undefined;
       // A write of this page shows its result at once. Until it is stored, a list would show the state before it.
-      if (queryClient.isMutating() > 0) return schedule();
-      for (const table of tables)
-        for (const queryKey of [
-          queryKeys.lists(table),
-          queryKeys.count(table),
-          queryKeys.allValuesInUse(table),
-        ])
-          void queryClient.invalidateQueries({ queryKey });
-      tables.clear();
+      if (queryClient.isMutating() === 0)
+        for (const table of tables) if (invalidate(table)) tables.delete(table);
+      if (tables.size > 0) schedule();
     }, delayMs);
+  }
+
+  /** Returns false while the table is being read: a read that is begun again with each change would never end. */
+  function invalidate(table: string): boolean {
+    const affected = [queryKeys.lists(table), queryKeys.count(table), queryKeys.allValuesInUse(table)];
+    if (affected.some((queryKey) => queryClient.isFetching({ queryKey }) > 0)) return false;
+    for (const queryKey of affected) void queryClient.invalidateQueries({ queryKey });
+    return true;
   }
 
   return {
     add(table: string): void {
       tables.add(table);
+      // The media library lists the files with the records that use them, so it is made from every table.
+      tables.add('media_files');
       schedule();
     },
     stop(): void {

@@ -6,6 +6,8 @@ interface FollowOptions<Row, Stored> {
   read: () => Promise<Row | null>;
   /** Converts the row to what the editor shows. */
   toStored: (row: Row) => Stored;
+  /** Called whenever the row was read again: null if it has been deleted. */
+  onRead?: (row: Row | null) => void;
   /** Called when the editor shows the row. */
   onShown?: (row: Row) => void;
 }
@@ -21,10 +23,15 @@ export function useFollow<Row, Stored>(
   useEffect(() => {
     latest.current = options;
   });
+  const lastRead = useRef(0);
   const readAgain = useCallback(async () => {
-    const { read, toStored, onShown } = latest.current;
+    lastRead.current += 1;
+    const current = lastRead.current;
     // If it cannot be read, the form stays as it is. A save notices that the row has changed.
-    const row = await read().catch(() => null);
+    const row = await latest.current.read().catch(() => undefined);
+    if (row === undefined || current !== lastRead.current) return;
+    const { toStored, onRead, onShown } = latest.current;
+    onRead?.(row);
     if (row !== null && show.current?.(toStored(row))) onShown?.(row);
   }, []);
   useRowChange(table, id, readAgain);

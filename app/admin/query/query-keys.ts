@@ -11,8 +11,6 @@ export const queryKeys = {
   list: (table: ReadableName, ...parameters: object[]) => [table, 'list', ...parameters] as const,
   count: (table: string) => [table, 'count'] as const,
   record: (table: TableName, id: string | undefined) => [table, 'record', id] as const,
-  /** The preview link of a record. */
-  preview: (table: TableName, id: string) => ['previews', table, id] as const,
   singleton: (table: TableName, name: string) => [table, 'singleton', name] as const,
   allValuesInUse: (table: string) => ['values_in_use', table] as const,
   valuesInUse: (table: TableName, field: string) => ['values_in_use', table, field] as const,

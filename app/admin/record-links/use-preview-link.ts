@@ -8,16 +8,13 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPreviewLink, findPreviewLink, type PreviewLink, revokePreviewLink } from './preview-links.ts';
 
-/**
- * The preview link of a record, and how to create and revoke it. The link is read again when the owner returns to the tab,
- * because it may have been revoked in another one.
- */
+/** The preview link of a record, and how to create and revoke it. */
 export function usePreviewLink(collection: CollectionTable, recordId: string) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { notify } = useNotices();
   const [isCreated, setCreated] = useState(false);
-  const queryKey = queryKeys.preview(collection, recordId);
+  const queryKey = queryKeys.list('previews', { collection, recordId });
   const query = useQuery({
     queryKey,
     queryFn: async () => findPreviewLink((await connect()).client, collection, recordId),

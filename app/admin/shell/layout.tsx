@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { SavedDraftsProvider } from '#app/admin/editor/saved-drafts-provider.tsx';
+import type { FollowedTable } from '#app/admin/live/followed-table.ts';
 import { LiveProvider } from '#app/admin/live/live-provider.tsx';
 import { QueryProvider } from '#app/admin/query/query-provider.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
@@ -27,11 +28,17 @@ import { useStrayDrops } from './use-stray-drops.ts';
 
 const menu = createMenu(registry);
 
-/** The tables whose changes the panel shows, whoever makes them. A migration publishes them (*_realtime.sql). */
-const followedTables = [
+/** The tables whose changes the panel shows, whoever makes them. */
+const followedTables: readonly FollowedTable[] = [
   ...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table)),
   'trash',
-];
+]
+  .map((table): FollowedTable => ({ schema: 'public', table, key: 'id' }))
+  .concat(
+    { schema: 'public', table: 'previews', key: 'record_id' },
+    // The files of the media library.
+    { schema: 'storage', table: 'objects', key: 'id' },
+  );
 
 /** Sets the document title of every page of the panel. */
 export const meta = ({ location }: Route.MetaArgs) => [

@@ -66,9 +66,12 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
     draft: definition.toDraft(stored),
     version: stored.updated_at,
   });
-  const follow = useFollow(table, isNew ? undefined : id, {
+  // Who has deleted the record may restore it.
+  const isStored = row !== null || isCreated || wasDeleted;
+  const follow = useFollow(table, isStored ? id : undefined, {
     read: async () => findRow((await connect()).client, table, id),
     toStored: toVersionedDraft,
+    onRead: (current) => setIsDeleted(current === null),
     onShown: setStoredRow,
   });
 

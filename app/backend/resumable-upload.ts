@@ -1,4 +1,5 @@
 import { DetailedError, type PreviousUpload, Upload as TusUpload } from 'tus-js-client';
+import { acquireTabLock } from './tab-lock.ts';
 import type { UploadConfig, UploadOptions } from './upload-with-progress.ts';
 
 /** The hosted platform accepts parts of exactly this size. */
@@ -9,7 +10,8 @@ const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
  * Uploads a file in parts (docs/protocols.md#resumable-uploads). The upload outlives a lost connection, a restart of the
- * server and a reload of the page: after a reload, it continues when the same file is uploaded to the same folder.
+ * server and a reload of the page: after a reload, it continues when the same file is uploaded to the same folder. Two tabs
+ * that upload the same file at the same time have an upload each, because the server lets only one request write to one.
  *
  * @returns the path of the file. An upload that continues has the path with which it began.
  */
@@ -60,8 +62,10 @@ export async function uploadInParts(
   };
   signal?.throwIfAborted();
   signal?.addEventListener('abort', cancel);
+  let release = () => {};
   try {
-    const previous = findLatest(await upload.findPreviousUploads());
+    const { previous, ...lock } = await lockUpload(bucket, path, await upload.findPreviousUploads());
+    release = lock.release;
     signal?.throwIfAborted();
     if (previous) {
       metadata.objectName = previous.metadata.objectName ?? path;
@@ -72,11 +76,26 @@ export async function uploadInParts(
     return metadata.objectName;
   } finally {
     signal?.removeEventListener('abort', cancel);
+    release();
   }
 }
 
-function findLatest(uploads: PreviousUpload[]): PreviousUpload | undefined {
-  return uploads.sort((a, b) => Date.parse(b.creationTime) - Date.parse(a.creationTime))[0];
+/**
+ * Locks the upload that continues: the latest of the earlier ones that no other tab is sending. If there is none, locks the
+ * path of a new upload.
+ */
+async function lockUpload(
+  bucket: string,
+  path: string,
+  earlier: PreviousUpload[],
+): Promise<{ previous?: PreviousUpload; release: () => void }> {
+  const latestFirst = earlier.sort((a, b) => Date.parse(b.creationTime) - Date.parse(a.creationTime));
+  for (const previous of latestFirst) {
+    const release = await acquireTabLock(`upload/${bucket}/${previous.metadata.objectName}`);
+    if (release) return { previous, release };
+  }
+  const release = await acquireTabLock(`upload/${bucket}/${path}`);
+  return { release: release ?? (() => {}) };
 }
 
 /** Whether a request is sent again after a pause. The default of the library gives up as soon as the browser is offline. */

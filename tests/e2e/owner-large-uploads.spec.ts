@@ -1,6 +1,6 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { getFileInput } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
@@ -114,4 +114,36 @@ test('A canceled upload of a large video is removed from the server, and can beg
   await getFileInput(page, 'video').setInputFiles(path);
   await expectStored(page, bytes);
   expect(sent).toEqual(['POST', `PATCH ${partSize}`, `PATCH ${2 * partSize}`]);
+});
+
+test('Two tabs that upload the same large video at the same time do not disturb each other', async ({
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath('large.webm');
+  const bytes = await createVideo(path);
+  const begun = ['POST', `PATCH ${partSize}`];
+  const all = [...begun, `PATCH ${2 * partSize}`];
+  const held = Promise.withResolvers<Route>();
+  await page.route(endpoint, (route) =>
+    route.request().headers()['upload-offset'] === String(partSize) ? held.resolve(route) : route.continue(),
+  );
+  const sent = recordRequests(page);
+  await getFileInput(page, 'video').setInputFiles(path);
+  const heldPart = await held.promise;
+
+  const other = await page.context().newPage();
+  await other.goto('/admin/hero-slides/new');
+  const sentByOther = recordRequests(other);
+  await getFileInput(other, 'video').setInputFiles(path);
+  await expectStored(other, bytes);
+  expect(sentByOther).toEqual(all);
+  expect(sent).toEqual(begun);
+
+  await heldPart.continue();
+  await expectStored(page, bytes);
+  expect(sent).toEqual(all);
+  const [first, second] = await Promise.all(
+    [page, other].map((tab) => tab.getByLabel('Video URL').inputValue()),
+  );
+  expect(first).not.toBe(second);
 });

@@ -1,0 +1,16 @@
+/**
+ * Acquires a lock that no other tab can hold at the same time (Web Locks API), and returns the function that releases it;
+ * null when it is held. The browser releases the lock when the tab is closed, reloaded or crashes.
+ */
+export function acquireTabLock(name: string): Promise<(() => void) | null> {
+  // Only secure contexts have locks.
+  if (!navigator.locks) return Promise.resolve(() => {});
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`wayfare.${name}`, { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(null);
+        return new Promise<void>((release) => resolve(release));
+      })
+      .catch(reject);
+  });
+}

@@ -1,3 +1,5 @@
+import { removeConnectionHeaders } from './connection-headers.ts';
+
 export type Handler = (request: Request, info?: unknown) => Response | Promise<Response>;
 
 /** An object whose method `fetch` handles requests, the form of a module's default export. */
@@ -18,7 +20,7 @@ export function catchErrors(handler: Handler): (request: Request) => Promise<Res
   return async (request) => {
     try {
       const response = await handler(request);
-      if (response instanceof Response) return response;
+      if (response instanceof Response) return removeConnectionHeaders(response);
       throw new TypeError('The handler of a function must return a Response');
     } catch (error) {
       console.error(error);

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { installDeno, takeHandler } from './deno.ts';
 import { bootFailed } from './exit-codes.ts';
+import { installFetch } from './fetch.ts';
 import { guardProcess } from './guard-process.ts';
 import { toHandler } from './handler.ts';
 import { installModuleHooks } from './module-hooks.ts';
@@ -18,6 +19,7 @@ const windowSize = 16 * 1024 * 1024;
 
 const exit = guardProcess();
 installDeno();
+installFetch();
 installModuleHooks(file, folder, projectFolder);
 try {
   const module = await import(file);

@@ -1,0 +1,24 @@
+/** The encodings that `fetch` decodes. A response with another one in the list stays as it is. */
+const decodedEncodings = /^(?:(?:x-)?gzip|deflate|br|zstd)(?:\s*,\s*(?:(?:x-)?gzip|deflate|br|zstd))*$/i;
+
+/**
+ * Has `fetch` return responses that a function can pass on, as on the hosted platform: Node.js decodes a body, but leaves
+ * the headers that describe the encoded one.
+ */
+export function installFetch(): void {
+  const fetch = globalThis.fetch;
+  globalThis.fetch = async (...request) => describeDecodedBody(await fetch(...request));
+}
+
+function describeDecodedBody(response: Response): Response {
+  if (!response.body || !decodedEncodings.test(response.headers.get('content-encoding') ?? ''))
+    return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  // A new response would lose the URL, and the headers of this one are immutable.
+  return Object.defineProperties(response, {
+    headers: { value: headers },
+    clone: { value: () => describeDecodedBody(Response.prototype.clone.call(response)) },
+  });
+}

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ConnectionSettings } from '#platform/database/connections.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { getExternalSettings } from '#platform/database/external.ts';
@@ -78,6 +78,8 @@ export async function migrateAndSeed(
   const owner = settings.forLogin('owner');
   const ran = await migrate(owner, [...platformSeries, ...project.series]);
   if (ran.length > 0) log(`Ran migrations: ${ran.join(', ')}`);
-  if (await seedOnce(owner, project.seeds)) log('Added the sample content');
+  const seeded = await seedOnce(owner, project.seeds);
+  if (seeded && project.seeds.length > 0)
+    log(`Ran seeds: ${project.seeds.map((seed) => basename(seed)).join(', ')}`);
   await waitForTables(owner, tablesOfStart);
 }

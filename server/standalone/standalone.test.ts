@@ -9,6 +9,7 @@ import { type StandalonePlatform, startStandalone } from './start-standalone.ts'
 
 let folder: string;
 let platform: StandalonePlatform;
+const logged: string[] = [];
 
 beforeAll(async () => {
   folder = createTemporaryFolder('project');
@@ -55,13 +56,14 @@ async function start(): Promise<StandalonePlatform> {
     folder,
     migrationsFolder: join(folder, 'migrations'),
   };
-  return startStandalone(config, project, () => {}, new AbortController().signal);
+  return startStandalone(config, project, (line) => logged.push(line), new AbortController().signal);
 }
 
 const connect = (key: string) =>
   createClient(platform.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 
 test('The project’s migrations and seeds have run, and [api] max_rows limits a response', async () => {
+  expect(logged).toContain('Ran seeds: 1.sql, 2.sql');
   const { data, error } = await connect(platform.secrets.anonKey).from('notes').select('id').order('id');
   expect(error).toBeNull();
   expect(data).toEqual([{ id: 1 }, { id: 2 }]);

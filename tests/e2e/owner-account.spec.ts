@@ -41,7 +41,7 @@ test('The owner adds an authenticator app, makes recovery codes, and removes bot
     const code = dialog.getByRole('textbox', { name: 'Code' });
     await code.fill('000000');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await expect(code).toHaveAccessibleDescription(/Invalid TOTP code entered/);
+    await expect(code).toHaveAccessibleDescription(/This code is wrong, or no longer valid/);
     await code.fill(createTotpCode(key));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expectNotice(page, 'Authenticator App Added!');
@@ -61,6 +61,7 @@ test('The owner adds an authenticator app, makes recovery codes, and removes bot
     await expect(page.getByRole('main')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(recovery.getByRole('button', { name: 'Make new codes' })).toBeFocused();
     await expect(recovery.getByText('10 of 10 codes are left.')).toBeVisible();
 
     const other = createClient(site.url, site.anonKey, {

@@ -62,7 +62,7 @@ test('After the password, the sign-in asks for a code, and the panel stays close
 
   await test.step('A wrong code is reported at its field, which is selected', async () => {
     await enterCode(page, '000000');
-    await expect(getCodeField(page)).toHaveAccessibleDescription(/Invalid TOTP code entered/);
+    await expect(getCodeField(page)).toHaveAccessibleDescription(/This code is wrong, or no longer valid/);
     await expect(getCodeField(page)).toBeFocused();
   });
 

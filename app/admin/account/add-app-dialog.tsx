@@ -1,6 +1,7 @@
 import type { AuthMFAEnrollTOTPResponse } from '@supabase/supabase-js';
 import { type FormEvent, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { getAppCodeMessage } from '#app/admin/session/second-factor.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -94,7 +95,7 @@ export function AddAppDialog({ open, takenNames, onClose }: AddAppDialogProps) {
             title="Six digits"
             required
             autoFocus
-            error={verification.error && getErrorMessage(verification.error)}
+            error={verification.error && getAppCodeMessage(verification.error)}
           />
           <Button type="submit" variant="sea" busyLabel={verification.isPending && 'Checking...'}>
             Turn on

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getAuthenticatorApps, hasRecoveryCodes } from '#app/admin/session/second-factor.ts';
@@ -19,6 +19,14 @@ export function RecoverySection({ user }: { user: User }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [confirming, setConfirming] = useState(false);
   const hasCodes = hasRecoveryCodes(user);
+  const button = useRef<HTMLButtonElement>(null);
+  const wereShown = useRef(false);
+
+  // The button is disabled while the codes are made, so the dialog does not return the focus to it.
+  useEffect(() => {
+    if (codes) wereShown.current = true;
+    else if (wereShown.current) button.current?.focus();
+  }, [codes]);
 
   const { data: status } = useQuery({
     queryKey: queryKeys.recoveryCodes(),
@@ -63,6 +71,7 @@ export function RecoverySection({ user }: { user: User }) {
             </p>
           )}
           <Button
+            ref={button}
             variant={hasCodes ? 'quiet' : 'sea'}
             busyLabel={creation.isPending && 'Making codes...'}
             onClick={() => (hasCodes ? setConfirming(true) : creation.mutate())}

@@ -5,7 +5,7 @@ import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { getAuthenticatorApps, hasRecoveryCodes } from './second-factor.ts';
+import { getAppCodeMessage, getAuthenticatorApps, hasRecoveryCodes } from './second-factor.ts';
 import styles from './second-factor-form.module.css';
 import { useSession } from './session-provider.tsx';
 
@@ -48,7 +48,8 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
     verification.reset();
     setUsesRecoveryCode(!usesRecoveryCode);
   };
-  const error = verification.error && getErrorMessage(verification.error);
+  const getMessage = usesRecoveryCode ? getErrorMessage : getAppCodeMessage;
+  const error = verification.error && getMessage(verification.error);
 
   return (
     <form className={styles.form} method="post" onSubmit={submit}>

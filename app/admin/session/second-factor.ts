@@ -1,4 +1,5 @@
-import type { Factor, Session } from '@supabase/supabase-js';
+import { type Factor, isAuthError, type Session } from '@supabase/supabase-js';
+import { getErrorMessage } from '#app/backend/error-message.ts';
 import { readClaim } from './session-id.ts';
 
 /** Whether a session has not used the second factor yet that its user has enrolled (docs/protocols.md#second-factors). */
@@ -18,3 +19,9 @@ export const getAuthenticatorApps = (user: Pick<Session['user'], 'factors'>): Fa
 
 export const hasRecoveryCodes = (user: Pick<Session['user'], 'factors'>): boolean =>
   getVerifiedFactors(user).some(({ factor_type }) => factor_type === 'recovery_code');
+
+/** Returns the message to show for a rejected code of an authenticator app. The backend's own speaks of TOTP. */
+export const getAppCodeMessage = (failure: unknown): string =>
+  isAuthError(failure) && failure.code === 'mfa_verification_failed'
+    ? 'This code is wrong, or no longer valid. Enter the one that the app shows now.'
+    : getErrorMessage(failure);

@@ -690,10 +690,22 @@ export type Database = {
       search_destinations: {
         Args: { searched: string[]; words: string[] };
         Returns: Database['public']['Tables']['destinations']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'destinations';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       search_posts: {
         Args: { searched: string[]; words: string[] };
         Returns: Database['public']['Tables']['posts']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'posts';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
     };
     Enums: {

@@ -3,7 +3,7 @@ import type { Field } from '#platform/rest/parse/field.ts';
 import type { SelectedField } from '#platform/rest/parse/resource-query.ts';
 import { quoteIdentifier, type SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import type { Parameters } from './parameters.ts';
-import { type Scope, source } from './scope.ts';
+import { type Scope, source, toRowArgument } from './scope.ts';
 
 export interface Expression {
   sql: string;
@@ -12,11 +12,14 @@ export interface Expression {
 }
 
 /** Creates the expression of a field in the rows of a scope. Throws 42703 for an unknown column. */
-export function toFieldExpression(field: Field, { alias, rows }: Scope, parameters: Parameters): Expression {
+export function toFieldExpression(field: Field, scope: Scope, parameters: Parameters): Expression {
+  const { alias, rows } = scope;
   const column = rows.columns.get(field.column);
   const computed = column ? undefined : rows.computed.get(field.column);
   if (!column && !computed) throw unknownColumn(field.column, rows, alias.slice(source.length));
-  const columnSql = column ? `${alias}.${quoteIdentifier(column.name)}` : `${computed}(${alias}.*)`;
+  const columnSql = column
+    ? `${alias}.${quoteIdentifier(column.name)}`
+    : `${computed}(${toRowArgument(scope)})`;
   if (field.path.length === 0) return { sql: columnSql, base: column?.base ?? '' };
 
   // A value that is not JSON is first converted to JSON, as it would be in a response.

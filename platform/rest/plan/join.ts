@@ -1,6 +1,6 @@
 import type { JoinColumns } from '#platform/rest/schema/relationship.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
-import type { Embedding, Scope } from './scope.ts';
+import { type Embedding, type Scope, toRowArgument } from './scope.ts';
 
 /** What finds the rows that are related to a row: `from` items, and the conditions that join them to it. */
 export interface Join {
@@ -29,7 +29,7 @@ export function createJoin({ relationship, scope: { alias } }: Embedding, parent
       };
     }
     case 'computed':
-      return { from: `${relationship.sql}(${parent.alias}.*) as ${alias}`, conditions: [] };
+      return { from: `${relationship.sql}(${toRowArgument(parent)}) as ${alias}`, conditions: [] };
   }
 }
 

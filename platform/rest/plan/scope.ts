@@ -47,5 +47,12 @@ export const embedsRequestReader = ({ embeddings }: Scope): boolean =>
       embedsRequestReader(scope),
   );
 
+/**
+ * The whole row as an argument of a function. In a common table expression, the row of a function's result has lost its
+ * type, by which PostgreSQL chooses between functions with the same name.
+ */
+export const toRowArgument = ({ alias, rows: { rowType } }: Scope): string =>
+  rowType === undefined ? `${alias}.*` : `(${alias}.*)::${rowType}`;
+
 export const findEmbedding = ({ embeddings }: Scope, name: string): Embedding | undefined =>
   embeddings.find(({ resource }) => getEmbeddedName(resource) === name);

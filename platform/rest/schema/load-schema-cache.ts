@@ -101,6 +101,7 @@ function toRoutine(
       columns: toColumns(columns),
       computed: relation?.computed ?? new Map(),
       relationships: relation?.relationships ?? [],
+      ...(relation && { rowType: relation.sql }),
     },
   };
 }

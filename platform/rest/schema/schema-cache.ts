@@ -32,6 +32,8 @@ export interface RowSource {
   computed: ReadonlyMap<string, string>;
   /** How these rows are related to those of relations, in this order. */
   relationships: Relationship[];
+  /** If a function returns them: the type of a row as SQL, where it is that of a relation. */
+  rowType?: string;
 }
 
 export interface Relation extends RowSource {

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+/** Computed columns and relationships of the rows that a function returns (docs/protocols.md#rpc). */
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(`
+    ${embeddingSchema}
+    create function all_authors() returns setof authors language sql stable as 'select * from authors order by id';
+    create function new_authors() returns setof authors language sql volatile as 'select * from authors order by id';
+    create function listed_authors() returns setof authors language plpgsql stable as
+      $$ begin return query select * from authors order by id; end $$;
+    create function one_author(author int) returns authors language sql stable as 'select * from authors where id = author';
+    create function found_author(author int) returns setof authors rows 1 language sql stable as
+      'select * from authors where id = author';
+    create function author_table() returns table (id int, name text) language sql stable as 'select id, name from authors';
+    create function initial(authors) returns text language sql stable as $$ select left($1.name, 1) $$;
+    create function initial(countries) returns text language sql stable as $$ select left($1.name, 1) $$;
+    create function written(countries) returns setof books language sql stable as 'select * from books where false';
+    create function facts(authors) returns jsonb language sql stable as $$ select jsonb_build_object('id', $1.id) $$;
+    create function written(authors) returns setof books language sql stable as
+      'select * from books where author_id = $1.id order by id';
+  `);
+});
+afterAll(() => rest.close());
+
+const queries: [what: string, query: string, rows: Record<string, unknown>[]][] = [
+  ['selects a computed column', 'select=id,birthday&id=eq.2', [{ id: 2, birthday: 'born 2' }]],
+  ['selects only a computed column', 'select=initial&id=eq.2', [{ initial: 'B' }]],
+  [
+    'selects it beside all others',
+    'select=*,initial&id=eq.3',
+    [{ id: 3, name: 'Cy', country_id: null, mentor_id: 1, initial: 'C' }],
+  ],
+  ['names and casts it', 'select=text:facts::text&id=eq.1', [{ text: '{"id": 1}' }]],
+  ['selects a part of it', 'select=facts->id&id=eq.1', [{ id: 1 }]],
+  ['filters by it', 'select=id&initial=eq.B', [{ id: 2 }]],
+  [
+    'filters by it within a logical operator',
+    'select=id&or=(initial.eq.B,birthday.like.*3)',
+    [{ id: 2 }, { id: 3 }],
+  ],
+  ['filters by a list of its values', 'select=id&initial=in.(A,C)', [{ id: 1 }, { id: 3 }]],
+  ['filters by a part of it', 'select=id&facts->>id=eq.3', [{ id: 3 }]],
+  ['orders by it', 'select=id&order=initial.desc&limit=2', [{ id: 3 }, { id: 2 }]],
+  ['orders by a part of it', 'select=id&order=facts->id.desc&limit=1', [{ id: 3 }]],
+  [
+    'embeds rows of a computed relationship',
+    'select=id,written(title)&id=eq.1',
+    [{ id: 1, written: [{ title: 'Fjords' }, { title: 'Rails' }] }],
+  ],
+  ['embeds the one row of it', 'select=first_book(title)&id=eq.2', [{ first_book: { title: 'Tea' } }]],
+  ['spreads the one row of it', 'select=id,...first_book(title)&id=eq.2', [{ id: 2, title: 'Tea' }]],
+  [
+    'leaves out rows without it',
+    'select=id,written!inner(id)&order=id.desc',
+    [
+      { id: 2, written: [{ id: 3 }] },
+      { id: 1, written: [{ id: 1 }, { id: 2 }] },
+    ],
+  ],
+  ['finds the rows without it', 'select=id,written()&written=is.null', [{ id: 3 }]],
+  [
+    'filters its rows',
+    'select=id,written(id)&written.year=gt.1950&id=eq.1',
+    [{ id: 1, written: [{ id: 2 }] }],
+  ],
+  [
+    'orders by its one row',
+    'select=id,first_book(year)&order=first_book(year).desc.nullslast&limit=1',
+    [{ id: 1, first_book: { year: 1940 } }],
+  ],
+  [
+    'embeds by a foreign key beside it',
+    'select=initial,countries(name)&id=eq.1',
+    [{ initial: 'A', countries: { name: 'Norway' } }],
+  ],
+  [
+    'selects a computed column of rows that it embeds',
+    'select=id,namesakes(initial),mentor:mentor_id(initial)&id=eq.2',
+    [{ id: 2, namesakes: [], mentor: { initial: 'A' } }],
+  ],
+];
+
+const functions = ['all_authors', 'new_authors', 'listed_authors'];
+const counts = [undefined, 'exact', 'planned', 'estimated'] as const;
+
+const send = (method: string, path: string, count: string | undefined) =>
+  rest.send(method, path, method === 'POST' ? {} : undefined, count ? { Prefer: `count=${count}` } : {});
+
+describe('A call', () => {
+  test.each(queries)('%s, whatever the function and the count', async (_, query, rows) => {
+    for (const name of functions)
+      for (const count of counts)
+        for (const method of ['GET', 'POST', 'HEAD']) {
+          const { status, body, headers } = await send(method, `/rpc/${name}?${query}`, count);
+          const context = `${method} ${name} ${count}`;
+          expect({ context, status: status === 206 ? 200 : status, body }).toEqual({
+            context,
+            status: 200,
+            body: method === 'HEAD' ? null : rows,
+          });
+          expect(headers.get('content-range')).toMatch(count ? /\/\d+$/ : /\/\*$/);
+        }
+  });
+
+  test.each(['exact', 'estimated'])('counts the rows that match a computed column: %s', async (count) => {
+    for (const method of ['GET', 'POST', 'HEAD'])
+      for (const [query, range] of [
+        ['initial=neq.A&limit=1', '0-0/2'],
+        ['written=not.is.null&select=id,written()&limit=1', '0-0/2'],
+        ['initial=eq.Z', '*/0'],
+      ]) {
+        const { headers } = await send(method, `/rpc/all_authors?${query}`, count);
+        expect(headers.get('content-range')).toBe(range);
+      }
+  });
+
+  test.each([
+    ['one_author', { id: 2, initial: 'B', written: [{ title: 'Tea' }] }],
+    ['found_author', [{ id: 2, initial: 'B', written: [{ title: 'Tea' }] }]],
+  ])('of a function that returns one row selects computed fields of it: %s', async (name, expected) => {
+    const select = 'select=id,initial,written(title)';
+    for (const count of counts) {
+      const headers = count ? { Prefer: `count=${count}` } : undefined;
+      const got = await rest.send('GET', `/rpc/${name}?author=2&${select}`, undefined, headers);
+      expect([got.status, got.body]).toEqual([200, expected]);
+      const posted = await rest.send('POST', `/rpc/${name}?${select}`, { author: 2 }, headers);
+      expect([posted.status, posted.body]).toEqual([200, expected]);
+      const head = await rest.send('HEAD', `/rpc/${name}?author=2&${select}`, undefined, headers);
+      expect([head.status, head.body]).toEqual([200, null]);
+    }
+  });
+
+  test.each([
+    'initial',
+    'written(title)',
+  ])('of a function that returns columns of its own has no %s', async (field) => {
+    for (const count of counts) {
+      const { status, body } = await send('GET', `/rpc/author_table?select=id,${field}`, count);
+      expect([status, body.code]).toEqual([400, field === 'initial' ? '42703' : 'PGRST200']);
+    }
+  });
+
+  test('by the client selects, filters, orders and counts', async () => {
+    const { data, count, error } = await rest.anon
+      .rpc('all_authors', {}, { count: 'exact' })
+      .select('initial, written(title)')
+      .neq('initial', 'B')
+      .order('initial', { ascending: false })
+      .range(0, 0);
+    expect([error, data, count]).toEqual([null, [{ initial: 'C', written: [] }], 2]);
+  });
+
+  test('as a single object or CSV has computed columns', async () => {
+    const single = await rest.anon
+      .rpc('all_authors', {}, { count: 'exact' })
+      .select('initial')
+      .eq('id', 1)
+      .single();
+    expect(single.data).toEqual({ initial: 'A' });
+    const csv = await rest.anon.rpc('all_authors', {}, { count: 'exact' }).select('id,initial').csv();
+    expect(csv.data).toBe('id,initial\n1,A\n2,B\n3,C');
+  });
+});

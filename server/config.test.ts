@@ -9,6 +9,7 @@ describe('The configuration', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       siteUrl: 'http://localhost:3000',
+      additionalRedirectUrls: [],
       trustedProxies: ['127.0.0.0/8', '::1'],
       owner: { email: undefined, password: undefined },
       deployment: { mode: 'embedded' },
@@ -42,6 +43,31 @@ describe('The configuration', () => {
   ])('rejects %j as trusted proxies', (proxies) => {
     expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(
       /TRUSTED_PROXIES: expected IP addresses or ranges/,
+    );
+  });
+
+  test('splits the list of URLs that email links may redirect to', () => {
+    const urls = 'https://wayfare.example/**, http://localhost:3001/update-password';
+    expect(readConfig({ ADDITIONAL_REDIRECT_URLS: urls }).additionalRedirectUrls).toEqual([
+      'https://wayfare.example/**',
+      'http://localhost:3001/update-password',
+    ]);
+  });
+
+  test.each([
+    '**',
+    'https://**',
+    'https://*/**',
+    'https://*.example/**',
+    'https://wayfare.example**',
+    'https://wayfare.example',
+    'https://wayfare.example?/**',
+    'https://wayfare.example@evil.example/**',
+    'https://wayfare.example/**,',
+    'javascript://wayfare.example/**',
+  ])('rejects %j as URLs that email links may redirect to', (urls) => {
+    expect(() => readConfig({ ADDITIONAL_REDIRECT_URLS: urls })).toThrow(
+      /ADDITIONAL_REDIRECT_URLS: expected URLs of other sites/,
     );
   });
 

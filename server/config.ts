@@ -10,10 +10,14 @@ const origin = httpUrl.refine(isOrigin).transform((url) => new URL(url).origin);
 
 const urlWithoutSlash = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 
-const addressRanges = z
-  .string()
-  .transform((list) => list.split(',').map((range) => range.trim()))
-  .refine((ranges) => ranges.every(isAddressRange));
+const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()));
+
+/** The origin has no wildcards, so that an email link never redirects to a site that nobody has listed. */
+const redirectUrls = list.refine((urls) =>
+  urls.every((url) => /^https?:\/\/[^/?*#@\s]+\/[^#\s]*$/.test(url)),
+);
+
+const addressRanges = list.refine((ranges) => ranges.every(isAddressRange));
 
 /** The environment variables that the README documents, with their defaults. An empty variable counts as unset. */
 const schema = z.object({
@@ -24,6 +28,7 @@ const schema = z.object({
     .default('./data')
     .transform((folder) => resolve(folder)),
   SITE_URL: origin.optional(),
+  ADDITIONAL_REDIRECT_URLS: redirectUrls.default([]),
   TRUSTED_PROXIES: addressRanges.default(loopbackRanges),
   OWNER_EMAIL: z.email().optional(),
   OWNER_PASSWORD: z.string().min(6).max(72).optional(),
@@ -46,6 +51,8 @@ const schema = z.object({
 const expected: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   SITE_URL: 'the origin of the site, like https://wayfare.example, without a path',
+  ADDITIONAL_REDIRECT_URLS:
+    'URLs of other sites, separated by commas, like https://wayfare.example/**, with wildcards in the path only',
   TRUSTED_PROXIES: 'IP addresses or ranges of them, separated by commas, like 172.18.0.0/16, 10.0.0.5',
   OWNER_EMAIL: 'an email address',
   OWNER_PASSWORD: '6 to 72 characters',
@@ -73,6 +80,8 @@ export interface Config {
   dataDir: string;
   /** The public origin, without a trailing slash. */
   siteUrl: string;
+  /** Patterns of URLs of other sites that use this one as their backend (docs/protocols.md#redirects). */
+  additionalRedirectUrls: string[];
   /** The IP addresses or ranges of the proxies whose forwarding headers are believed. */
   trustedProxies: string[];
   owner: { email?: string | undefined; password?: string | undefined };
@@ -121,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    additionalRedirectUrls: env.ADDITIONAL_REDIRECT_URLS,
     trustedProxies: env.TRUSTED_PROXIES,
     owner: { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD },
     deployment: getDeployment(env),

@@ -99,7 +99,7 @@ export async function startBackend(
         siteName: 'Wayfare',
         siteUrl: config.siteUrl,
         apiUrl: config.siteUrl,
-        redirectAllowList: getLoopbackUrls(config.siteUrl),
+        redirectAllowList: [...getLoopbackUrls(config.siteUrl), ...config.additionalRedirectUrls],
         settings: {
           // Whoever keeps requesting codes for an owner could guess one of six digits within years.
           otpLength: 8,

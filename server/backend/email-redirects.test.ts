@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasOwnBackend, readConfig } from '#server/config.ts';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { type OwnBackend, startBackend } from './backend.ts';
+import { addFirstOwner } from './first-owner.ts';
+
+const dataDir = createTemporaryFolder('email-redirects');
+const email = 'owner@example.com';
+let backend: OwnBackend;
+
+beforeAll(async () => {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SITE_URL: 'https://backend.example',
+    ADDITIONAL_REDIRECT_URLS: 'https://wayfare.example/**',
+    OWNER_EMAIL: email,
+    OWNER_PASSWORD: 'a-long-enough-password',
+  });
+  if (!hasOwnBackend(config)) throw new Error('The platform does not run here');
+  backend = await startBackend(config, () => {}, new AbortController().signal);
+  await addFirstOwner(backend.database, config.owner);
+});
+afterAll(async () => {
+  await backend.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Requests a recovery link that redirects to `redirectTo`, and opens it. Returns where it leads, without the tokens. */
+async function recover(redirectTo: string): Promise<string | undefined> {
+  const before = listEmails().length;
+  await backend.app.request(`/auth/v1/recover?redirect_to=${encodeURIComponent(redirectTo)}`, {
+    method: 'POST',
+    headers: { apikey: backend.secrets.anonKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  await expect.poll(() => listEmails().length).toBe(before + 1);
+  const { text } = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', listEmails().at(-1) ?? '')));
+  const link = new URL(text?.match(/https?:\S+/)?.[0] ?? '');
+  const response = await backend.app.request(`${link.pathname}${link.search}`);
+  return response.headers.get('Location')?.split('#')[0];
+}
+
+const listEmails = () => {
+  try {
+    return readdirSync(join(dataDir, 'outbox'))
+      .filter((name) => name.endsWith('.eml'))
+      .sort();
+  } catch {
+    return [];
+  }
+};
+
+test.each([
+  ['the listed site that asked for it', 'https://wayfare.example/update-password', undefined],
+  ['its own site', 'https://backend.example/update-password', undefined],
+  ['its own site, if another one asked for it', 'https://evil.example/', 'https://backend.example/'],
+  [
+    'its own site, if the host only begins like a listed one',
+    'https://wayfare.example.evil.example/update-password',
+    'https://backend.example/',
+  ],
+])('A recovery link leads to %s', async (_, redirectTo, expected = redirectTo) => {
+  expect(await recover(redirectTo)).toBe(expected);
+});

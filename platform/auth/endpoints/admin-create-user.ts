@@ -8,11 +8,11 @@ import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import { parseAttributes, userAttributes } from '#platform/auth/protocol/user-attributes.ts';
 import { mergeMetadata, validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import { toUserObject } from '#platform/auth/protocol/user-object.ts';
-import { isUuid } from '#platform/auth/protocol/uuid.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { banUser, confirmPhone, setAppMetadata, setRole } from '#platform/auth/store/managed-users.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
 import { confirmEmail, findUser } from '#platform/auth/store/users.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
 

@@ -1,8 +1,8 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import { isUuid } from '#platform/auth/protocol/uuid.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deleteIdentity as deleteStored, lockIdentities } from '#platform/auth/store/identities.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 /** DELETE /user/identities/:id, where `enableManualLinking` is on. The last identity stays. */

@@ -1,10 +1,10 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { toFactorObject } from '#platform/auth/protocol/factor-object.ts';
 import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
-import { isUuid } from '#platform/auth/protocol/uuid.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deleteFactor, findFactor, listFactors } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { factorNotFound } from './find-own-factor.ts';
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import { isUuid } from '#platform/auth/protocol/uuid.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { type FactorRow, findFactor } from '#platform/auth/store/factors.ts';
 import type { UserRow } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 
 /**
  * Finds the factor that the path names by its ID. Somebody else's factor is as unknown as one that does not exist.

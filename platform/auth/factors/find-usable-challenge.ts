@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import { isUuid } from '#platform/auth/protocol/uuid.ts';
 import { type Challenge, findChallenge } from '#platform/auth/store/challenges.ts';
 import type { Query } from '#platform/database/database.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 
 /**
  * Finds the challenge of a factor that the request responds to.

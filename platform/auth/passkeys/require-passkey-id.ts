@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import { isUuid } from '#platform/auth/protocol/uuid.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 
 /**
  * Returns the ID of the passkey that the path names.

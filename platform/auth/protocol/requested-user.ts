@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { findUser, type UserRow } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import { AuthError } from './errors.ts';
-import { isUuid } from './uuid.ts';
 
 /**
  * Finds the user whom the path of an admin endpoint names.

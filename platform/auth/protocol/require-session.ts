@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import type { AuthService } from '#platform/auth/service.ts';
 import { findAssuranceLevel } from '#platform/auth/store/sessions.ts';
 import { findUser, type UserRow } from '#platform/auth/store/users.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import { badJwt, readBearerClaims } from './bearer-claims.ts';
 import { AuthError } from './errors.ts';
-import { isUuid } from './uuid.ts';
 
 /** The Hono environment of the signed-in sub-app. */
 export interface SignedIn {

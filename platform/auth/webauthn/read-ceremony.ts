@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { isUuid } from '#platform/auth/protocol/uuid.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 
 const bodySchema = z.object({ challenge_id: optionalText, credential: z.unknown().optional() });
 

@@ -2,10 +2,11 @@ import { constants, type Dirent } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isUuidName } from '#platform/database/uuid.ts';
 import { createFileAges } from './file-age.ts';
 import type { ByteRange, Files } from './files.ts';
 import { createStaging } from './staging.ts';
-import { validateVersion, versionPattern } from './version-name.ts';
+import { validateVersion } from './version-name.ts';
 import { toWriteError } from './write-error.ts';
 
 /** The number of bytes that a stream reads at a time. Smaller chunks take more CPU time. */
@@ -99,9 +100,7 @@ export function createDiskFiles(folder: string): Files {
     async *versions(age) {
       for (const shard of await readEntries(filesFolder)) {
         const path = join(filesFolder, shard.name);
-        const names = (await readEntries(path))
-          .map(({ name }) => name)
-          .filter((name) => versionPattern.test(name));
+        const names = (await readEntries(path)).map(({ name }) => name).filter((name) => isUuidName(name));
         const isOld = await Promise.all(
           names.map(async (name) => {
             // The change time (ctime) is the time of the commit, because renaming and linking update it.

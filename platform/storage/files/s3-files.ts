@@ -1,8 +1,9 @@
+import { isUuidName } from '#platform/database/uuid.ts';
 import type { S3Store } from '#platform/storage/s3/s3-store.ts';
 import { createFileAges } from './file-age.ts';
 import { FileStoreError, type Files } from './files.ts';
 import { createStaging } from './staging.ts';
-import { validateVersion, versionPattern } from './version-name.ts';
+import { validateVersion } from './version-name.ts';
 
 const prefix = 'files/';
 
@@ -68,7 +69,7 @@ export function createS3Files(store: S3Store, folder: string): Files {
           .map(({ key, modifiedAt }) => ({ version: key.slice(prefix.length), time: modifiedAt.getTime() }))
           .filter(
             ({ version, time }) =>
-              versionPattern.test(version) && !writing.has(version) && getAge(version, time) >= age,
+              isUuidName(version) && !writing.has(version) && getAge(version, time) >= age,
           )
           .map(({ version }) => version);
       }

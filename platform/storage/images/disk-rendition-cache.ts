@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isUuidName } from '#platform/database/uuid.ts';
+import { validateVersion } from '#platform/storage/files/version-name.ts';
 import type { RenditionCache } from './rendition-cache.ts';
 import { renditionKeyPattern } from './rendition-options.ts';
-
-const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The maximum number of renditions of one source. It is more than twice the number that visitors can ask for
@@ -33,10 +33,8 @@ export function createDiskRenditionCache(
   folder: string,
   { maxBytes = 1024 ** 3, maxPerSource = maxRenditionsPerSource } = {},
 ): RenditionCache {
-  const toFolder = (version: string) =>
-    join(folder, validateName(version, versionPattern).slice(0, 2), version);
-  const toPath = (version: string, key: string) =>
-    join(toFolder(version), validateName(key, renditionKeyPattern));
+  const toFolder = (version: string) => join(folder, validateVersion(version).slice(0, 2), version);
+  const toPath = (version: string, key: string) => join(toFolder(version), validateKey(key));
   /** Undefined until the renditions are first counted. */
   let totalBytes: number | undefined;
   let trimming: Promise<void> | undefined;
@@ -136,7 +134,7 @@ async function recordUse(path: string): Promise<void> {
 async function* readVersions(folder: string): AsyncGenerator<string[]> {
   for (const shard of await readNames(folder)) {
     const names = await readNames(join(folder, shard));
-    yield names.filter((name) => versionPattern.test(name));
+    yield names.filter((name) => isUuidName(name));
   }
 }
 
@@ -167,10 +165,10 @@ async function readNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Throws if the name does not match, so that only a valid name can become part of a path. */
-function validateName(name: string, pattern: RegExp): string {
-  if (!pattern.test(name)) throw new Error(`Not the name of a rendition: ${name}`);
-  return name;
+/** Throws if the text is not a key, so that only a key can become part of a path. */
+function validateKey(key: string): string {
+  if (!renditionKeyPattern.test(key)) throw new Error(`Not the name of a rendition: ${key}`);
+  return key;
 }
 
 const isNotFound = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -2,10 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isUuidName } from '#platform/database/uuid.ts';
 import { toWriteError } from '#platform/storage/files/write-error.ts';
 import type { PartialFiles } from './partial-files.ts';
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The number of bytes that a stream reads or writes at a time. */
 const chunkSize = 256 * 1024;
@@ -19,7 +18,7 @@ export function createDiskPartialFiles(folder: string): PartialFiles {
 
   /** Throws if the text is not an id, so that only an id can become part of a path. */
   function toPath(id: string): string {
-    if (!idPattern.test(id)) throw new Error(`Not the id of an upload: ${id}`);
+    if (!isUuidName(id)) throw new Error(`Not the id of an upload: ${id}`);
     return join(uploadsFolder, id);
   }
 
@@ -56,7 +55,7 @@ export function createDiskPartialFiles(folder: string): PartialFiles {
       const names = (await readdir(uploadsFolder).catch(rethrowUnlessMissing)) ?? [];
       const isIdle = await Promise.all(
         names.map(async (name) => {
-          const stats = idPattern.test(name) ? await findStats(toPath(name)) : undefined;
+          const stats = isUuidName(name) ? await findStats(toPath(name)) : undefined;
           return stats !== undefined && Date.now() - stats.mtimeMs >= idle;
         }),
       );

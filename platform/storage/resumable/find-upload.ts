@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
+import { isUuidName } from '#platform/database/uuid.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { TusError } from './tus-error.ts';
 import type { GetGrant, UploadGrant } from './upload-access.ts';
 import { getExpiry, getLength, type UploadRow } from './upload-row.ts';
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An upload that has begun. */
 export interface FoundUpload {
@@ -17,7 +16,7 @@ export interface FoundUpload {
 /** Reads the id from a URL's path. Throws the TusError NotFound. */
 export function readUploadId(c: Context): string {
   const id = c.req.param('id') ?? '';
-  if (!idPattern.test(id)) throw new TusError('NotFound');
+  if (!isUuidName(id)) throw new TusError('NotFound');
   return id;
 }
 

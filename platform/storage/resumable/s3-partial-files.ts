@@ -1,4 +1,5 @@
 import { addAbortSignal, Readable } from 'node:stream';
+import { isUuidName } from '#platform/database/uuid.ts';
 import { createStaging } from '#platform/storage/files/staging.ts';
 import type { S3Store } from '#platform/storage/s3/s3-store.ts';
 import type { S3Entry } from '#platform/storage/s3/s3-xml.ts';
@@ -7,8 +8,6 @@ import type { PartialFiles } from './partial-files.ts';
 import { splitStream } from './split-stream.ts';
 
 const prefix = 'uploads/';
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** This many bytes are lost at most if the server is killed. The client then sends them again. */
 const maxSegmentSize = 8 * 1024 * 1024;
 
@@ -92,7 +91,7 @@ export function createS3PartialFiles(store: S3Store, folder: string): PartialFil
       for await (const entries of store.list(prefix))
         for (const { key, modifiedAt } of entries) {
           const id = key.split('/')[1] ?? '';
-          if (idPattern.test(id)) writtenAt.set(id, Math.max(writtenAt.get(id) ?? 0, modifiedAt.getTime()));
+          if (isUuidName(id)) writtenAt.set(id, Math.max(writtenAt.get(id) ?? 0, modifiedAt.getTime()));
         }
       yield [...writtenAt].filter(([, time]) => Date.now() - time >= idle).map(([id]) => id);
     },
@@ -111,6 +110,6 @@ function findSegments(entries: S3Entry[]): S3Entry[] {
 
 /** Throws if the text is not an id, so that only an id can become part of a key. */
 function validateId(id: string): string {
-  if (!idPattern.test(id)) throw new Error(`Not the id of an upload: ${id}`);
+  if (!isUuidName(id)) throw new Error(`Not the id of an upload: ${id}`);
   return id;
 }

@@ -8,8 +8,11 @@ export interface Bucket {
 }
 
 export interface RateLimit {
-  /** Takes one token from the key's bucket. Returns false if the bucket is empty. */
-  take(key: string): boolean;
+  /**
+   * Takes tokens from the key's bucket, by default one. Returns false, and takes none, if it has too few. What costs more
+   * than the bucket holds takes all of a full one.
+   */
+  take(key: string, cost?: number): boolean;
   /** The seconds after which an empty bucket has a token again. */
   retryAfter: number;
 }
@@ -22,13 +25,14 @@ export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimi
   const tokensPerMs = tokens / (perSeconds * 1000);
   return {
     retryAfter: Math.ceil(perSeconds / tokens),
-    take(key) {
+    take(key, cost = 1) {
       // A clock that is never set back: otherwise buckets would stay empty until it has caught up.
       const now = performance.now();
       const bucket = buckets.get(key) ?? { tokens: burst, updatedAt: now };
       const available = Math.min(burst, bucket.tokens + (now - bucket.updatedAt) * tokensPerMs);
-      if (available < 1) return false;
-      buckets.set(key, { tokens: available - 1, updatedAt: now });
+      const taken = Math.min(cost, burst);
+      if (available < taken) return false;
+      buckets.set(key, { tokens: available - taken, updatedAt: now });
       return true;
     },
   };

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestRealtime, type RawSocket, type TestRealtime } from '#tests/setup/realtime.ts';
 
@@ -7,14 +7,20 @@ const limits = {
   maxChannelsPerSocket: 20,
   maxPresencesPerTopic: 2,
   maxPresenceBytes: 1000,
+  maxPresenceBytesPerTopic: 1500,
   maxPayloadBytes: 10_000,
   maxFrameBytes: 100_000,
   maxUnsentBytes: 500_000,
+  maxBytesPerClient: 300_000,
   maxBindingsPerChannel: 3,
   joins: { tokens: 1, perSeconds: 60, burst: 30 },
   messages: { tokens: 1, perSeconds: 60, burst: 200 },
   presences: { tokens: 1, perSeconds: 60, burst: 10 },
   frames: { tokens: 1, perSeconds: 60, burst: 1000 },
+  clientFrames: { tokens: 1, perSeconds: 60, burst: 2500 },
+  clientBytes: { tokens: 1, perSeconds: 60, burst: 3_000_000 },
+  clientJoins: { tokens: 1, perSeconds: 60, burst: 50 },
+  clientDeliveries: { tokens: 1, perSeconds: 60, burst: 1000 },
 };
 
 let realtime: TestRealtime;
@@ -46,6 +52,18 @@ async function expectService(): Promise<void> {
 async function join(raw: RawSocket, config = {}, name = topic) {
   raw.send('1', 'join', name, 'phx_join', { config });
   return (await raw.next(([, ref]) => ref === 'join'))[4];
+}
+
+/** Opens a socket that sends and reads only what the test says. */
+async function openPlain(from: string): Promise<Socket> {
+  const path = `/realtime/v1/websocket?apikey=${realtime.keys.anonKey}&vsn=2.0.0`;
+  const socket = connect(Number(new URL(realtime.servers[0]?.url ?? '').port), '127.0.0.1');
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nX-Forwarded-For: ${from}\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.once('data', resolve));
+  return socket;
 }
 
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -158,13 +176,7 @@ describe('A socket is closed', () => {
   it('if it does not read what it is sent', async () => {
     const sender = await open();
     await join(sender, { broadcast: { self: false } }, 'realtime:slow');
-    const path = `/realtime/v1/websocket?apikey=${realtime.keys.anonKey}&vsn=2.0.0`;
-    const slow = connect(Number(new URL(realtime.servers[0]?.url ?? '').port), '127.0.0.1');
-    slow.write(
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nX-Forwarded-For: slow\r\n\r\n',
-    );
-    await new Promise((resolve) => slow.once('data', resolve));
+    const slow = await openPlain('slow');
     const text = JSON.stringify(['1', '1', 'realtime:slow', 'phx_join', {}]);
     // A masked text frame with a mask of zeros.
     slow.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]));
@@ -189,6 +201,69 @@ describe('A socket is closed', () => {
   it('and a further one is rejected, if its client has too many', async () => {
     for (let n = 0; n < 5; n += 1) await realtime.open({ client: 'greedy' });
     await expect(realtime.open({ client: 'greedy' })).rejects.toThrow('429');
+    await expectService();
+  });
+});
+
+describe('All sockets of a client together', () => {
+  it('are limited, also if they are opened at the same time', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, () => realtime.open({ client: 'many' })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    await expectService();
+  });
+
+  it('may send so many frames', async () => {
+    const sockets = await Promise.all([1, 2, 3].map(() => realtime.open({ client: 'frames' })));
+    for (const raw of sockets)
+      for (let n = 0; n < 900; n += 1) raw.send(null, null, 'phoenix', 'heartbeat', {});
+    expect(await Promise.race(sockets.map(({ closed }) => closed))).toBe(1008);
+    await expectService();
+  });
+
+  it('may send so many bytes', async () => {
+    const raw = await open();
+    for (let n = 0; n < 40; n += 1)
+      raw.send(null, null, 'phoenix', 'heartbeat', { text: 'x'.repeat(90_000) });
+    expect(await raw.closed).toBe(1008);
+    await expectService();
+  });
+
+  it('may join so often, also with new sockets', async () => {
+    const reasons: unknown[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const raw = await realtime.open({ client: 'joins' });
+      for (let m = 0; m < 20; m += 1) raw.send(`${m}`, `${m}`, `realtime:${m}`, 'phx_join', {});
+      reasons.push((await raw.next(([, ref]) => ref === '19'))[4].response.reason);
+      raw.socket.close();
+      await raw.closed;
+    }
+    expect(reasons).toEqual([undefined, undefined, expect.stringMatching(/^ClientJoinRateLimitReached/)]);
+    await expectService();
+  });
+
+  it('may have what they send delivered so often, however many receive it', async () => {
+    const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => realtime.open({ client: 'fan-out' })));
+    for (const raw of sockets) await join(raw, {}, 'realtime:fan-out');
+    for (let n = 0; n < 190; n += 1)
+      sockets[0]?.send('1', null, 'realtime:fan-out', 'broadcast', { event: 'e', payload: {} });
+    expect((await sockets[0]?.next(([, , , event]) => event === 'system'))?.[4].message).toBe(
+      'Too many messages per second',
+    );
+    await expectService();
+  });
+
+  it('may keep so many bytes of frames that are not complete', async () => {
+    const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => openPlain('unfinished')));
+    const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    for (const socket of sockets) {
+      socket.on('error', () => {});
+      // The beginning of a masked text frame of 99,000 bytes, which never ends.
+      const header = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x82, 0xb8, 0, 0, 0, 0]);
+      socket.write(Buffer.concat([header, Buffer.alloc(90_000, 'x')]));
+    }
+    await Promise.race(closed);
     await expectService();
   });
 });
@@ -249,6 +324,8 @@ describe('A channel', () => {
     expect(await track(sockets[0], 'c', {})).toBe('ok');
     expect(await track(sockets[1], 'd', {})).toBe('ok');
     expect(await track(sockets[2], 'e', {})).toBe('error');
+    expect(await track(sockets[0], 'f', { text: 'x'.repeat(900) })).toBe('ok');
+    expect(await track(sockets[1], 'g', { text: 'x'.repeat(900) })).toBe('error');
     for (let n = 0; n < 10; n += 1)
       sockets[0]?.send('1', null, 'realtime:bomb', 'presence', { event: 'track', payload: { n } });
     await sockets[0]?.next(([, , , event]) => event === 'phx_close');

@@ -7,13 +7,27 @@ import type { Relay } from './log/relay.ts';
 import type { Presences } from './presence/presence.ts';
 import type { Rooms } from './rooms.ts';
 
+/** The rate limits, by their name among the limits. */
+type Rates = Record<
+  | 'frames'
+  | 'joins'
+  | 'messages'
+  | 'presences'
+  | 'httpMessages'
+  | 'clientFrames'
+  | 'clientBytes'
+  | 'clientJoins'
+  | 'clientDeliveries',
+  RateLimit
+>;
+
 /** The dependencies of the realtime service's handlers. */
 export interface RealtimeService {
   database: Database;
   gateway: Gateway;
   limits: RealtimeLimits;
   /** Rate limits, by the id of a socket or channel, or by client. */
-  rates: Record<'frames' | 'joins' | 'messages' | 'presences' | 'httpMessages', RateLimit>;
+  rates: Rates;
   rooms: Rooms;
   presences: Presences;
   /** Tells the other servers on this database. */

@@ -22,6 +22,10 @@ export class Rooms {
     if (channels?.size === 0) this.#rooms.delete(channel.room);
   }
 
+  count(room: string): number {
+    return this.#rooms.get(room)?.size ?? 0;
+  }
+
   /** Sends a broadcast to the channels of a room that may receive it. */
   broadcast(room: string, broadcast: Broadcast, except?: Channel): void {
     for (const channel of this.#rooms.get(room) ?? []) {

@@ -10,7 +10,11 @@ import { endChannel } from './close-channel.ts';
  */
 export function sendBroadcast(service: RealtimeService, channel: Channel, message: Message): void {
   const { connection, config, room, name, access } = channel;
-  if (!service.rates.messages.take(channel.id)) {
+  const { rates, rooms } = service;
+  const isAllowed =
+    rates.messages.take(channel.id) &&
+    rates.clientDeliveries.take(connection.caller.client, 1 + rooms.count(room));
+  if (!isAllowed) {
     endChannel(service, channel, 'Too many messages per second');
     return;
   }
@@ -20,11 +24,7 @@ export function sendBroadcast(service: RealtimeService, channel: Channel, messag
     if (config.broadcast.ack) connection.reply(message, 'error', { reason: 'Payload size exceeded' });
     return;
   }
-  service.rooms.broadcast(
-    room,
-    new Broadcast(name, event, payload),
-    config.broadcast.self ? undefined : channel,
-  );
+  rooms.broadcast(room, new Broadcast(name, event, payload), config.broadcast.self ? undefined : channel);
   service.relay.publish('broadcast', toRelayed(room, name, event, payload));
   if (config.broadcast.ack) connection.reply(message, 'ok');
 }

@@ -63,7 +63,9 @@ async function createChannel(
   { topic, joinRef, ref, payload }: Message,
 ): Promise<Channel> {
   const { limits, rates, gateway } = service;
-  if (!rates.joins.take(connection.id)) throw new JoinRejected(reasons.tooManyJoins);
+  // A client that opens new sockets all the time has a new limit of each of them.
+  const mayJoin = rates.joins.take(connection.id) && rates.clientJoins.take(connection.caller.client);
+  if (!mayJoin) throw new JoinRejected(reasons.tooManyJoins);
   const name = topic.startsWith(topicPrefix) ? topic.slice(topicPrefix.length) : '';
   if (name === '') throw new JoinRejected(reasons.topicRequired);
   if (name.length > limits.maxNameLength) throw new JoinRejected(reasons.topicTooLong);

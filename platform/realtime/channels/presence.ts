@@ -8,9 +8,13 @@ import { pushPresenceState } from './join.ts';
 
 /** `presence`: shows the client, with a payload of its own, to everybody in the channel (`track`), or removes it (`untrack`). */
 export function updatePresence(service: RealtimeService, channel: Channel, message: Message): void {
-  const { connection } = channel;
-  if (!service.rates.presences.take(channel.id)) {
-    endChannel(service, channel, 'Too many presence messages per second');
+  const { connection, room } = channel;
+  const { rates, rooms } = service;
+  const isAllowed =
+    rates.presences.take(channel.id) &&
+    rates.clientDeliveries.take(connection.caller.client, 1 + rooms.count(room));
+  if (!isAllowed) {
+    endChannel(service, channel, 'Client presence rate limit exceeded');
     return;
   }
   const reason = update(service, channel, message.payload);
@@ -33,16 +37,19 @@ function update(
   if (event !== 'track') return 'Unknown presence event';
   if (!channel.access.presence.write)
     return `Unauthorized: You do not have permissions to write to this Channel topic: ${name}`;
-  if (!isRecord(payload)) return 'The payload of a presence must be an object';
-  if (JSON.stringify(payload).length > limits.maxPresenceBytes) return 'Payload size exceeded';
-  if (!presences.has(room, id) && presences.count(room) >= limits.maxPresencesPerTopic)
-    return 'Too many presences in this channel';
+  if (!isRecord(payload)) return 'Presence track payload must be a map';
+  const bytes = Buffer.byteLength(JSON.stringify(payload));
+  if (bytes > limits.maxPresenceBytes) return 'Track message size exceeded';
+  const isFull =
+    (!presences.has(room, id) && presences.count(room) >= limits.maxPresencesPerTopic) ||
+    presences.countBytes(room, id) + bytes > limits.maxPresenceBytesPerTopic;
+  if (isFull) return 'Too many presences in this channel';
   if (!config.presence.enabled) {
     config.presence.enabled = true;
     if (channel.access.presence.read) pushPresenceState(service, channel);
   }
   const meta = { ...payload, phx_ref: createPresenceRef() };
-  const entry = { id, key: config.presence.key, meta, server: relay.server };
+  const entry = { id, key: config.presence.key, meta, server: relay.server, bytes };
   presences.set(room, entry);
   relay.publish('presence', { room, id, entry });
 }

@@ -30,12 +30,16 @@ export async function sendByHttp(
 ): Promise<void> {
   const { limits, rates, rooms, relay } = service;
   const caller = getCaller(c);
-  for (const { topic, event } of broadcasts) {
+  let deliveries = 0;
+  for (const { topic, event, isPrivate } of broadcasts) {
     if (topic === '' || event === '') throw new RealtimeError(422, 'A topic and an event are required');
     if (Math.max(topic.length, event.length) > limits.maxNameLength)
       throw new RealtimeError(422, `A topic or an event has at most ${limits.maxNameLength} characters`);
     if (!rates.httpMessages.take(caller.client)) throw new RealtimeError(429, 'Too many messages per second');
+    deliveries += 1 + rooms.count(toRoomKey(topic, isPrivate));
   }
+  if (!rates.clientDeliveries.take(caller.client, deliveries))
+    throw new RealtimeError(429, 'Too many messages per second');
   const rights = new Map<string, boolean>();
   for (const { topic, event, isPrivate, payload } of broadcasts) {
     if (isPrivate) {

@@ -10,6 +10,8 @@ export interface PresenceEntry {
   meta: PresenceMeta;
   /** The server of the channel. */
   server: string;
+  /** Of the payload as JSON. */
+  bytes: number;
 }
 
 /** Presences by their key, as clients receive them. */
@@ -62,6 +64,13 @@ export class Presences {
 
   count(room: string): number {
     return this.#rooms.get(room)?.size ?? 0;
+  }
+
+  /** Returns the size of the payloads in a room, without that of one channel. */
+  countBytes(room: string, except: string): number {
+    let bytes = 0;
+    for (const entry of this.#rooms.get(room)?.values() ?? []) if (entry.id !== except) bytes += entry.bytes;
+    return bytes;
   }
 
   has(room: string, id: string): boolean {

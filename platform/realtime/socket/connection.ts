@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Caller } from '#platform/database/caller.ts';
 import type { Channel } from '#platform/realtime/channels/channel.ts';
@@ -9,6 +10,7 @@ import { decodeFrame } from '#platform/realtime/protocol/decode-frame.ts';
 import type { Message, Ref, SerializerVersion } from '#platform/realtime/protocol/message.ts';
 import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
 import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { ClientSockets } from './client-sockets.ts';
 import { closeOnError } from './close-on-error.ts';
 
 /** A client's socket. */
@@ -29,6 +31,15 @@ export interface Connection {
   close(status: number, reason: string): void;
 }
 
+interface ConnectionOptions {
+  version: SerializerVersion;
+  apikey: string;
+  client: string;
+  /** The socket below the websocket. */
+  stream: Duplex;
+  clientSockets: ClientSockets;
+}
+
 /** How long a client may take to confirm that its socket is closed. */
 const closeTimeoutMs = 2000;
 
@@ -36,11 +47,20 @@ const closeTimeoutMs = 2000;
 export function openConnection(
   service: RealtimeService,
   socket: WebSocket,
-  { version, apikey, client }: { version: SerializerVersion; apikey: string; client: string },
+  { version, apikey, client, stream, clientSockets }: ConnectionOptions,
 ): Connection {
   const { limits, rates } = service;
   const gone = new AbortController();
   let silence: NodeJS.Timeout;
+  let receivedBytes = 0;
+  const removeSocket = clientSockets.add(client, {
+    get receivedBytes() {
+      return receivedBytes;
+    },
+    get unsentBytes() {
+      return socket.bufferedAmount;
+    },
+  });
 
   const connection: Connection = {
     id: randomUUID(),
@@ -56,7 +76,8 @@ export function openConnection(
       if (socket.readyState !== socket.OPEN) return;
       socket.send(data, { binary: isBinary });
       // What a client does not read is kept in memory, so one that falls behind must connect again.
-      if (socket.bufferedAmount > limits.maxUnsentBytes) socket.terminate();
+      const isBehind = socket.bufferedAmount > 0 && clientSockets.isOverMemory(client);
+      if (isBehind || socket.bufferedAmount > limits.maxUnsentBytes) socket.terminate();
     },
     push({ payload, ref = null, ...message }) {
       const text = encodeText(version, { ...message, ref, payload: JSON.stringify(payload) });
@@ -77,10 +98,17 @@ export function openConnection(
   }
 
   awaitFrames();
+  stream.on('data', (chunk: Buffer) => {
+    if (!connection.isOpen) return;
+    receivedBytes += chunk.length;
+    if (!rates.clientBytes.take(client, chunk.length)) connection.close(1008, 'Too many bytes per second');
+    else if (clientSockets.isOverMemory(client)) socket.terminate();
+  });
   socket.on('message', (data: Buffer, isBinary) => {
+    receivedBytes = 0;
     awaitFrames();
     if (!connection.isOpen) return;
-    if (!rates.frames.take(connection.id)) {
+    if (!rates.frames.take(connection.id) || !rates.clientFrames.take(client)) {
       connection.close(1008, 'Too many messages per second');
       return;
     }
@@ -95,6 +123,7 @@ export function openConnection(
   socket.on('close', () => {
     clearTimeout(silence);
     gone.abort();
+    removeSocket();
     for (const channel of [...connection.channels.values()]) closeChannel(service, channel);
   });
   return connection;

@@ -5,6 +5,7 @@ import { ApiKeyError } from '#platform/http/api-key.ts';
 import { JwtError } from '#platform/jwt/jwt.ts';
 import type { SerializerVersion } from '#platform/realtime/protocol/message.ts';
 import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import { ClientSockets } from './client-sockets.ts';
 import { type Connection, openConnection } from './connection.ts';
 
 /** Accepts the sockets of clients at /realtime/v1/websocket (docs/protocols.md#socket). */
@@ -35,7 +36,7 @@ const versions = new Map<string, SerializerVersion>([
 ]);
 
 export function createHandshakes(service: RealtimeService): Handshakes {
-  const { maxFrameBytes, maxSockets, maxSocketsPerClient } = service.limits;
+  const { maxFrameBytes, maxSockets } = service.limits;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -45,21 +46,18 @@ export function createHandshakes(service: RealtimeService): Handshakes {
   });
   /** Each socket with a promise of its end. */
   const connections = new Map<Connection, Promise<void>>();
-  const perClient = new Map<string, number>();
+  const clientSockets = new ClientSockets(service.limits);
   let isClosing = false;
 
   function closeAll(status: number, reason: string): void {
     for (const connection of connections.keys()) connection.close(status, reason);
   }
 
-  async function findRejection(url: URL, apikey: string, client: string): Promise<Rejection | undefined> {
+  async function findRejection(url: URL, apikey: string): Promise<Rejection | undefined> {
     if (!/\/websocket\/?$/.test(url.pathname)) return { status: 404, body: { error: 'Not found' } };
-    if (isClosing) return { status: 503, body: { error: 'The server is stopping' } };
     if (!apikey) return { status: 401, body: { error: 'API key is missing' } };
     if (!versions.has(url.searchParams.get('vsn') ?? '1.0.0'))
       return { status: 400, body: { error: 'Unsupported serializer version' } };
-    if (connections.size >= maxSockets || (perClient.get(client) ?? 0) >= maxSocketsPerClient)
-      return { status: 429, body: { error: 'Too many connections' } };
     try {
       await service.gateway.identify({ apikey });
     } catch (error) {
@@ -67,6 +65,13 @@ export function createHandshakes(service: RealtimeService): Handshakes {
       if (error instanceof JwtError) return { status: 401, body: { error: error.message } };
       throw error;
     }
+  }
+
+  /** It is asked when nothing is awaited any more, because handshakes run at the same time. */
+  function findLack(client: string): Rejection | undefined {
+    if (isClosing) return { status: 503, body: { error: 'The server is stopping' } };
+    if (connections.size >= maxSockets || clientSockets.isFull(client))
+      return { status: 429, body: { error: 'Too many connections' } };
   }
 
   return {
@@ -78,23 +83,21 @@ export function createHandshakes(service: RealtimeService): Handshakes {
       const url = new URL(request.url ?? '/', 'http://localhost');
       // Browsers can set no header.
       const apikey = String(request.headers.apikey || (url.searchParams.get('apikey') ?? ''));
-      const rejection = await findRejection(url, apikey, client);
+      const rejection = (await findRejection(url, apikey)) ?? findLack(client);
       if (rejection) return reject(socket, rejection);
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = openConnection(service, webSocket, {
           version: versions.get(url.searchParams.get('vsn') ?? '1.0.0') ?? '1.0.0',
           apikey,
           client,
+          stream: socket,
+          clientSockets,
         });
         const closed = Promise.withResolvers<void>();
         connections.set(connection, closed.promise);
-        perClient.set(client, (perClient.get(client) ?? 0) + 1);
         webSocket.once('close', () => {
           connections.delete(connection);
           closed.resolve();
-          const remaining = (perClient.get(client) ?? 1) - 1;
-          if (remaining === 0) perClient.delete(client);
-          else perClient.set(client, remaining);
         });
       });
     },

@@ -1,3 +1,4 @@
+import { postgresChangesFilter } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ana, ben, createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
 
@@ -131,6 +132,13 @@ describe('A subscriber to the changes of a table', () => {
     ['not', 'title=not.eq.a', ['b', 'c,d', 'Übung']],
     ['several filters', 'id=gt.100,title=neq.Übung', ['b', 'c,d']],
     ['a value with a comma', 'title=eq.c,d', ['c,d']],
+    ['a quoted value', 'title=eq."c,d",id=gt.100', ['c,d']],
+    ['a quoted value that looks like a filter', 'title=not.eq."c,id=eq.1",id=lt.102', ['a', 'b']],
+    [
+      'the builder of the client',
+      postgresChangesFilter().in('title', ['c,d', 'a']).gt('id', 99).build(),
+      ['a', 'c,d'],
+    ],
   ])('receives what a filter with %s selects', async (_, filter, titles) => {
     await sql('delete from news where id between 100 and 110');
     const { changes, system } = await follow(undefined, { event: 'INSERT', table: 'news', filter });

@@ -17,6 +17,8 @@ const maxAgeMs = 1000;
 /** How long a server relies on a trigger that it has seen. It is shorter than triggers of unused tables are kept. */
 const watchedMs = 5 * 60_000;
 const retryMs = 1000;
+/** How soon a subscription is tried again when the database was not available. */
+const subscribeAgainMs = 2000;
 
 const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
 
@@ -82,13 +84,15 @@ export function createChanges(database: Database, onLost: (channel: Channel) => 
   }
 
   async function subscribe(channel: Channel, bindings: IdentifiedBinding[]): Promise<void> {
-    let prepared: Subscription[];
+    const prepared: Subscription[] = [];
     try {
-      prepared = [];
       for (const binding of bindings) prepared.push(await prepare(channel, binding));
     } catch (error) {
-      if (isOpen(channel)) pushSystem(channel, 'postgres_changes', 'error', toMessage(error));
-      return;
+      if (!isOpen(channel)) return;
+      pushSystem(channel, 'postgres_changes', 'error', toMessage(error));
+      if (isFinal(error)) return;
+      await sleep(subscribeAgainMs, undefined, { ref: false });
+      return subscribe(channel, bindings);
     }
     if (!isOpen(channel)) return;
     subscriptions.set(channel, prepared);
@@ -139,9 +143,13 @@ const isOpen = (channel: Channel) =>
 const parseSelect = (select: string | string[] | undefined) =>
   typeof select === 'string' ? select.split(',').map((name) => name.trim()) : select;
 
+/** Whether the same bindings would fail again. */
+const isFinal = (error: unknown): error is FilterError | DatabaseError =>
+  error instanceof FilterError || error instanceof DatabaseError;
+
 function toMessage(error: unknown): string {
   const start = 'Unable to subscribe to changes with given parameters';
-  if (error instanceof FilterError || error instanceof DatabaseError) return `${start}: ${error.message}`;
+  if (isFinal(error)) return `${start}: ${error.message}`;
   console.error('realtime: a subscription failed:', toLogEntry(error));
   return `${start}. Try again shortly`;
 }

@@ -16,7 +16,8 @@ import { toRoomKey } from '#platform/realtime/rooms.ts';
 import type { Connection } from '#platform/realtime/socket/connection.ts';
 import { scheduleRecheck } from './access-token.ts';
 import type { Channel } from './channel.ts';
-import { closeChannel, pushClose } from './close-channel.ts';
+import { closeChannel, pushClose, pushSystem } from './close-channel.ts';
+import { findReplayFault, replayMessages } from './replay.ts';
 
 /** A join that is not allowed. The message is the reason that the client gets. */
 class JoinRejected extends Error {
@@ -42,6 +43,9 @@ export async function joinChannel(
     connection.reply(message, 'ok', { postgres_changes: bindings });
     if (channel.config.presence.enabled && channel.access.presence.read) pushPresenceState(service, channel);
     service.changes.subscribe(channel, bindings);
+    if (channel.config.broadcast.replicationReady)
+      pushSystem(channel, 'system', 'ok', 'Replication connection established');
+    await replayMessages(service, channel);
   } catch (error) {
     if (!connection.isOpen) return;
     connection.reply(message, 'error', { reason: toReason(error) });
@@ -72,6 +76,8 @@ async function createChannel(
   if (name.includes('\0')) throw new JoinRejected(reasons.topicInvalid);
   const config = parseJoinConfig(payload);
   if (config.changes.length > limits.maxBindingsPerChannel) throw new JoinRejected(reasons.tooManyBindings);
+  const replayFault = findReplayFault(config);
+  if (replayFault) throw new JoinRejected(replayFault);
   config.presence.key = config.presence.key.slice(0, limits.maxNameLength) || randomUUID();
   const token = typeof payload.access_token === 'string' ? payload.access_token : undefined;
   const identity = await identifyToken(gateway, connection.apikey, token);

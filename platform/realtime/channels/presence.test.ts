@@ -40,6 +40,18 @@ describe('A presence', () => {
     await expect.poll(() => ben.channel.presenceState()).toEqual({});
   });
 
+  it('has the presences of all clients with its key', async () => {
+    const [phone, laptop] = [await join('devices', 'ana'), await join('devices', 'ana')];
+    await phone.channel.track({ on: 'phone' });
+    await laptop.channel.track({ on: 'laptop' });
+    const both = { ana: [{ on: 'phone' }, { on: 'laptop' }] };
+    await expect.poll(() => phone.channel.presenceState()).toMatchObject(both);
+    await expect.poll(() => laptop.channel.presenceState()).toMatchObject(both);
+    await phone.channel.untrack();
+    await expect.poll(() => laptop.channel.presenceState()).toMatchObject({ ana: [{ on: 'laptop' }] });
+    expect(laptop.channel.presenceState().ana).toHaveLength(1);
+  });
+
   it.each<[string, (ana: Awaited<ReturnType<typeof join>>) => unknown]>([
     ['leaves the channel', ({ channel }) => channel.unsubscribe()],
     ['disconnects', ({ client }) => client.realtime.disconnect()],

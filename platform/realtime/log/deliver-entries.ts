@@ -17,7 +17,7 @@ export async function deliverEntries(service: RealtimeService, entries: LogEntry
 
 function deliverMessage({ rooms }: RealtimeService, message: SqlMessage): void {
   const { id, topic, event, payload } = message;
-  const broadcast = new Broadcast(topic, event ?? '', { json: JSON.stringify(payload ?? {}) }, id);
+  const broadcast = new Broadcast(topic, event ?? '', { json: JSON.stringify(payload ?? {}) }, { id });
   rooms.broadcast(toRoomKey(topic, message.private), broadcast);
 }
 

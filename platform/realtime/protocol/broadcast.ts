@@ -8,20 +8,26 @@ export interface Frame {
   isBinary: boolean;
 }
 
+/** Says which row of realtime.messages a broadcast comes from. */
+interface BroadcastMeta {
+  id: string;
+  replayed?: true;
+}
+
 /** A broadcast to a channel. It is encoded once for each version that a receiver speaks. */
 export class Broadcast {
   readonly #topic: string;
   readonly #event: string;
   readonly #payload: BroadcastPayload;
-  readonly #messageId: string | undefined;
+  readonly #meta: BroadcastMeta | undefined;
   readonly #frames = new Map<SerializerVersion, Frame | undefined>();
 
-  /** @param name the channel's name. @param messageId set if the message has a row in realtime.messages */
-  constructor(name: string, event: string, payload: BroadcastPayload, messageId?: string) {
+  /** @param name the channel's name. @param meta set if the message has a row in realtime.messages */
+  constructor(name: string, event: string, payload: BroadcastPayload, meta?: BroadcastMeta) {
     this.#topic = `realtime:${name}`;
     this.#event = event;
     this.#payload = payload;
-    this.#messageId = messageId;
+    this.#meta = meta;
   }
 
   /** Undefined if the version cannot carry the payload: 1.0.0 has no binary frames. */
@@ -36,7 +42,7 @@ export class Broadcast {
       const data = version === '1.0.0' ? undefined : encodeBinary(this.#topic, this.#event, payload);
       return data && { data, isBinary: true };
     }
-    const meta = this.#messageId ? `,"meta":{"id":${JSON.stringify(this.#messageId)}}` : '';
+    const meta = this.#meta ? `,"meta":${JSON.stringify(this.#meta)}` : '';
     const text = encodeText(version, {
       joinRef: null,
       ref: null,

@@ -11,8 +11,16 @@ export interface ChangeBinding {
 
 export interface JoinConfig {
   isPrivate: boolean;
-  /** Whether a broadcast is acknowledged, and whether its sender receives it as well. */
-  broadcast: { ack: boolean; self: boolean };
+  broadcast: {
+    /** Whether a broadcast is acknowledged. */
+    ack: boolean;
+    /** Whether its sender receives it as well. */
+    self: boolean;
+    /** Asks for earlier messages of a private channel. What it holds is not checked yet. */
+    replay: { since?: unknown; limit?: unknown } | undefined;
+    /** Asks for a notification that messages from the database are delivered. */
+    replicationReady: boolean;
+  };
   /** Without a key, the server creates one. */
   presence: { key: string; enabled: boolean };
   changes: ChangeBinding[];
@@ -26,7 +34,12 @@ export function parseJoinConfig(payload: Record<string, unknown>): JoinConfig {
   const changes = Array.isArray(config.postgres_changes) ? config.postgres_changes : [];
   return {
     isPrivate: isTrue(config.private),
-    broadcast: { ack: isTrue(broadcast.ack), self: isTrue(broadcast.self) },
+    broadcast: {
+      ack: isTrue(broadcast.ack),
+      self: isTrue(broadcast.self),
+      replay: isRecord(broadcast.replay) ? broadcast.replay : undefined,
+      replicationReady: isTrue(broadcast.replication_ready),
+    },
     presence: {
       key: typeof presence.key === 'string' ? presence.key : '',
       enabled: presence.enabled === undefined || isTrue(presence.enabled),

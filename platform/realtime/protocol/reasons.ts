@@ -7,6 +7,9 @@ export const reasons = {
   topicInvalid: 'TopicNameInvalid: A topic name has no NUL character',
   tooManyBindings: 'ChannelRateLimitReached: Too many bindings of postgres_changes',
   databaseUnavailable: 'DatabaseUnavailable: The database is not available, try again shortly',
+  replayIsPublic: 'UnableToReplayMessages: Replay is not allowed for public channels',
+  replayIsInvalid: 'UnableToReplayMessages: Replay params are not valid',
+  replayFailed: 'UnableToReplayMessages: Realtime was unable to replay messages',
   cannotRead: (name: string) =>
     `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`,
 };

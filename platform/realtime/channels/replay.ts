@@ -1,0 +1,60 @@
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import type { SqlMessage } from '#platform/realtime/log/log-entry.ts';
+import { Broadcast } from '#platform/realtime/protocol/broadcast.ts';
+import type { JoinConfig } from '#platform/realtime/protocol/join-config.ts';
+import { reasons } from '#platform/realtime/protocol/reasons.ts';
+import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { Channel } from './channel.ts';
+import { pushSystem } from './close-channel.ts';
+
+/** How many messages are replayed at most, as in the original. */
+const maxReplayed = 25;
+/** The latest time that JavaScript knows, in milliseconds since 1970. PostgreSQL knows later ones. */
+const maxTime = 8.64e15;
+
+/** Why the messages that a join asks for cannot be replayed; undefined if they can be, or if it asks for none. */
+export function findReplayFault({ isPrivate, broadcast: { replay } }: JoinConfig): string | undefined {
+  if (!replay) return;
+  if (!isPrivate) return reasons.replayIsPublic;
+  const { since, limit = maxReplayed } = replay;
+  const isTime = Number.isInteger(since) && Math.abs(Number(since)) <= maxTime;
+  if (!isTime || !Number.isInteger(limit)) return reasons.replayIsInvalid;
+}
+
+/**
+ * Sends a channel the messages of realtime.messages that it asks for, the latest ones, in their order. One that is
+ * committed while they are read may come twice, with the same id.
+ */
+export async function replayMessages(service: RealtimeService, channel: Channel): Promise<void> {
+  const { connection, config, name, access } = channel;
+  if (!config.broadcast.replay || !access.broadcast.read) return;
+  try {
+    for (const { id, event, payload } of await readMessages(service, channel)) {
+      const json = JSON.stringify(payload ?? {});
+      const frame = new Broadcast(name, event ?? '', { json }, { replayed: true, id }).getFrame(
+        connection.version,
+      );
+      if (frame) connection.send(frame);
+    }
+  } catch (error) {
+    console.error('realtime: messages were not replayed:', toLogEntry(error));
+    pushSystem(channel, 'system', 'error', reasons.replayFailed);
+  }
+}
+
+/** Row level security decides about each message again. */
+async function readMessages(
+  { database }: RealtimeService,
+  { name, identity, connection: { caller }, config }: Channel,
+): Promise<SqlMessage[]> {
+  const { since, limit = maxReplayed } = config.broadcast.replay ?? {};
+  const context = { identity, caller, readOnly: true, settings: { 'realtime.topic': name } };
+  const { rows } = await database.run<SqlMessage & Record<string, unknown>>(context, {
+    text: `
+      select id, event, payload from realtime.messages
+      where topic = $1 and private and extension = 'broadcast' and inserted_at >= to_timestamp($2::float8 / 1000)::timestamp
+      order by inserted_at desc limit $3`,
+    values: [name, since, Math.min(Math.max(Number(limit), 1), maxReplayed)],
+  });
+  return rows.reverse();
+}

@@ -56,6 +56,16 @@ test.each([
   await closed;
 });
 
+test('A connection stays open between two requests, until its time is over', async () => {
+  const { port, server } = await openServer({ keepAliveTimeoutMs: 50 });
+  server.removeAllListeners('request').on('request', (_request, response) => response.end());
+  const { socket, closed } = open(port, hello);
+  await getResponse(socket);
+  socket.write(hello);
+  await getResponse(socket);
+  await closed;
+});
+
 test('The connection of a client that does not read its response is closed', async () => {
   const { port, server } = await openServer({ idleTimeoutMs: 50 });
   const isComplete = new Promise<boolean>((resolve) => {

@@ -17,6 +17,8 @@ export interface ConnectionLimits {
   requestTimeoutMs: number;
   /** How long a connection may neither receive nor accept a byte. An unread response takes up to twice as long. */
   idleTimeoutMs: number;
+  /** How long a connection stays open between two requests. */
+  keepAliveTimeoutMs: number;
   /** How often the server looks for connections whose time is over. */
   checkIntervalMs: number;
 }
@@ -30,6 +32,8 @@ export const connectionLimits: ConnectionLimits = {
   headersTimeoutMs: 20_000,
   requestTimeoutMs: 60 * 60_000,
   idleTimeoutMs: 60_000,
+  // Longer than the common proxies keep one: a request that meets the end of its connection is lost.
+  keepAliveTimeoutMs: 75_000,
   checkIntervalMs: 5000,
 };
 
@@ -37,6 +41,7 @@ export const connectionLimits: ConnectionLimits = {
 export const toServerOptions = (limits: ConnectionLimits) => ({
   headersTimeout: limits.headersTimeoutMs,
   requestTimeout: limits.requestTimeoutMs,
+  keepAliveTimeout: limits.keepAliveTimeoutMs,
   connectionsCheckingInterval: limits.checkIntervalMs,
 });
 

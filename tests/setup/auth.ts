@@ -42,6 +42,8 @@ export interface TestAuth {
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   /** Adds a user, and returns the ID. The password is hashed at the lowest cost, so that many tests can sign in. */
   addUser(email: string, password: string): Promise<string>;
+  /** Adds a user with an email of its own, and signs in with the password. */
+  signInNewUser(): Promise<SignedInUser>;
   /** Opens the privileged connections, so that concurrent requests do not have to wait for them. */
   warmUp(): Promise<void>;
   /** Resolves once a request waits for a lock that the test holds. */
@@ -49,6 +51,15 @@ export interface TestAuth {
   /** Returns the emails sent to an address, the oldest first. */
   emailsTo(address: string): Promise<ReceivedEmail[]>;
   close(): Promise<void>;
+}
+
+interface SignedInUser {
+  userId: string;
+  email: string;
+  password: string;
+  client: SupabaseClient;
+  /** The access token. */
+  token: string;
 }
 
 interface CallOptions {
@@ -105,7 +116,9 @@ export async function createTestAuth({
     (await database.privileged.query({ text, values })).rows;
   const fetchApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
 
-  return {
+  let newUsers = 0;
+
+  const service: TestAuth = {
     app,
     database,
     jwt,
@@ -149,6 +162,15 @@ export async function createTestAuth({
       if (!user) throw new Error(`A user with the email ${email} already exists`);
       return user.id;
     },
+    async signInNewUser() {
+      newUsers += 1;
+      const credentials = { email: `user${newUsers}@example.com`, password: 'correct horse' };
+      const userId = await service.addUser(credentials.email, credentials.password);
+      const client = service.client();
+      const { data, error } = await client.auth.signInWithPassword(credentials);
+      if (error) throw error;
+      return { ...credentials, userId, client, token: data.session.access_token };
+    },
     emailsTo: async (address) => {
       const names = (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort();
       const emails = await Promise.all(
@@ -167,4 +189,5 @@ export async function createTestAuth({
       await rm(outboxFolder, { recursive: true });
     },
   };
+  return service;
 }

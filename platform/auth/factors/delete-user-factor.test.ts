@@ -4,8 +4,6 @@ import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 let auth: TestAuth;
-let count = 0;
-const password = 'correct horse';
 
 beforeAll(async () => {
   auth = await createTestAuth();
@@ -13,10 +11,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 async function createUser() {
-  const email = `user${++count}@example.com`;
-  const userId = await auth.addUser(email, password);
-  const client = auth.client();
-  await client.auth.signInWithPassword({ email, password });
+  const { userId, client } = await auth.signInNewUser();
   return { userId, client, ...(await enrollTotp(client)) };
 }
 

@@ -3,25 +3,15 @@ import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
 let auth: TestAuth;
-let count = 0;
-const password = 'correct horse';
 
 beforeAll(async () => {
   auth = await createTestAuth();
 });
 afterAll(() => auth.close());
 
-async function signIn() {
-  const email = `user${++count}@example.com`;
-  const id = await auth.addUser(email, password);
-  const client = auth.client();
-  const { data } = await client.auth.signInWithPassword({ email, password });
-  return { email, id, client, token: data.session?.access_token ?? '' };
-}
-
 describe('POST /factors', () => {
   it('returns a QR code, the secret and the URI of a new factor, which is unverified', async () => {
-    const { client, email } = await signIn();
+    const { client, email } = await auth.signInNewUser();
     const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     expect(error).toBeNull();
     expect(data).toMatchObject({ type: 'totp', friendly_name: 'Phone' });
@@ -44,7 +34,7 @@ describe('POST /factors', () => {
   });
 
   it('stores the secret encrypted', async () => {
-    const { client } = await signIn();
+    const { client } = await auth.signInNewUser();
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
     const [row] = await auth.sql(
       'select f::text as row, secret from auth.mfa_factors f where id = $1',
@@ -70,14 +60,14 @@ describe('POST /factors', () => {
     ['a long issuer', { factor_type: 'totp', issuer: 'x'.repeat(65) }, [400, 'validation_failed']],
     ['a body that is not JSON', 'x', [400, 'bad_json']],
   ])('rejects %s', async (_, body, expected) => {
-    const { token, id } = await signIn();
+    const { token, userId } = await auth.signInNewUser();
     const response = await auth.call('/factors', { token, body });
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual(expected);
-    expect(await auth.sql('select from auth.mfa_factors where user_id = $1', id)).toHaveLength(0);
+    expect(await auth.sql('select from auth.mfa_factors where user_id = $1', userId)).toHaveLength(0);
   });
 
   it('makes a QR code for the longest name in any script', async () => {
-    const { token } = await signIn();
+    const { token } = await auth.signInNewUser();
     const response = await auth.call('/factors', {
       token,
       body: { factor_type: 'totp', issuer: '漢'.repeat(64) },
@@ -86,14 +76,14 @@ describe('POST /factors', () => {
   });
 
   it('rejects a second factor with the same name', async () => {
-    const { client } = await signIn();
+    const { client } = await auth.signInNewUser();
     await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     expect([error?.status, error?.code]).toEqual([422, 'mfa_factor_name_conflict']);
   });
 
   it('allows ten factors, even to simultaneous requests', async () => {
-    const { client } = await signIn();
+    const { client } = await auth.signInNewUser();
     const results = await Promise.all(
       Array.from({ length: 14 }, (_, i) =>
         client.auth.mfa.enroll({ factorType: 'totp', friendlyName: `Phone ${i}` }),
@@ -104,7 +94,7 @@ describe('POST /factors', () => {
   });
 
   it('deletes factors that nobody verified within 5 minutes', async () => {
-    const { client } = await signIn();
+    const { client } = await auth.signInNewUser();
     await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     await auth.sql(
       `update auth.mfa_factors set created_at = now() - interval '301 s' where status = 'unverified'`,
@@ -116,7 +106,7 @@ describe('POST /factors', () => {
   });
 
   it('needs aal2 once a factor is verified', async () => {
-    const { client, email } = await signIn();
+    const { client, email, password } = await auth.signInNewUser();
     await enrollTotp(client);
     const other = auth.client();
     await other.auth.signInWithPassword({ email, password });
@@ -126,8 +116,8 @@ describe('POST /factors', () => {
   });
 
   it('rejects an anonymous user', async () => {
-    const { token, id } = await signIn();
-    await auth.sql('update auth.users set is_anonymous = true where id = $1', id);
+    const { token, userId } = await auth.signInNewUser();
+    await auth.sql('update auth.users set is_anonymous = true where id = $1', userId);
     const response = await auth.call('/factors', { token, body: { factor_type: 'totp' } });
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([403, 'no_authorization']);
   });
@@ -135,7 +125,7 @@ describe('POST /factors', () => {
 
 describe('An unverified factor', () => {
   it('is deleted when another one is verified', async () => {
-    const { client } = await signIn();
+    const { client } = await auth.signInNewUser();
     await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Abandoned' });
     const { factorId } = await enrollTotp(client);
     const { data } = await client.auth.mfa.listFactors();
@@ -143,7 +133,7 @@ describe('An unverified factor', () => {
   });
 
   it('does not ask for a code at the next sign-in', async () => {
-    const { client, email } = await signIn();
+    const { client, email, password } = await auth.signInNewUser();
     await client.auth.mfa.enroll({ factorType: 'totp' });
     await client.auth.signInWithPassword({ email, password });
     const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();

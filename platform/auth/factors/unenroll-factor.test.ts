@@ -3,25 +3,15 @@ import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 let auth: TestAuth;
-let count = 0;
-const password = 'correct horse';
 
 beforeAll(async () => {
   auth = await createTestAuth();
 });
 afterAll(() => auth.close());
 
-async function createUser() {
-  const email = `user${++count}@example.com`;
-  await auth.addUser(email, password);
-  const client = auth.client();
-  await client.auth.signInWithPassword({ email, password });
-  return { email, client };
-}
-
 describe('DELETE /factors/:id', () => {
   it('removes a factor, and the sessions that used it fall back to aal1', async () => {
-    const { client } = await createUser();
+    const { client } = await auth.signInNewUser();
     const { factorId } = await enrollTotp(client);
     const { data, error } = await client.auth.mfa.unenroll({ factorId });
     expect([error, data]).toEqual([null, { id: factorId }]);
@@ -32,7 +22,7 @@ describe('DELETE /factors/:id', () => {
   });
 
   it('needs aal2 for a verified factor, by the session and not by its token', async () => {
-    const { client, email } = await createUser();
+    const { client, email, password } = await auth.signInNewUser();
     const { factorId } = await enrollTotp(client);
     const other = auth.client();
     await other.auth.signInWithPassword({ email, password });
@@ -43,13 +33,13 @@ describe('DELETE /factors/:id', () => {
   });
 
   it('removes an unverified factor at aal1', async () => {
-    const { client } = await createUser();
+    const { client } = await auth.signInNewUser();
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
     expect((await client.auth.mfa.unenroll({ factorId: data?.id ?? '' })).error).toBeNull();
   });
 
   it('rejects an id that is not a UUID', async () => {
-    const { client } = await createUser();
+    const { client } = await auth.signInNewUser();
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
     const response = await auth.call("/factors/1'--", { method: 'DELETE', token });
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([404, 'validation_failed']);

@@ -10,8 +10,6 @@ import {
 /** Probes of the ceremonies of passkeys. None may sign in, add a passkey, or change one. */
 
 let auth: TestAuth;
-const password = 'correct horse';
-let users = 0;
 let client: SupabaseClient;
 let authenticator: SoftwareAuthenticator;
 
@@ -20,17 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-async function signIn(): Promise<SupabaseClient> {
-  users += 1;
-  const email = `user${users}@example.com`;
-  await auth.addUser(email, password);
-  const client = auth.client();
-  await client.auth.signInWithPassword({ email, password });
-  return client;
-}
-
 beforeEach(async () => {
-  client = await signIn();
+  ({ client } = await auth.signInNewUser());
   ({ authenticator } = await addPasskey(client, siteUrl));
 });
 
@@ -79,7 +68,7 @@ describe('A sign-in', () => {
   });
 
   it('with the credential ID and user handle of somebody else’s passkey is rejected', async () => {
-    const thief = await addPasskey(await signIn(), siteUrl);
+    const thief = await addPasskey((await auth.signInNewUser()).client, siteUrl);
     const { options, challenge_id } = await start();
     const stolen = authenticator.get(options);
     const credential = thief.authenticator.get(options, {
@@ -208,7 +197,7 @@ describe('A registration', () => {
     const challengeId = data?.challenge_id ?? '';
     if (!data) throw new Error('There is no challenge');
     const credential = createSoftwareAuthenticator(siteUrl).create(data.options);
-    const other = await signIn();
+    const { client: other } = await auth.signInNewUser();
     expect((await other.auth.passkey.verifyRegistration({ challengeId, credential })).error?.code).toBe(
       'webauthn_challenge_not_found',
     );

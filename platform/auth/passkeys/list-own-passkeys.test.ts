@@ -4,23 +4,15 @@ import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 let auth: TestAuth;
-const password = 'correct horse';
 
 beforeAll(async () => {
   auth = await createTestAuth({ settings: { enablePasskeys: true } });
 });
 afterAll(() => auth.close());
 
-let users = 0;
-
 async function createUser() {
-  users += 1;
-  const email = `user${users}@example.com`;
-  const userId = await auth.addUser(email, password);
-  const client = auth.client();
-  const { data } = await client.auth.signInWithPassword({ email, password });
-  const token = data.session?.access_token ?? '';
-  return { userId, email, client, token, ...(await addPasskey(client, siteUrl)) };
+  const user = await auth.signInNewUser();
+  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
 }
 
 describe('PATCH /passkeys/:passkeyId', () => {
@@ -57,7 +49,7 @@ describe('DELETE /passkeys/:passkeyId', () => {
   });
 
   it('needs aal2 if the user has a second factor', async () => {
-    const { client, email, id: passkeyId } = await createUser();
+    const { client, email, password, id: passkeyId } = await createUser();
     await enrollTotp(client);
     const waiting = auth.client();
     await waiting.auth.signInWithPassword({ email, password });

@@ -5,25 +5,19 @@ import type { SoftwareAuthenticator } from '#tests/setup/software-authenticator.
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 let auth: TestAuth;
-const password = 'correct horse';
 
 beforeAll(async () => {
   auth = await createTestAuth({ settings: { enablePasskeys: true } });
 });
 afterAll(() => auth.close());
 
-let users = 0;
 let userId: string;
 let passkeyId: string;
 let authenticator: SoftwareAuthenticator;
 let client: ReturnType<TestAuth['client']>;
 
 beforeEach(async () => {
-  users += 1;
-  const email = `user${users}@example.com`;
-  userId = await auth.addUser(email, password);
-  client = auth.client();
-  await client.auth.signInWithPassword({ email, password });
+  ({ userId, client } = await auth.signInNewUser());
   ({ id: passkeyId, authenticator } = await addPasskey(client, siteUrl));
 });
 

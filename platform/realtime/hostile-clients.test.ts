@@ -158,6 +158,24 @@ describe('A socket is closed', () => {
     await expectService();
   });
 
+  it.each<[string, number[]]>([
+    ['text that is not UTF-8', [0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]],
+    // The server has not agreed to compression, so that nothing small becomes large.
+    ['a compressed frame', [0xc1, 0x82, 0, 0, 0, 0, 0x4b, 0x00]],
+    ['a frame without a mask', [0x81, 0x02, 0x7b, 0x7d]],
+    ['the rest of a message that has not begun', [0x80, 0x82, 0, 0, 0, 0, 0x7b, 0x7d]],
+    [
+      'a frame that claims 2^63 bytes',
+      [0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0],
+    ],
+  ])('if it sends %s', async (name, bytes) => {
+    const plain = await openPlain(name.replace(/\W/g, '-'));
+    const closed = new Promise((resolve) => plain.once('close', resolve));
+    plain.write(Buffer.from(bytes));
+    await closed;
+    await expectService();
+  });
+
   it('if it sends too many frames', async () => {
     const raw = await open();
     for (let n = 0; n < 1001; n += 1) raw.send(null, null, 'phoenix', 'heartbeat', {});
@@ -377,6 +395,28 @@ describe('A channel', () => {
     await join(sender, {}, `realtime:${name}`);
     sender.send('1', '2', `realtime:${name}`, 'broadcast', { event: 'e', payload: { name } });
     expect((await receiver.next(([, , , event]) => event === 'broadcast'))[4].payload).toEqual({ name });
+  });
+});
+
+describe('A socket whose client is gone without a word', () => {
+  it('is closed after a while, and its presence leaves', async () => {
+    const silent = await createTestRealtime('', { limits: { maxSilenceMs: 1000 } });
+    const gone = await silent.open();
+    const join = { config: { presence: { enabled: true, key: 'gone' } } };
+    gone.send('1', '1', 'realtime:lobby', 'phx_join', join);
+    gone.send('1', '2', 'realtime:lobby', 'presence', { type: 'presence', event: 'track', payload: {} });
+    await gone.next(([, ref]) => ref === '2');
+    // It no longer confirms anything, as if its cable had been pulled.
+    gone.socket.pause();
+    const witness = await silent.open();
+    const beats = setInterval(() => witness.send(null, null, 'phoenix', 'heartbeat', {}), 200);
+    witness.send('1', '1', 'realtime:lobby', 'phx_join', join);
+    const left = await witness.next(
+      ([, , , event, { leaves }]) => event === 'presence_diff' && 'gone' in leaves,
+    );
+    expect(left[4].joins).toEqual({});
+    clearInterval(beats);
+    await silent.close();
   });
 });
 

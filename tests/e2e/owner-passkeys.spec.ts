@@ -53,6 +53,7 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
     await getSection(page).getByRole('button', { name: 'Rename Laptop' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Ada’s laptop');
     await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByRole('button', { name: 'Add passkey' })).toBeFocused();
     await expect(getSection(page).getByText('Ada’s laptop')).toBeVisible();
   });
 

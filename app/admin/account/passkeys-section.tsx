@@ -14,6 +14,7 @@ import styles from './list.module.css';
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { Section } from './section.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 
 const lead = 'Sign in with your fingerprint, your face or a PIN instead of your password.';
 
@@ -23,6 +24,7 @@ export function PasskeysSection({ user }: { user: User }) {
   const { notify } = useNotices();
   const [naming, setNaming] = useState<PasskeyListItem | null>(null);
   const [wasClosed, setWasClosed] = useState(false);
+  const addButton = useFocusAfter<HTMLButtonElement>(naming !== null);
   const passkeys = useQuery({
     queryKey: queryKeys.passkeys(),
     queryFn: async () => {
@@ -70,6 +72,7 @@ export function PasskeysSection({ user }: { user: User }) {
       )}
       {supportsPasskeys() ? (
         <Button
+          ref={addButton}
           variant={passkeys.data?.length === 0 ? 'sea' : 'quiet'}
           icon={adminIcons.plus}
           busyLabel={creation.isPending && 'Waiting for your browser...'}

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getAuthenticatorApps, hasRecoveryCodes } from '#app/admin/session/second-factor.ts';
@@ -11,6 +11,7 @@ import { CodesDialog } from './codes-dialog.tsx';
 import styles from './list.module.css';
 import { Section } from './section.tsx';
 import { useReloadAccount } from './use-account.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 /** The recovery codes, each of which replaces a lost authenticator app once. */
 export function RecoverySection({ user }: { user: User }) {
@@ -19,14 +20,7 @@ export function RecoverySection({ user }: { user: User }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [confirming, setConfirming] = useState(false);
   const hasCodes = hasRecoveryCodes(user);
-  const button = useRef<HTMLButtonElement>(null);
-  const wereShown = useRef(false);
-
-  // The button is disabled while the codes are made, so the dialog does not return the focus to it.
-  useEffect(() => {
-    if (codes) wereShown.current = true;
-    else if (wereShown.current) button.current?.focus();
-  }, [codes]);
+  const button = useFocusAfter<HTMLButtonElement>(codes !== null);
 
   const { data: status } = useQuery({
     queryKey: queryKeys.recoveryCodes(),

@@ -29,3 +29,14 @@ test.each([
   vi.advanceTimersByTime(10_000);
   expect(limit.take('a')).toBe(true);
 });
+
+test('A bucket without room gives nothing', () => {
+  expect(createRateLimit({ tokens: 1, perSeconds: 10, burst: 0 }).take('a')).toBe(false);
+});
+
+test('What costs more than a bucket holds takes all of a full one', () => {
+  const limit = createRateLimit({ tokens: 1, perSeconds: 10, burst: 2 });
+  expect([limit.take('a', 5), limit.take('a')]).toEqual([true, false]);
+  vi.advanceTimersByTime(10_000);
+  expect([limit.take('a', 5), limit.take('a')]).toEqual([false, true]);
+});

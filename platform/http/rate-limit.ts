@@ -30,7 +30,7 @@ export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimi
       const now = performance.now();
       const bucket = buckets.get(key) ?? { tokens: burst, updatedAt: now };
       const available = Math.min(burst, bucket.tokens + (now - bucket.updatedAt) * tokensPerMs);
-      const taken = Math.min(cost, burst);
+      const taken = Math.min(cost, Math.max(burst, 1));
       if (available < taken) return false;
       buckets.set(key, { tokens: available - taken, updatedAt: now });
       return true;

@@ -30,6 +30,7 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
   await page.goto('/admin/account');
   await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
   await addPasskey(page, 'Laptop');
+  await expect(getSection(page).getByRole('button', { name: 'Add passkey' })).toBeFocused();
   await expect(getSection(page).getByText('Not used yet')).toBeVisible();
   await expectNoAxeViolations(page);
 
@@ -53,7 +54,7 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
     await getSection(page).getByRole('button', { name: 'Rename Laptop' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Ada’s laptop');
     await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
-    await expect(page.getByRole('button', { name: 'Add passkey' })).toBeFocused();
+    await expect(getSection(page).getByRole('button', { name: 'Rename Ada’s laptop' })).toBeFocused();
     await expect(getSection(page).getByText('Ada’s laptop')).toBeVisible();
   });
 

@@ -3,7 +3,7 @@ import type { BrowserClient } from './browser-client.ts';
 
 type Auth = BrowserClient['auth'];
 
-/** Calls that begin a session of their own. The page's session changes only where one is put in its place. */
+/** Calls that begin a session of their own, beside that of the page. */
 export interface SeparateSessions {
   /**
    * Renews the session through a second client, and resolves to true on success. After a renewal that could not reach

@@ -3,7 +3,7 @@ import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { ArticleDestination } from '#app/content/embeds/article-destinations.ts';
 import { findDestinationSlugs } from '#app/content/embeds/find-destination-slugs.ts';
-import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 
 const none: readonly ArticleDestination[] = [];
 
@@ -32,7 +32,7 @@ export function useArticleDestinations(markdown: string): readonly ArticleDestin
         ({ former_slugs, image, image_alt, focal_x, focal_y, ...destination }): ArticleDestination => ({
           ...destination,
           formerSlugs: former_slugs,
-          image: { url: image, alt: image_alt ?? '', focalPoint: toFocalPoint(focal_x, focal_y) },
+          image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
           // Where the link leads depends on the partner and its template.
           bookingUrl: null,
         }),

@@ -1,20 +1,20 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
-import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 
 /** A request has room for so many values, and a page for no more cards. */
 export const maxPlaces = 24;
 
-/** Reads what cards show of the published destinations with these ids or slugs. A failure is logged. */
-export async function readPlaces(client: VisitorClient, column: 'id' | 'slug', values: readonly string[]) {
-  if (values.length === 0) return { places: [], failed: false };
+/** Reads what cards show of the published destinations with these slugs. A failure is logged. */
+export async function readPlaces(client: VisitorClient, slugs: readonly string[]) {
+  if (slugs.length === 0) return { places: [], failed: false };
   const { data, error } = await client
     .from('destinations')
-    .select('id, slug, name, region, image, image_alt, focal_x, focal_y, price, duration, booking_url')
-    .in(column, values.slice(0, maxPlaces));
+    .select('slug, name, region, image, image_alt, focal_x, focal_y, price, duration, booking_url')
+    .in('slug', slugs.slice(0, maxPlaces));
   if (error) console.error('Error fetching destinations:', error.message);
   const places = (data ?? []).map(({ image, image_alt, focal_x, focal_y, ...place }) => ({
     ...place,
-    image: { url: image, alt: image_alt ?? '', focalPoint: toFocalPoint(focal_x, focal_y) },
+    image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
   }));
   return { places, failed: error !== null };
 }

@@ -1,6 +1,6 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
-import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
+import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { createPostPath } from '#domain/record-path.ts';
 
 /** The columns that the page of a post reads, with the places that the post is about. */
@@ -65,10 +65,10 @@ export interface PostDestination {
 }
 
 export const toPostDestinations = (destinations: PagePost['destinations']): PostDestination[] =>
-  destinations.map(({ slug, name, region, image, image_alt, focal_x, focal_y, booking_url }) => ({
+  destinations.map(({ slug, name, region, booking_url, ...columns }) => ({
     slug,
     name,
     region: region?.trim() ?? '',
-    image: { url: image, alt: image_alt ?? '', focalPoint: toFocalPoint(focal_x, focal_y) },
+    image: toCroppedImage(columns),
     bookingUrl: booking_url,
   }));

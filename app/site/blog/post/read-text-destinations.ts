@@ -13,12 +13,11 @@ import { maxPlaces, readPlaces } from './read-places.ts';
  */
 export async function readTextDestinations(client: VisitorClient, markdown: string, hasPartner: boolean) {
   const slugs = findDestinationSlugs(markdown).slice(0, maxPlaces);
-  const linked = await readPlaces(client, 'slug', slugs);
+  const linked = await readPlaces(client, slugs);
   const others = slugs.filter((slug) => !linked.places.some((place) => place.slug === slug));
   const { currentSlugs, failed: slugsFailed } = await findCurrentSlugs(client, 'destinations', others);
   const moved = await readPlaces(
     client,
-    'slug',
     [...new Set(currentSlugs.values())].filter((slug) => !slugs.includes(slug)),
   );
   const places = [...linked.places, ...moved.places];

@@ -1,6 +1,7 @@
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { parseGallery } from '#domain/gallery.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
 import { hasInitial } from './has-initial.ts';
@@ -23,7 +24,7 @@ export async function createDestinationPage(
   const storyHtml = story ? renderMarkdown(story).html : '';
   const page = {
     ...facts,
-    image: { url: image, alt: image_alt ?? '', focalPoint: toFocalPoint(focal_x, focal_y) },
+    image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
     storyHtml,
     hasInitial: hasInitial(storyHtml),
     gallery: parseGallery(gallery),

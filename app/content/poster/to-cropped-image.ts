@@ -1,0 +1,16 @@
+import { toFocalPoint } from './focal-point.ts';
+import type { CroppedImage } from './poster-image.tsx';
+
+interface ImageColumns {
+  image: string | null;
+  image_alt: string | null;
+  focal_x: number | null;
+  focal_y: number | null;
+}
+
+/** Returns the image that is stored in the columns of a record. */
+export const toCroppedImage = ({ image, image_alt, focal_x, focal_y }: ImageColumns): CroppedImage => ({
+  url: image,
+  alt: image_alt ?? '',
+  focalPoint: toFocalPoint(focal_x, focal_y),
+});

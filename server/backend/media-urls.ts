@@ -45,6 +45,17 @@ export async function rewriteOtherOrigins(query: Query, siteUrl: string): Promis
   return origins;
 }
 
+/**
+ * Rewrites the URLs of uploaded files in a text, such as the JSON of a row, to another installation's.
+ *
+ * @param names the names of this installation's files. A file that it does not have belongs to another one.
+ */
+export function rewriteMediaUrls(text: string, url: string, names: ReadonlySet<string>): string {
+  return text.replace(new RegExp(mediaUrl, 'g'), (found, _origin: string, path: string, name: string) =>
+    names.has(name) || names.has(name.replace(/\.+$/, '')) ? url + path : found,
+  );
+}
+
 async function findOtherUrls(query: Query, siteUrl: string): Promise<StoredUrl[]> {
   const found: StoredUrl[] = [];
   for (const place of await listTextColumns(query)) {

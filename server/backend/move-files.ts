@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Database } from '#platform/database/database.ts';
-import { FileStoreError, type Files } from '#platform/storage/files/files.ts';
 import type { FileStore } from './file-store.ts';
+import { hashFile, ignoreDamage } from './hash-file.ts';
 import { readIdentity } from './identity.ts';
 import { StartError } from './start-error.ts';
 import { isStillStored, readStoredFiles, type StoredFile } from './stored-files.ts';
@@ -91,24 +89,4 @@ async function moveFile(
   if ((await hashFile(to, file)) === expected) return 'copied' satisfies Outcome;
   await to.remove(file.version);
   return 'its file is damaged' satisfies Outcome;
-}
-
-/** Returns undefined if there is no file, and `damaged` if it is shorter than its row says. */
-async function hashFile(files: Files, { version, size }: StoredFile): Promise<string | undefined> {
-  try {
-    const bytes = await files.read(version, { start: 0, end: size - 1 });
-    if (!bytes) return undefined;
-    const md5 = createHash('md5');
-    if (bytes instanceof Readable) await pipeline(bytes, md5);
-    else md5.update(bytes);
-    return md5.digest('hex');
-  } catch (error) {
-    return ignoreDamage(error);
-  }
-}
-
-/** A store that does not respond says nothing about its files. */
-function ignoreDamage(error: unknown): 'damaged' {
-  if (error instanceof FileStoreError) throw error;
-  return 'damaged';
 }

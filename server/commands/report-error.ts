@@ -8,6 +8,7 @@ import { StartError } from '#server/backend/start-error.ts';
 import { BuildError } from '#server/build.ts';
 import { ConfigError } from '#server/config.ts';
 import { ListenError } from '#server/http-server.ts';
+import { SiteCopyError } from '#server/site-copy/site-copy-error.ts';
 import { InterruptedError } from './stop-signals.ts';
 
 /** Errors that the operator can fix. Their message says how, so no stack trace is printed. */
@@ -20,6 +21,7 @@ const operatorErrors = [
   ListenError,
   MigrationError,
   SigningKeyError,
+  SiteCopyError,
   UserManagementError,
   StartError,
 ];

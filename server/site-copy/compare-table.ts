@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { rewriteMediaUrls } from '#server/backend/media-urls.ts';
+import type { ContentTable } from './content-tables.ts';
+import { type ContentRow, readSourceRows, readTargetRows } from './rows.ts';
+import type { SiteCopy } from './site-copy.ts';
+
+/** How a table of the target differs from what the copy makes of it. All lists contain keys. */
+export interface Difference {
+  same: number;
+  missing: string[];
+  /** Rows that are replaced. */
+  changed: string[];
+  /** Changed rows that were last edited in the target. */
+  edited: string[];
+  /** Rows that the source does not have. */
+  extra: ContentRow[];
+}
+
+/** The names of the source's uploaded files, whose URLs are rewritten. */
+type FileNames = ReadonlySet<string>;
+
+/** A row as it is to be in the target: there, the URLs of uploaded files are the target's. */
+export const toTargetText = ({ text }: ContentRow, { targetUrl }: SiteCopy, names: FileNames): string =>
+  rewriteMediaUrls(text, targetUrl, names);
+
+export async function compareTable(
+  copy: SiteCopy,
+  table: ContentTable,
+  names: FileNames,
+): Promise<Difference> {
+  const wanted = new Map<string, { hash: string; updatedAt: Date | null }>();
+  for await (const row of readSourceRows(copy, table))
+    wanted.set(row.key, { hash: hash(toTargetText(row, copy, names)), updatedAt: row.updatedAt });
+  const difference: Difference = { same: 0, missing: [], changed: [], edited: [], extra: [] };
+  for await (const row of readTargetRows(copy, table)) {
+    const source = wanted.get(row.key);
+    wanted.delete(row.key);
+    if (!source) difference.extra.push(row);
+    else if (source.hash === hash(row.text)) difference.same += 1;
+    else {
+      difference.changed.push(row.key);
+      if (row.updatedAt && source.updatedAt && row.updatedAt > source.updatedAt)
+        difference.edited.push(row.key);
+    }
+  }
+  difference.missing.push(...wanted.keys());
+  return difference;
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64');

@@ -1,0 +1,39 @@
+/** A table of the schema `public` whose rows are copied. */
+export interface ContentTable {
+  name: string;
+  /** A unique column, which tells the rows apart. */
+  key: 'id' | 'token';
+  keyType: 'integer' | 'text' | 'uuid';
+  /** Columns that triggers of the target fill in. */
+  derived: string[];
+  /** Whether it has one row, which a new target has already. */
+  isSingleton: boolean;
+}
+
+const table = (name: string, options: Partial<ContentTable> = {}): ContentTable => ({
+  name,
+  key: 'id',
+  keyType: 'uuid',
+  derived: [],
+  isSingleton: false,
+  ...options,
+});
+
+/**
+ * Every table with what the owner has written, in the order in which they are copied. The singletons come first: once a
+ * record is in the target, its singletons are the copied ones. Preview links need their records, and a record that is
+ * replaced in the target gets into the trash there.
+ */
+export const contentTables: readonly ContentTable[] = [
+  table('settings', { keyType: 'integer', isSingleton: true }),
+  table('contact_info', { keyType: 'integer', isSingleton: true }),
+  table('about_page', { keyType: 'integer', isSingleton: true }),
+  table('hero_slides'),
+  table('destinations'),
+  table('posts', { derived: ['category_slug', 'author_slug', 'tag_slugs', 'word_count'] }),
+  table('previews', { key: 'token', keyType: 'text' }),
+  table('trash'),
+];
+
+/** The tables that triggers fill from those above. */
+export const derivedTables: readonly string[] = ['post_search', 'destination_search', 'destination_counts'];

@@ -1,0 +1,32 @@
+import { checkTarget } from './check-target.ts';
+import { copyFiles, type FilesResult } from './copy-files.ts';
+import { copyRows, type RowsResult } from './copy-rows.ts';
+import { copyUsers, type UsersResult } from './copy-users.ts';
+import { readStoredImages } from './read-stored-images.ts';
+import type { SiteCopy } from './site-copy.ts';
+
+export interface SiteCopyResult {
+  users: UsersResult;
+  files: FilesResult;
+  rows: RowsResult;
+}
+
+/**
+ * Copies the users, files and rows of an installation to another project with the same migrations, over that project's
+ * public API. Removes nothing from the source. May be interrupted at any time and repeated: what is in the target is only
+ * verified. The files come before the rows that show them.
+ *
+ * @throws SiteCopyError before anything is written, if the target cannot take the site or holds another one
+ * (./check-target.ts); later, if the target does not do what it is asked.
+ */
+export async function copySite(copy: SiteCopy): Promise<SiteCopyResult> {
+  copy.log(`Checking ${copy.targetUrl}`);
+  const images = await readStoredImages(copy);
+  const names = new Set(images.map(({ name }) => name));
+  await checkTarget(copy, names);
+  const users = await copyUsers(copy);
+  const files = await copyFiles(copy, images);
+  copy.signal.throwIfAborted();
+  const rows = await copyRows(copy, names);
+  return { users, files, rows };
+}

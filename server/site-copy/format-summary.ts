@@ -1,0 +1,50 @@
+import type { SiteCopyResult } from './copy-site.ts';
+
+const join = (emails: string[]): string => new Intl.ListFormat('en').format(emails);
+
+/** Says in plain words what was copied, what was not, and what is left to do. */
+export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl: string): string {
+  const faults = [...files.faults, ...rows.faults];
+  return [
+    `Users: ${users.copied.length} copied, ${users.present} were already there.`,
+    `Files: ${files.copied} copied and verified, ${files.present} were already there.`,
+    `Rows: ${rows.copied} copied and verified, ${rows.present} were already there.`,
+    ...(rows.removed > 0
+      ? [
+          `${rows.removed} rows were removed at ${targetUrl}: sample slides, or what has been deleted here since an earlier copy.`,
+        ]
+      : []),
+    'Nothing was removed here.',
+    ...(users.copied.length > 0
+      ? ['', `${join(users.copied)} can sign in there with the same password as here.`]
+      : []),
+    ...(users.taken.length > 0
+      ? [
+          `${join(users.taken)} had an account there already, which was left as it is: its password is the one chosen there.`,
+        ]
+      : []),
+    ...(users.others.length > 0
+      ? [`Only there, and able to edit the site: ${join(users.others)}. Remove whoever should not be.`]
+      : []),
+    ...(users.withFactor.length > 0
+      ? [
+          `Authenticator apps and recovery codes cannot be copied. Until ${join(users.withFactor)} enrolls an app again in the panel, under Account, the password alone is enough there.`,
+        ]
+      : []),
+    ...(users.withPasskey.length > 0
+      ? [
+          `Passkeys cannot be copied. ${join(users.withPasskey)} signs in with the password, and can add a passkey again under Account.`,
+        ]
+      : []),
+    '',
+    ...(faults.length === 0
+      ? [
+          'The site is complete there. Next: start it with SUPABASE_URL and SUPABASE_ANON_KEY (docs/hosting.md).',
+        ]
+      : [
+          `${faults.length} things are not complete:`,
+          ...faults.map((fault) => `  ${fault}`),
+          'If the site was edited during the copy, run the command again. A file that is damaged or missing here must be uploaded again in the panel.',
+        ]),
+  ].join('\n');
+}

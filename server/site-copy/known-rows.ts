@@ -1,0 +1,29 @@
+import type { ContentRow } from './rows.ts';
+import type { SiteCopy } from './site-copy.ts';
+
+/** Reads the IDs of all records that the source has or has in its trash. */
+export async function readKnownIds({ database }: SiteCopy): Promise<Set<string>> {
+  const { rows } = await database.privileged.query<{ id: string }>(`
+    select id from public.posts union select id from public.destinations union select id from public.hero_slides
+    union select row_id from public.trash`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Whether a row that only the target has may be removed there: it is from an earlier copy, and its record was deleted or
+ * restored in the source since then; it has expired; or it is a sample slide that nobody has edited.
+ */
+export function isFromSource({ key, text }: ContentRow, knownIds: ReadonlySet<string>): boolean {
+  const row = JSON.parse(text);
+  return (
+    [key, row.row_id, row.record_id].some((id) => knownIds.has(id)) ||
+    Date.parse(row.expires_at) <= Date.now() ||
+    isSampleSlide(row) ||
+    (row.table_name === 'hero_slides' && isSampleSlide(row.fields ?? {}))
+  );
+}
+
+/** The seed of a new installation adds these slides (supabase/seed.sql). */
+function isSampleSlide(row: Record<string, unknown>): boolean {
+  return String(row.image_url).startsWith('/scenes/') && row.created_at === row.updated_at;
+}

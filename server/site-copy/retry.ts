@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const maxAttempts = 6;
+/** In seconds. */
+const maxWait = 60;
+
+/** The target cannot be reached, or has asked to be called later. */
+export class TargetUnavailable extends Error {
+  override name = 'TargetUnavailable';
+  /** In seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, retryAfter?: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Repeats what ended with TargetUnavailable, up to six times, after the time that the target asked for. */
+export async function retry<T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    signal.throwIfAborted();
+    try {
+      return await attempt();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof TargetUnavailable) || attempts === maxAttempts) throw error;
+      const seconds = Math.min(error.retryAfter ?? 2 ** (attempts - 1), maxWait);
+      await sleep(seconds * 1000, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  }
+}

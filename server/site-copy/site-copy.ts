@@ -1,0 +1,39 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#platform/database/database.ts';
+import type { Files } from '#platform/storage/files/files.ts';
+import { SiteCopyError } from './site-copy-error.ts';
+import { createTargetFetch } from './target-fetch.ts';
+
+/** What a copy reads from, and the project that it writes to. */
+export interface SiteCopy {
+  database: Database;
+  /** The source's uploaded files. */
+  files: Files;
+  target: SupabaseClient;
+  /** Without a slash at its end. */
+  targetUrl: string;
+  /** Aborted to interrupt the copy. */
+  signal: AbortSignal;
+  /** Prints what is being done. */
+  log(line: string): void;
+}
+
+/** The public client of the target, which sends its service role key and stores no session. */
+export function createTarget(url: string, serviceRoleKey: string, signal: AbortSignal): SupabaseClient {
+  return createClient(url, serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: createTargetFetch(signal) },
+  });
+}
+
+/** Throws if the target has not done what it was asked. An interruption is reported as such. */
+export function toFailure(
+  { signal, targetUrl }: Pick<SiteCopy, 'signal' | 'targetUrl'>,
+  action: string,
+  error: { message: string },
+): Error {
+  if (signal.aborted) return signal.reason;
+  return new SiteCopyError(
+    `${action} failed at ${targetUrl}: ${error.message}. Run the command again to go on.`,
+  );
+}

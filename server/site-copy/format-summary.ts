@@ -1,6 +1,8 @@
 import type { SiteCopyResult } from './copy-site.ts';
 
 const join = (emails: string[]): string => new Intl.ListFormat('en').format(emails);
+const count = (number: number, one: string, many: string): string =>
+  number === 1 ? `1 ${one}` : `${number} ${many}`;
 
 /** Says in plain words what was copied, what was not, and what is left to do. */
 export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl: string): string {
@@ -11,7 +13,7 @@ export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl:
     `Rows: ${rows.copied} copied and verified, ${rows.present} were already there.`,
     ...(rows.removed > 0
       ? [
-          `${rows.removed} rows were removed at ${targetUrl}: sample slides, or what has been deleted here since an earlier copy.`,
+          `${count(rows.removed, 'row was', 'rows were')} removed at ${targetUrl}: sample slides, or what has been deleted here since an earlier copy.`,
         ]
       : []),
     'Nothing was removed here.',
@@ -42,7 +44,7 @@ export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl:
           'The site is complete there. Next: start it with SUPABASE_URL and SUPABASE_ANON_KEY (docs/hosting.md).',
         ]
       : [
-          `${faults.length} things are not complete:`,
+          `${count(faults.length, 'thing is', 'things are')} not complete:`,
           ...faults.map((fault) => `  ${fault}`),
           'If the site was edited during the copy, run the command again. A file that is damaged or missing here must be uploaded again in the panel.',
         ]),

@@ -48,7 +48,7 @@ async function run(config: Config, targetUrl: string, serviceRoleKey: string): P
     copySite({
       database,
       files: createFileStore(config).parts.files,
-      target: createTarget(targetUrl, serviceRoleKey, signal),
+      target: createTarget(targetUrl, serviceRoleKey, { signal, log: console.log }),
       targetUrl,
       signal,
       log: console.log,

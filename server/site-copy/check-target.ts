@@ -26,7 +26,10 @@ async function checkKey({ target, targetUrl, signal }: SiteCopy): Promise<void> 
   if (!error) return;
   if (isAuthError(error) && (error.status === 401 || error.status === 403))
     throw new SiteCopyError(`TARGET_SERVICE_ROLE_KEY is not the service role key of ${targetUrl}.`);
-  throw new SiteCopyError(`${targetUrl} cannot be used: ${error.message}. Is the URL right?`);
+  // The client's parser of JSON says nothing to an operator.
+  const fault =
+    error.name === 'AuthUnknownError' ? 'it does not respond as a Supabase project' : error.message;
+  throw new SiteCopyError(`${targetUrl} cannot be used: ${fault}. Is the URL right?`);
 }
 
 async function checkSchema({ database, target, targetUrl, signal }: SiteCopy): Promise<void> {
@@ -72,17 +75,22 @@ async function checkContent(copy: SiteCopy, names: ReadonlySet<string>): Promise
   );
   const edited = differences.flatMap(([{ name, isSingleton }, difference]) =>
     // Before the first copy, the singletons of a new target are newer than those of the source.
-    isSingleton && isFirstCopy ? [] : difference.edited.map((key) => `${name} ${key}`),
+    isSingleton && isFirstCopy
+      ? []
+      : difference.edited.map(({ text, key }) => `${name} ${describe(text, key)}`),
   );
   if (foreign.length > 0)
     throw new SiteCopyError(
-      `${copy.targetUrl} holds content that is not from this site, and nothing was copied:\n${list(foreign)}\nUse an empty project. If that content is not needed, delete it there, and from the trash, or run \`supabase db reset --linked --no-seed\`.`,
+      `${copy.targetUrl} holds content that is not from this site, and nothing was copied:\n${list(foreign)}\nUse an empty project. If that content is not needed, delete it there in the panel, and from the trash. ${howToEmpty}`,
     );
   if (edited.length > 0)
     throw new SiteCopyError(
-      `${copy.targetUrl} was edited after an earlier copy, and nothing was copied now:\n${list(edited)}\nIf the site is already there, no further copy is needed. To copy it again, empty the target first: \`supabase db reset --linked --no-seed\`.`,
+      `${copy.targetUrl} was edited after an earlier copy, and nothing was copied now:\n${list(edited)}\nIf the site is already there, no further copy is needed. To copy it again, empty the target first. ${howToEmpty}`,
     );
 }
+
+const howToEmpty =
+  '`supabase db reset --linked --no-seed` empties a Supabase project; a second Wayfare is empty when it is started with a new DATA_DIR.';
 
 function describe(text: string, key: string): string {
   const { title, name } = JSON.parse(text);

@@ -4,14 +4,15 @@ import type { ContentTable } from './content-tables.ts';
 import { type ContentRow, readSourceRows, readTargetRows } from './rows.ts';
 import type { SiteCopy } from './site-copy.ts';
 
-/** How a table of the target differs from what the copy makes of it. All lists contain keys. */
+/** How a table of the target differs from what the copy makes of it. */
 export interface Difference {
   same: number;
+  /** Keys. */
   missing: string[];
-  /** Rows that are replaced. */
+  /** The keys of rows that are replaced. */
   changed: string[];
   /** Changed rows that were last edited in the target. */
-  edited: string[];
+  edited: ContentRow[];
   /** Rows that the source does not have. */
   extra: ContentRow[];
 }
@@ -39,8 +40,7 @@ export async function compareTable(
     else if (source.hash === hash(row.text)) difference.same += 1;
     else {
       difference.changed.push(row.key);
-      if (row.updatedAt && source.updatedAt && row.updatedAt > source.updatedAt)
-        difference.edited.push(row.key);
+      if (row.updatedAt && source.updatedAt && row.updatedAt > source.updatedAt) difference.edited.push(row);
     }
   }
   difference.missing.push(...wanted.keys());

@@ -34,7 +34,7 @@ async function copyFile(copy: SiteCopy, image: StoredImage): Promise<Outcome> {
   if (found === undefined) return 'its file is missing';
   if (found === 'damaged' || (image.md5 && found !== image.md5)) return 'its file is damaged';
   if (await isInTarget(copy, image, found)) return 'present';
-  await retry(copy.signal, () => upload(copy, image));
+  await retry(copy, () => upload(copy, image));
   if (await isInTarget(copy, image, found)) return 'copied';
   throw toFailure(copy, `Uploading ${image.name}`, { message: 'its bytes are not the same there' });
 }

@@ -70,13 +70,14 @@ async function fill({ database, admin }: TestProject): Promise<void> {
   `);
 }
 
+const log = () => {};
 const createCopy = (signal = new AbortController().signal) => ({
   database: source.database,
   files: source.store.parts.files,
-  target: createTarget(target.url, target.serviceRoleKey, signal),
+  target: createTarget(target.url, target.serviceRoleKey, { signal, log }),
   targetUrl: target.url,
   signal,
-  log: () => {},
+  log,
 });
 const copy = (signal?: AbortSignal) => copySite(createCopy(signal));
 
@@ -117,9 +118,9 @@ async function expectEqualSites(): Promise<void> {
 }
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-const signIn = () =>
+const signIn = (credentials = owner) =>
   createClient(target.url, target.anonKey, { auth: { persistSession: false } }).auth.signInWithPassword(
-    owner,
+    credentials,
   );
 
 const isWrite = ({ req }: Context) => req.method === 'POST' || req.method === 'DELETE';
@@ -271,31 +272,44 @@ test('A target without the bucket is rejected with the command that creates it',
 test('The key of visitors is rejected', async () => {
   const withAnonKey = {
     ...createCopy(),
-    target: createTarget(target.url, target.anonKey, createCopy().signal),
+    target: createTarget(target.url, target.anonKey, createCopy()),
   };
   await expect(copySite(withAnonKey)).rejects.toThrow('is not the service role key');
 });
 
 test('An installation is not copied to itself', async () => {
-  const { signal } = new AbortController();
   const toItself = {
     ...createCopy(),
-    target: createTarget(source.url, source.serviceRoleKey, signal),
+    target: createTarget(source.url, source.serviceRoleKey, createCopy()),
     targetUrl: source.url,
   };
   await expect(copySite(toItself)).rejects.toThrow('is this installation');
 });
 
-test('A user of the target with the same email is left alone, and the others who can edit it are named', async () => {
+test('A user who has signed in to the target is left alone, and the others who can edit it are named', async () => {
   const { admin } = target.admin.auth;
-  await admin.createUser({ email: owner.email, password: 'chosen in the target', email_confirm: true });
-  await admin.createUser({ email: 'editor@example.com', password: 'chosen in the target' });
+  const password = 'chosen in the target';
+  await admin.createUser({ email: owner.email, password, email_confirm: true });
+  await admin.createUser({ email: 'editor@example.com', password });
+  expect((await signIn({ ...owner, password })).error).toBeNull();
   expect((await copy()).users).toMatchObject({
     copied: [],
     taken: [owner.email],
     others: ['editor@example.com'],
   });
   expect((await signIn()).error?.code).toBe('invalid_credentials');
+});
+
+test('An account of the target with the same email that has never been used is replaced by the copied one', async () => {
+  await target.admin.auth.admin.createUser({
+    email: owner.email,
+    password: 'generated',
+    email_confirm: true,
+  });
+  expect((await copy()).users).toMatchObject({ copied: [owner.email], taken: [] });
+  const { data } = await signIn();
+  const { rows } = await source.database.privileged.query('select id from auth.users');
+  expect(rows).toEqual([{ id: data.user?.id }]);
 });
 
 test('Second factors and passkeys are reported, because they stay behind', async () => {

@@ -53,13 +53,17 @@ export async function listTargetUsers(copy: SiteCopy): Promise<User[]> {
 }
 
 /**
- * Adds the users to the target, with the same IDs and passwords. Those who are there are left alone. Second factors and
- * passkeys cannot be copied, because no API returns or takes them.
+ * Adds the users to the target, with the same IDs and passwords. Those who are there are left alone. An account with the
+ * email of a copied user that has never been used, such as the first owner of a new Wayfare, is replaced. Second factors
+ * and passkeys cannot be copied, because no API returns or takes them.
  */
 export async function copyUsers(copy: SiteCopy): Promise<UsersResult> {
   const users = await readSourceUsers(copy);
   const existing = await listTargetUsers(copy);
   const ids = new Set(existing.map(({ id }) => id));
+  const unused = new Map(
+    existing.flatMap(({ id, email, last_sign_in_at }) => (last_sign_in_at ? [] : [[email, id]])),
+  );
   const result: UsersResult = {
     copied: [],
     present: 0,
@@ -71,10 +75,22 @@ export async function copyUsers(copy: SiteCopy): Promise<UsersResult> {
     withPasskey: users.filter(({ has_passkey }) => has_passkey).map(({ email }) => email),
   };
   for (const user of users) {
-    if (ids.has(user.id)) result.present += 1;
-    else result[await copyUser(copy, user)].push(user.email);
+    if (ids.has(user.id)) {
+      result.present += 1;
+      continue;
+    }
+    const replaced = unused.get(user.email);
+    if (replaced) await deleteUser(copy, user.email, replaced);
+    result[await copyUser(copy, user)].push(user.email);
   }
   return result;
+}
+
+async function deleteUser(copy: SiteCopy, email: string, id: string): Promise<void> {
+  const { error } = await copy.target.auth.admin.deleteUser(id);
+  // A request whose response was lost has deleted the user.
+  if (error && !(error instanceof AuthApiError && error.status === 404))
+    throw toFailure(copy, `Replacing the unused account ${email}`, error);
 }
 
 async function copyUser(copy: SiteCopy, user: SourceUser): Promise<'copied' | 'taken'> {

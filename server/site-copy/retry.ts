@@ -16,8 +16,15 @@ export class TargetUnavailable extends Error {
   }
 }
 
+/** How a command waits: it says so, and can be interrupted. */
+export interface Waiting {
+  signal: AbortSignal;
+  /** Prints what is being done. */
+  log(line: string): void;
+}
+
 /** Repeats what ended with TargetUnavailable, up to six times, after the time that the target asked for. */
-export async function retry<T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+export async function retry<T>({ signal, log }: Waiting, attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     signal.throwIfAborted();
     try {
@@ -26,6 +33,7 @@ export async function retry<T>(signal: AbortSignal, attempt: () => Promise<T>): 
       signal.throwIfAborted();
       if (!(error instanceof TargetUnavailable) || attempts === maxAttempts) throw error;
       const seconds = Math.min(error.retryAfter ?? 2 ** (attempts - 1), maxWait);
+      log(`The target is unavailable (${error.message}). Trying again in ${Math.ceil(seconds)} seconds.`);
       await sleep(seconds * 1000, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   }

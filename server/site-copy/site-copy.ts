@@ -1,28 +1,25 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#platform/database/database.ts';
 import type { Files } from '#platform/storage/files/files.ts';
+import type { Waiting } from './retry.ts';
 import { SiteCopyError } from './site-copy-error.ts';
 import { createTargetFetch } from './target-fetch.ts';
 
 /** What a copy reads from, and the project that it writes to. */
-export interface SiteCopy {
+export interface SiteCopy extends Waiting {
   database: Database;
   /** The source's uploaded files. */
   files: Files;
   target: SupabaseClient;
   /** Without a slash at its end. */
   targetUrl: string;
-  /** Aborted to interrupt the copy. */
-  signal: AbortSignal;
-  /** Prints what is being done. */
-  log(line: string): void;
 }
 
 /** The public client of the target, which sends its service role key and stores no session. */
-export function createTarget(url: string, serviceRoleKey: string, signal: AbortSignal): SupabaseClient {
+export function createTarget(url: string, serviceRoleKey: string, waiting: Waiting): SupabaseClient {
   return createClient(url, serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: createTargetFetch(signal) },
+    global: { fetch: createTargetFetch(waiting) },
   });
 }
 

@@ -1,4 +1,4 @@
-import { retry, TargetUnavailable } from './retry.ts';
+import { retry, TargetUnavailable, type Waiting } from './retry.ts';
 
 const unavailable = new Set([429, 502, 503, 504, 520, 522, 524]);
 /** In milliseconds. */
@@ -10,16 +10,17 @@ const uploadTimeout = 30 * 60_000;
  * Creates the `fetch` of the target's client. It repeats a request while the target is unavailable. A stream can be sent
  * only once: then it throws TargetUnavailable, and whoever has the stream's source repeats it.
  */
-export function createTargetFetch(signal: AbortSignal): typeof fetch {
+export function createTargetFetch(waiting: Waiting): typeof fetch {
   return (input, init) => {
     const isStream = init?.body instanceof ReadableStream;
     const send = async () => {
       const timeout = AbortSignal.timeout(isStream ? uploadTimeout : requestTimeout);
-      const response = await fetch(input, { ...init, signal: AbortSignal.any([signal, timeout]) }).catch(
-        (error: unknown) => {
-          throw new TargetUnavailable(describeFailure(error));
-        },
-      );
+      const response = await fetch(input, {
+        ...init,
+        signal: AbortSignal.any([waiting.signal, timeout]),
+      }).catch((error: unknown) => {
+        throw new TargetUnavailable(describeFailure(error));
+      });
       if (!unavailable.has(response.status)) return response;
       await response.body?.cancel();
       throw new TargetUnavailable(
@@ -27,7 +28,7 @@ export function createTargetFetch(signal: AbortSignal): typeof fetch {
         parseRetryAfter(response.headers.get('retry-after')),
       );
     };
-    return isStream ? send() : retry(signal, send);
+    return isStream ? send() : retry(waiting, send);
   };
 }
 

@@ -24,6 +24,10 @@ type FileNames = ReadonlySet<string>;
 export const toTargetText = ({ text }: ContentRow, { targetUrl }: SiteCopy, names: FileNames): string =>
   rewriteMediaUrls(text, targetUrl, names);
 
+/**
+ * Compares a table of the target with what the copy makes of it. The tables may be large, so the rows are read in pages and
+ * only their hashes are kept.
+ */
 export async function compareTable(
   copy: SiteCopy,
   table: ContentTable,

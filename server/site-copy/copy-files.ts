@@ -4,7 +4,7 @@ import { StorageApiError } from '@supabase/supabase-js';
 import { hashFile, ignoreDamage } from '#server/backend/hash-file.ts';
 import type { StoredImage } from './read-stored-images.ts';
 import { retry, TargetUnavailable } from './retry.ts';
-import { type SiteCopy, toFailure } from './site-copy.ts';
+import { createFailure, type SiteCopy } from './site-copy.ts';
 
 export interface FilesResult {
   copied: number;
@@ -36,13 +36,13 @@ async function copyFile(copy: SiteCopy, image: StoredImage): Promise<Outcome> {
   if (await isInTarget(copy, image, found)) return 'present';
   await retry(copy, () => upload(copy, image));
   if (await isInTarget(copy, image, found)) return 'copied';
-  throw toFailure(copy, `Uploading ${image.name}`, { message: 'its bytes are not the same there' });
+  throw createFailure(copy, `Uploading ${image.name}`, { message: 'its bytes are not the same there' });
 }
 
 async function upload(copy: SiteCopy, image: StoredImage): Promise<void> {
   const bytes = await copy.files.read(image.version, { start: 0, end: image.size - 1 }).catch(ignoreDamage);
   if (!bytes || bytes === 'damaged')
-    throw toFailure(copy, `Reading ${image.name}`, { message: 'it is gone' });
+    throw createFailure(copy, `Reading ${image.name}`, { message: 'it is gone' });
   const body = bytes instanceof Readable ? bytes : Readable.from([bytes]);
   const { error } = await copy.target.storage
     .from('images')
@@ -56,7 +56,7 @@ async function upload(copy: SiteCopy, image: StoredImage): Promise<void> {
   if (!error) return;
   // The client wraps what its `fetch` throws.
   if ('originalError' in error && error.originalError instanceof TargetUnavailable) throw error.originalError;
-  throw toFailure(copy, `Uploading ${image.name}`, error);
+  throw createFailure(copy, `Uploading ${image.name}`, error);
 }
 
 /** The ETag is the MD5 of most files. Where it is not, as for large files in some stores, the file is read. */
@@ -64,14 +64,14 @@ async function isInTarget(copy: SiteCopy, { name, size }: StoredImage, md5: stri
   const bucket = copy.target.storage.from('images');
   const { data, error } = await bucket.info(name);
   if (error instanceof StorageApiError && (error.status === 404 || error.statusCode === '404')) return false;
-  if (error) throw toFailure(copy, `Looking for ${name}`, error);
+  if (error) throw createFailure(copy, `Looking for ${name}`, error);
   if (data.size !== size) return false;
   return data.etag?.replaceAll('"', '') === md5 || (await hashInTarget(copy, name)) === md5;
 }
 
 async function hashInTarget(copy: SiteCopy, name: string): Promise<string> {
   const { data, error } = await copy.target.storage.from('images').download(name).asStream();
-  if (error) throw toFailure(copy, `Reading ${name}`, error);
+  if (error) throw createFailure(copy, `Reading ${name}`, error);
   const md5 = createHash('md5');
   for await (const chunk of data) md5.update(chunk);
   return md5.digest('hex');

@@ -1,7 +1,7 @@
 import { compareTable, toTargetText } from './compare-table.ts';
 import { type ContentTable, contentTables } from './content-tables.ts';
 import { readSourceRowsByKey } from './rows.ts';
-import { type SiteCopy, toFailure } from './site-copy.ts';
+import { createFailure, type SiteCopy } from './site-copy.ts';
 
 export interface RowsResult {
   /** Rows that were added to the target, or replaced there. */
@@ -46,7 +46,7 @@ export async function copyRows(copy: SiteCopy, names: ReadonlySet<string>): Prom
 async function deleteRows(copy: SiteCopy, { name, key }: ContentTable, keys: string[]): Promise<void> {
   for (const part of split(keys)) {
     const { error } = await copy.target.from(name).delete().in(key, part);
-    if (error) throw toFailure(copy, `Replacing rows of the table ${name}`, error);
+    if (error) throw createFailure(copy, `Replacing rows of the table ${name}`, error);
   }
 }
 
@@ -77,7 +77,7 @@ async function sendRows(copy: SiteCopy, { name, key }: ContentTable, texts: stri
     texts.map((text) => JSON.parse(text)),
     { onConflict: key, ignoreDuplicates: true },
   );
-  if (error) throw toFailure(copy, `Adding rows to the table ${name}`, error);
+  if (error) throw createFailure(copy, `Adding rows to the table ${name}`, error);
 }
 
 function split(keys: string[]): string[][] {

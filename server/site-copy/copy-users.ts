@@ -1,5 +1,5 @@
 import { AuthApiError, type User } from '@supabase/supabase-js';
-import { type SiteCopy, toFailure } from './site-copy.ts';
+import { createFailure, type SiteCopy } from './site-copy.ts';
 
 export interface SourceUser {
   id: string;
@@ -46,7 +46,7 @@ export async function listTargetUsers(copy: SiteCopy): Promise<User[]> {
   const users: User[] = [];
   for (let page = 1; ; page += 1) {
     const { data, error } = await copy.target.auth.admin.listUsers({ page, perPage: 200 });
-    if (error) throw toFailure(copy, 'Reading the users', error);
+    if (error) throw createFailure(copy, 'Reading the users', error);
     users.push(...data.users);
     if (data.users.length === 0) return users;
   }
@@ -90,7 +90,7 @@ async function deleteUser(copy: SiteCopy, email: string, id: string): Promise<vo
   const { error } = await copy.target.auth.admin.deleteUser(id);
   // A request whose response was lost has deleted the user.
   if (error && !(error instanceof AuthApiError && error.status === 404))
-    throw toFailure(copy, `Replacing the unused account ${email}`, error);
+    throw createFailure(copy, `Replacing the unused account ${email}`, error);
 }
 
 async function copyUser(copy: SiteCopy, user: SourceUser): Promise<'copied' | 'taken'> {
@@ -107,7 +107,7 @@ async function copyUser(copy: SiteCopy, user: SourceUser): Promise<'copied' | 't
   });
   if (!error) return 'copied';
   if (!(error instanceof AuthApiError) || error.code !== 'email_exists')
-    throw toFailure(copy, `Adding the user ${user.email}`, error);
+    throw createFailure(copy, `Adding the user ${user.email}`, error);
   // A request whose response was lost has added the user.
   const { data } = await admin.getUserById(user.id);
   return data.user ? 'copied' : 'taken';

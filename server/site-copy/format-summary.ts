@@ -3,14 +3,15 @@ import type { SiteCopyResult } from './copy-site.ts';
 const join = (emails: string[]): string => new Intl.ListFormat('en').format(emails);
 const count = (number: number, one: string, many: string): string =>
   number === 1 ? `1 ${one}` : `${number} ${many}`;
+const countPresent = (number: number): string => count(number, 'was already there.', 'were already there.');
 
 /** Says in plain words what was copied, what was not, and what is left to do. */
 export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl: string): string {
   const faults = [...files.faults, ...rows.faults];
   return [
-    `Users: ${users.copied.length} copied, ${users.present} were already there.`,
-    `Files: ${files.copied} copied and verified, ${files.present} were already there.`,
-    `Rows: ${rows.copied} copied and verified, ${rows.present} were already there.`,
+    `Users: ${users.copied.length} copied, ${countPresent(users.present)}`,
+    `Files: ${files.copied} copied and verified, ${countPresent(files.present)}`,
+    `Rows: ${rows.copied} copied and verified, ${countPresent(rows.present)}`,
     ...(rows.removed > 0
       ? [
           `${count(rows.removed, 'row was', 'rows were')} removed at ${targetUrl}: sample slides, or what has been deleted here since an earlier copy.`,
@@ -22,7 +23,9 @@ export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl:
       : []),
     ...(users.taken.length > 0
       ? [
-          `${join(users.taken)} had an account there already, which was left as it is: its password is the one chosen there.`,
+          users.taken.length === 1
+            ? `${join(users.taken)} had an account there already, which was left as it is: its password is the one chosen there.`
+            : `${join(users.taken)} had accounts there already, which were left as they are: their passwords are those chosen there.`,
         ]
       : []),
     ...(users.others.length > 0
@@ -30,12 +33,12 @@ export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl:
       : []),
     ...(users.withFactor.length > 0
       ? [
-          `Authenticator apps and recovery codes cannot be copied. Until ${join(users.withFactor)} enrolls an app again in the panel, under Account, the password alone is enough there.`,
+          `Authenticator apps and recovery codes cannot be copied. Until ${join(users.withFactor)} ${users.withFactor.length === 1 ? 'enrolls' : 'enroll'} an app again in the panel, under Account, the password alone is enough there.`,
         ]
       : []),
     ...(users.withPasskey.length > 0
       ? [
-          `Passkeys cannot be copied. ${join(users.withPasskey)} signs in with the password, and can add a passkey again under Account.`,
+          `Passkeys cannot be copied. ${join(users.withPasskey)} ${users.withPasskey.length === 1 ? 'signs' : 'sign'} in with the password, and can add a passkey again under Account.`,
         ]
       : []),
     '',

@@ -1,11 +1,16 @@
+import { contentTables } from './content-tables.ts';
 import type { ContentRow } from './rows.ts';
 import type { SiteCopy } from './site-copy.ts';
 
 /** Reads the IDs of all records that the source has or has in its trash. */
-export async function readKnownIds({ database }: SiteCopy): Promise<Set<string>> {
-  const { rows } = await database.privileged.query<{ id: string }>(`
-    select id from public.posts union select id from public.destinations union select id from public.hero_slides
-    union select row_id from public.trash`);
+export async function readKnownIds({ database }: Pick<SiteCopy, 'database'>): Promise<Set<string>> {
+  const collections = contentTables.filter(({ key, isSingleton }) => key === 'id' && !isSingleton);
+  const { rows } = await database.privileged.query<{ id: string }>(
+    [
+      ...collections.map(({ name }) => `select id from public.${name}`),
+      'select row_id from public.trash',
+    ].join(' union '),
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -23,7 +23,7 @@ export interface Waiting {
   log(line: string): void;
 }
 
-/** Repeats what ended with TargetUnavailable, up to six times, after the time that the target asked for. */
+/** Tries up to six times what ends with TargetUnavailable, each time after as long as the target asked for. */
 export async function retry<T>({ signal, log }: Waiting, attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import type { Query } from '#platform/database/database.ts';
 import type { ContentTable } from './content-tables.ts';
-import { type SiteCopy, toFailure } from './site-copy.ts';
+import { createFailure, type SiteCopy } from './site-copy.ts';
 
 /** A row as PostgreSQL writes it as JSON, without the columns that the target fills in itself. */
 export interface ContentRow {
@@ -66,7 +66,7 @@ export async function* readTargetRows(copy: SiteCopy, table: ContentTable): Asyn
       .order(table.key)
       .limit(pageSize)
       .retry(false);
-    if (error) throw toFailure(copy, `Reading the table ${table.name}`, error);
+    if (error) throw createFailure(copy, `Reading the table ${table.name}`, error);
     const rows: ContentRow[] = await selectRows(
       query,
       `(select * from jsonb_populate_recordset(null::public.${table.name}, $2::jsonb))`,

@@ -23,8 +23,8 @@ export function createTarget(url: string, serviceRoleKey: string, waiting: Waiti
   });
 }
 
-/** Throws if the target has not done what it was asked. An interruption is reported as such. */
-export function toFailure(
+/** Returns the error of a target that has not done what it was asked. An interruption is reported as such. */
+export function createFailure(
   { signal, targetUrl }: Pick<SiteCopy, 'signal' | 'targetUrl'>,
   action: string,
   error: { message: string },

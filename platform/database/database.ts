@@ -27,7 +27,10 @@ export interface RequestContext {
   settings?: Record<string, string>;
 }
 
-/** A service with a schema of its own. */
+/**
+ * A service whose requests bypass row level security in its own schema. In the schema of realtime, only the server's own
+ * work does.
+ */
 export type ServiceName = 'auth' | 'storage';
 
 /** Called when the connection that receives notifications is lost, and when it is restored. */

@@ -42,7 +42,7 @@ export interface Jwt {
    * that key.
    */
   signAccessToken(claims: Claims): Promise<string>;
-  /** The public halves of the current signing keys. */
+  /** The public halves of all signing keys, whatever their status. Shared secrets have none. */
   getPublicKeys(): JWK[];
   /** Replaces the signing keys. Tokens of a key that is not among them are rejected from now on. */
   setSigningKeys(signingKeys: SigningKey[]): void;
@@ -64,6 +64,9 @@ export interface Jwt {
 }
 
 /**
+ * Creates the signing and verification of an installation's tokens.
+ *
+ * @param secret what HS256 tokens are signed with, among them the two API keys
  * @param signingKeys keys beside the secret (docs/protocols.md#signing-keys)
  * @param isGranted whether requests may take another role than the API's; none by default
  */

@@ -30,6 +30,7 @@ export interface MailerOptions {
   log?: Pick<Console, 'info' | 'error'>;
 }
 
+/** Creates the mailer of an installation. A caller of `send` need not handle errors. */
 export function createMailer({ smtpUrl, from, outboxFolder, log = console }: MailerOptions): Mailer {
   const pending = new Set<Promise<void>>();
   const sendBySmtp = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl, from);

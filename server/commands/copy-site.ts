@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createFileStore } from '#server/backend/file-store.ts';
-import { type Config, hasOwnBackend, readConfig } from '#server/config.ts';
+import { hasOwnBackend, readConfig } from '#server/config.ts';
 import { copySite } from '#server/site-copy/copy-site.ts';
 import { formatSummary } from '#server/site-copy/format-summary.ts';
 import { createTarget } from '#server/site-copy/site-copy.ts';
 import { SiteCopyError } from '#server/site-copy/site-copy-error.ts';
-import { reportError } from './report-error.ts';
-import { abortOnStopSignal, InterruptedError } from './stop-signals.ts';
+import { runCommand } from './run-command.ts';
+import { InterruptedError } from './stop-signals.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `Usage:
@@ -15,45 +15,42 @@ const usage = `Usage:
 Copies the users, the rows and the uploaded files of this installation to a Supabase project, or to a second Wayfare, that
 has the same migrations (docs/hosting.md). Nothing is removed here. It may be interrupted at any time and repeated.`;
 
-const { to, key } = readTarget();
-if (to && key) {
-  await run(readConfig(process.env), to, key).catch((error) => {
-    reportError(error);
-    if (error instanceof InterruptedError) console.error('Run the command again to go on.');
-    process.exitCode = 1;
-  });
-} else {
-  console.error(usage);
-  process.exitCode = 2;
+interface Target {
+  /** Without a slash at its end. */
+  url: string;
+  serviceRoleKey: string;
 }
+
+await runCommand({ usage, parse: parseTarget, run });
 
 /** The key is in the environment, because everybody on the machine sees a command's arguments. */
-function readTarget(): { to?: string | undefined; key?: string | undefined } {
-  try {
-    const { values } = parseArgs({ options: { to: { type: 'string' } } });
-    const url = z.url({ protocol: /^https?$/ }).safeParse(values.to);
-    return { to: url.data?.replace(/\/+$/, ''), key: process.env.TARGET_SERVICE_ROLE_KEY };
-  } catch {
-    return {};
-  }
+function parseTarget(words: string[]): Target | undefined {
+  const { values } = parseArgs({ args: words, options: { to: { type: 'string' } } });
+  const url = z.url({ protocol: /^https?$/ }).safeParse(values.to);
+  const serviceRoleKey = process.env.TARGET_SERVICE_ROLE_KEY;
+  return url.success && serviceRoleKey ? { url: url.data.replace(/\/+$/, ''), serviceRoleKey } : undefined;
 }
 
-async function run(config: Config, targetUrl: string, serviceRoleKey: string): Promise<void> {
+async function run({ url, serviceRoleKey }: Target, signal: AbortSignal): Promise<void> {
+  const config = readConfig(process.env);
   if (!hasOwnBackend(config))
     throw new SiteCopyError(
       'With SUPABASE_URL, the content is already on a Supabase project. Run this command without it, where the data is.',
     );
-  const signal = abortOnStopSignal();
-  const result = await withDatabase(config, (database) =>
+  const result = await withDatabase(config, signal, (database) =>
     copySite({
       database,
       files: createFileStore(config).parts.files,
-      target: createTarget(targetUrl, serviceRoleKey, { signal, log: console.log }),
-      targetUrl,
+      target: createTarget(url, serviceRoleKey, { signal, log: console.log }),
+      targetUrl: url,
       signal,
       log: console.log,
     }),
-  );
-  console.log(`\n${formatSummary(result, targetUrl)}`);
+  ).catch((error: unknown) => {
+    if (error instanceof InterruptedError)
+      throw new InterruptedError(`${error.message} Run the command again to go on.`);
+    throw error;
+  });
+  console.log(`\n${formatSummary(result, url)}`);
   if (result.files.faults.length + result.rows.faults.length > 0) process.exitCode = 1;
 }

@@ -14,7 +14,7 @@ import {
   writeSigningKeys,
 } from '#server/backend/secrets.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { reportError } from './report-error.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `Usage:
@@ -25,17 +25,11 @@ const usage = `Usage:
   npm run keys -- remove KID            removes a key, and invalidates the tokens that it signed
 Running servers use a change within 10 seconds.`;
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const change = parseChange(positionals);
-if (change === undefined) {
-  console.error(usage);
-  process.exitCode = 2;
-} else {
-  await run(readConfig(process.env), change).catch((error: unknown) => {
-    reportError(error);
-    process.exitCode = 1;
-  });
-}
+await runCommand({
+  usage,
+  parse: (words) => parseChange(parseArgs({ args: words, allowPositionals: true }).positionals),
+  run: (change, signal) => run(readConfig(process.env), change, signal),
+});
 
 type Change = 'print' | 'list' | ((keys: SigningKey[]) => SigningKey[] | Promise<SigningKey[]>);
 
@@ -50,7 +44,11 @@ function parseChange([action = 'print', argument, ...rest]: string[]): Change | 
 }
 
 /** The server does not have to be running. */
-async function run({ deployment, dataDir, siteUrl }: Config, change: Change): Promise<void> {
+async function run(
+  { deployment, dataDir, siteUrl }: Config,
+  change: Change,
+  signal: AbortSignal,
+): Promise<void> {
   if (deployment.mode === 'supabase') {
     if (change !== 'print')
       throw new SigningKeyError('On a Supabase project, rotate keys in the project’s dashboard.');
@@ -63,7 +61,7 @@ async function run({ deployment, dataDir, siteUrl }: Config, change: Change): Pr
     return;
   }
   // Servers on one database share the secrets stored in it. Preparing the database creates the table of the secrets.
-  await withDatabase({ dataDir, deployment }, async (database) => {
+  await withDatabase({ dataDir, deployment }, signal, async (database) => {
     const signingKeys = await apply(change, siteUrl, await shareSecrets(database, ownSecrets));
     if (signingKeys) await shareSigningKeys(database.privileged.query, signingKeys);
   });

@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { createStaging } from '#platform/storage/files/staging.ts';
 import { createBucketStore, createDiskStore, getStorageFolder } from '#server/backend/file-store.ts';
 import { type MoveResult, moveFiles } from '#server/backend/move-files.ts';
-import { hasOwnBackend, readConfig } from '#server/config.ts';
-import { reportError } from './report-error.ts';
-import { abortOnStopSignal } from './stop-signals.ts';
+import { ConfigError, hasOwnBackend, readConfig } from '#server/config.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `Usage:
@@ -13,39 +12,39 @@ const usage = `Usage:
 Each file is verified. It may be interrupted at any time and repeated. With --remove-source, the copied files are then
 removed where they were: do that when the server has been restarted and uses the new place.`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { 'remove-source': { type: 'boolean', default: false } },
+await runCommand({
+  usage,
+  parse(words) {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { 'remove-source': { type: 'boolean', default: false } },
+    });
+    const [direction, ...rest] = positionals;
+    return (direction === 'to-s3' || direction === 'to-disk') && rest.length === 0
+      ? { direction, removeSource: values['remove-source'] }
+      : undefined;
+  },
+  run,
 });
-const [direction = '', ...rest] = positionals;
 
-if ((direction === 'to-s3' || direction === 'to-disk') && rest.length === 0) {
-  await run(direction, values['remove-source']).catch((error) => {
-    reportError(error);
-    process.exitCode = 1;
-  });
-} else {
-  console.error(usage);
-  process.exitCode = 2;
+interface Move {
+  direction: 'to-s3' | 'to-disk';
+  removeSource: boolean;
 }
 
-async function run(to: 'to-s3' | 'to-disk', removeSource: boolean): Promise<void> {
+async function run({ direction, removeSource }: Move, signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
-  if (!hasOwnBackend(config) || !config.s3) {
-    console.error(
-      hasOwnBackend(config)
-        ? 'Set the STORAGE_S3_ variables of the object store, also to copy files back from it.'
-        : 'A Supabase project stores the files itself.',
+  if (!hasOwnBackend(config)) throw new ConfigError('A Supabase project stores the files itself.');
+  if (!config.s3)
+    throw new ConfigError(
+      'Set the STORAGE_S3_ variables of the object store, also to copy files back from it.',
     );
-    process.exitCode = 1;
-    return;
-  }
   const disk = createDiskStore(config.dataDir);
   const bucket = createBucketStore(config.s3, config.dataDir);
-  const [source, target] = to === 'to-s3' ? [disk, bucket] : [bucket, disk];
-  const signal = abortOnStopSignal();
+  const [source, target] = direction === 'to-s3' ? [disk, bucket] : [bucket, disk];
   const staging = createStaging(getStorageFolder(config.dataDir), new Set());
-  const result = await withDatabase(config, (database) =>
+  const result = await withDatabase(config, signal, (database) =>
     moveFiles({ database, source, target, removeStaged: staging.remove, removeSource, signal }),
   );
   for (const fault of result.faults) console.error(fault);

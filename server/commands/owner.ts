@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { addUser, removeFactors, setPassword } from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
-import { hasOwnBackend, type OwnConfig, readConfig } from '#server/config.ts';
-import { reportError } from './report-error.ts';
+import { ConfigError, hasOwnBackend, type OwnConfig, readConfig } from '#server/config.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -37,31 +37,31 @@ const usage = `Usage:
   npm run owner -- remove-factor EMAIL   removes lost authenticator apps and their recovery codes
 The password is taken from OWNER_PASSWORD, or generated and printed.`;
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const [action = '', email] = positionals;
+type Action = keyof typeof actions;
 
-if (isAction(action) && email) {
-  await runAction(action, email).catch((error) => {
-    reportError(error);
-    process.exitCode = 1;
-  });
-} else {
-  console.error(usage);
-  process.exitCode = 2;
-}
+await runCommand({
+  usage,
+  parse(words) {
+    const [action = '', email, ...rest] = parseArgs({ args: words, allowPositionals: true }).positionals;
+    return isAction(action) && email && rest.length === 0 ? { action, email } : undefined;
+  },
+  run: runAction,
+});
 
-function isAction(word: string): word is keyof typeof actions {
+function isAction(word: string): word is Action {
   return Object.hasOwn(actions, word);
 }
 
-async function runAction(action: keyof typeof actions, email: string): Promise<void> {
+async function runAction(
+  { action, email }: { action: Action; email: string },
+  signal: AbortSignal,
+): Promise<void> {
   const config = readConfig(process.env);
-  if (!hasOwnBackend(config)) {
-    console.error('On a Supabase project, manage owners in the project’s dashboard, under Authentication.');
-    process.exitCode = 1;
-    return;
-  }
-  const lines = await withDatabase(config, (database) => actions[action](database, email, config));
+  if (!hasOwnBackend(config))
+    throw new ConfigError(
+      'On a Supabase project, manage owners in the project’s dashboard, under Authentication.',
+    );
+  const lines = await withDatabase(config, signal, (database) => actions[action](database, email, config));
   for (const line of lines) console.log(line);
 }
 

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Outcome {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command in a process of its own. It has no data folder that it could use. */
+function run(command: string, ...words: string[]): Promise<Outcome> {
+  const { TARGET_SERVICE_ROLE_KEY: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, `${command}.ts`), ...words],
+      { env: { ...env, DATA_DIR: '/dev/null/data' } },
+      (error, stdout, stderr) => resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
+
+const wrong: Record<string, string[]> = {
+  'copy-site': ['--to', 'https://project.example'],
+  keys: ['rotate', 'now'],
+  'media-urls': ['delete'],
+  'move-files': ['to-s3', 'now'],
+  owner: ['add', 'a@example.com', 'b@example.com'],
+  platform: ['--port', '4000'],
+  types: ['now'],
+};
+
+test.each(
+  Object.entries(wrong),
+)('The command %s prints its usage and exits with 2 if its arguments are not valid', async (command, words) => {
+  const usage = expect.stringMatching(new RegExp(`Usage:\\s+.*npm run ${command}\\b`));
+  expect(await run(command, ...words)).toEqual({ status: 2, stdout: '', stderr: usage });
+  const { stderr, ...unknown } = await run(command, '--nonsense');
+  expect(unknown).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain("Unknown option '--nonsense'");
+  expect(stderr).toEqual(usage);
+  expect(stderr).not.toContain('    at ');
+  expect(await run(command, '--help')).toEqual({ status: 0, stdout: usage, stderr: '' });
+});
+
+test('A command that fails exits with 1 and says why', async () => {
+  const { status, stdout, stderr } = await run('platform', '--config', '/dev/null/config.toml');
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('/dev/null/config.toml');
+  expect(stderr).not.toContain('Usage');
+});

@@ -12,7 +12,7 @@ import { readVisibleRows, type VisibleRows } from './visible-rows.ts';
 const unauthorized = ['Error 401: Unauthorized'];
 const noPrimaryKey = ['Error 400: Bad Request, no primary key'];
 
-/** A change and a subscriber that wants it. `check` names the rows that the subscriber's rights decide about. */
+/** A change and a subscriber that wants it. `check` is the key of the check that decides whether it may see the row. */
 interface Delivery {
   number: number;
   change: LoggedChange;

@@ -36,7 +36,7 @@ export async function joinChannel(
     const channel = await createChannel(service, connection, message);
     // The socket may have been closed while the database was asked.
     if (!connection.isOpen) return;
-    // It is checked when nothing is awaited any more, because joins of several topics run at the same time.
+    // Last, after every await: other joins of the socket may have been accepted since then.
     if (isFull(service, connection, message.topic)) throw new JoinRejected(reasons.tooManyChannels);
     const bindings = service.changes.identifyBindings(channel);
     addChannel(service, channel);
@@ -67,7 +67,7 @@ async function createChannel(
   { topic, joinRef, ref, payload }: Message,
 ): Promise<Channel> {
   const { limits, rates, gateway } = service;
-  // A client that opens new sockets all the time has a new limit of each of them.
+  // Each socket has a limit of its own, so a client that keeps opening sockets needs one for all of them.
   const mayJoin = rates.joins.take(connection.id) && rates.clientJoins.take(connection.caller.client);
   if (!mayJoin) throw new JoinRejected(reasons.tooManyJoins);
   const name = topic.startsWith(topicPrefix) ? topic.slice(topicPrefix.length) : '';

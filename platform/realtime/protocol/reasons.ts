@@ -1,4 +1,7 @@
-/** The reasons of rejected joins, as the original words them (docs/protocols.md#channels). */
+/**
+ * Why a join is rejected, and why messages are not replayed (docs/protocols.md#channels). The original has no reasons for
+ * a name that is too long or invalid, for too many bindings and for an unavailable database, so these are our own.
+ */
 export const reasons = {
   tooManyChannels: 'ChannelRateLimitReached: Too many channels',
   tooManyJoins: 'ClientJoinRateLimitReached: Too many joins per second',

@@ -67,8 +67,8 @@ export function createHandshakes(service: RealtimeService): Handshakes {
     }
   }
 
-  /** It is asked when nothing is awaited any more, because handshakes run at the same time. */
-  function findLack(client: string): Rejection | undefined {
+  /** Called last, after every await: other sockets may have been accepted since then. */
+  function findCapacityFault(client: string): Rejection | undefined {
     if (isClosing) return { status: 503, body: { error: 'The server is stopping' } };
     if (connections.size >= maxSockets || clientSockets.isFull(client))
       return { status: 429, body: { error: 'Too many connections' } };
@@ -83,7 +83,7 @@ export function createHandshakes(service: RealtimeService): Handshakes {
       const url = new URL(request.url ?? '/', 'http://localhost');
       // Browsers can set no header.
       const apikey = String(request.headers.apikey || (url.searchParams.get('apikey') ?? ''));
-      const rejection = (await findRejection(url, apikey)) ?? findLack(client);
+      const rejection = (await findRejection(url, apikey)) ?? findCapacityFault(client);
       if (rejection) return reject(socket, rejection);
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = openConnection(service, webSocket, {

@@ -7,7 +7,7 @@ import { JwtError } from '#platform/jwt/jwt.ts';
 import { RealtimeError } from './realtime-error.ts';
 
 /** Turns any error into a response of the realtime service (docs/protocols.md#http-broadcasts). Logs server errors. */
-export function toErrorResponse(error: unknown, c: Context): Response {
+export function toErrorResponse(error: unknown, context: Context): Response {
   if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status });
   // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
   if (error instanceof CallerGone || error instanceof BodyIncomplete)
@@ -19,7 +19,7 @@ export function toErrorResponse(error: unknown, c: Context): Response {
     return respond(503, 'The database is not available, try again shortly', {
       'Retry-After': String(retryAfter),
     });
-  console.error(`realtime: ${c.req.method} failed:`, toLogEntry(error));
+  console.error(`realtime: ${context.req.method} failed:`, toLogEntry(error));
   return respond(500, 'Internal Server Error');
 }
 

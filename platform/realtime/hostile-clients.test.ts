@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestRealtime, type RawSocket, type TestRealtime } from '#tests/setup/realtime.ts';
+import { defaultLimits } from './limits.ts';
 
 const limits = {
-  maxSocketsPerClient: 5,
   maxChannelsPerSocket: 20,
   maxPresencesPerTopic: 2,
   maxPresenceBytes: 1000,
@@ -13,14 +13,17 @@ const limits = {
   maxUnsentBytes: 500_000,
   maxBytesPerClient: 300_000,
   maxBindingsPerChannel: 3,
-  joins: { tokens: 1, perSeconds: 60, burst: 30 },
-  messages: { tokens: 1, perSeconds: 60, burst: 200 },
-  presences: { tokens: 1, perSeconds: 60, burst: 10 },
-  frames: { tokens: 1, perSeconds: 60, burst: 1000 },
-  clientFrames: { tokens: 1, perSeconds: 60, burst: 2500 },
-  clientBytes: { tokens: 1, perSeconds: 60, burst: 3_000_000 },
-  clientJoins: { tokens: 1, perSeconds: 60, burst: 50 },
-  clientDeliveries: { tokens: 1, perSeconds: 60, burst: 1000 },
+  rates: {
+    ...defaultLimits.rates,
+    joins: { tokens: 1, perSeconds: 60, burst: 30 },
+    messages: { tokens: 1, perSeconds: 60, burst: 200 },
+    presences: { tokens: 1, perSeconds: 60, burst: 10 },
+    frames: { tokens: 1, perSeconds: 60, burst: 1000 },
+    clientFrames: { tokens: 1, perSeconds: 60, burst: 2500 },
+    clientBytes: { tokens: 1, perSeconds: 60, burst: 3_000_000 },
+    clientJoins: { tokens: 1, perSeconds: 60, burst: 50 },
+    clientDeliveries: { tokens: 1, perSeconds: 60, burst: 1000 },
+  },
 };
 
 let realtime: TestRealtime;
@@ -215,23 +218,9 @@ describe('A socket is closed', () => {
     await closed;
     await expectService();
   });
-
-  it('and a further one is rejected, if its client has too many', async () => {
-    for (let n = 0; n < 5; n += 1) await realtime.open({ client: 'greedy' });
-    await expect(realtime.open({ client: 'greedy' })).rejects.toThrow('429');
-    await expectService();
-  });
 });
 
 describe('All sockets of a client together', () => {
-  it('are limited, also if they are opened at the same time', async () => {
-    const results = await Promise.allSettled(
-      Array.from({ length: 12 }, () => realtime.open({ client: 'many' })),
-    );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    await expectService();
-  });
-
   it('may send so many frames', async () => {
     const sockets = await Promise.all([1, 2, 3].map(() => realtime.open({ client: 'frames' })));
     for (const raw of sockets)
@@ -282,31 +271,6 @@ describe('All sockets of a client together', () => {
       socket.write(Buffer.concat([header, Buffer.alloc(90_000, 'x')]));
     }
     await Promise.race(closed);
-    await expectService();
-  });
-});
-
-describe('A socket is rejected', () => {
-  it.each<[string, object, string]>([
-    ['without a key', { apikey: '' }, '401'],
-    ['with an unknown key', { apikey: 'nonsense' }, '401'],
-    ['with an unknown version', { vsn: '9.0.0' }, '400'],
-  ])('%s', async (_, options, status) => {
-    await expect(open(options)).rejects.toThrow(status);
-  });
-
-  it.each([
-    '/',
-    '/rest/v1/posts',
-    '/realtime/v1/socket',
-    '//realtime/v1/websocket',
-  ])('at %s', async (path) => {
-    const response = await new Promise<string>((resolve) => {
-      const socket = connect(Number(new URL(realtime.servers[0]?.url ?? '').port), '127.0.0.1');
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`);
-      socket.once('data', (data) => resolve(String(data)));
-    });
-    expect(response).toMatch(/^HTTP\/1.1 40[04]/);
     await expectService();
   });
 });
@@ -417,16 +381,5 @@ describe('A socket whose client is gone without a word', () => {
     expect(left[4].joins).toEqual({});
     clearInterval(beats);
     await silent.close();
-  });
-});
-
-describe('The server', () => {
-  it('closes all sockets when it stops, so that their clients connect again', async () => {
-    const server = await realtime.startOne();
-    realtime.servers.push(server);
-    const raw = await open({ server: realtime.servers.length - 1 });
-    await server.close();
-    realtime.servers.pop();
-    expect(await raw.closed).toBe(1012);
   });
 });

@@ -1,5 +1,27 @@
 import type { Bucket } from '#platform/http/rate-limit.ts';
 
+/** How often each of these may happen (docs/protocols.md#realtime-limits). */
+const defaultRates = {
+  /** All frames of a socket. One that sends more is closed. */
+  frames: { tokens: 500, perSeconds: 1, burst: 2000 },
+  /** Of a socket. */
+  joins: { tokens: 20, perSeconds: 1, burst: 100 },
+  /** Broadcasts of a channel. One that sends more is closed. */
+  messages: { tokens: 100, perSeconds: 1, burst: 300 },
+  /** Changes of a channel's presence. One that sends more is closed. */
+  presences: { tokens: 10, perSeconds: 1, burst: 50 },
+  /** Broadcasts of a client by HTTP. */
+  httpMessages: { tokens: 100, perSeconds: 1, burst: 500 },
+  /** Of all sockets of a client: frames, their bytes, and joins. */
+  clientFrames: { tokens: 2000, perSeconds: 1, burst: 20_000 },
+  clientBytes: { tokens: 16 * 1024 * 1024, perSeconds: 1, burst: 64 * 1024 * 1024 },
+  clientJoins: { tokens: 100, perSeconds: 1, burst: 2000 },
+  /** How often the broadcasts and presences of a client are sent to others: to each receiver once. */
+  clientDeliveries: { tokens: 30_000, perSeconds: 1, burst: 300_000 },
+} satisfies Record<string, Bucket>;
+
+export type RateName = keyof typeof defaultRates;
+
 /** What clients may use (docs/protocols.md#realtime-limits). */
 export interface RealtimeLimits {
   maxSockets: number;
@@ -21,20 +43,7 @@ export interface RealtimeLimits {
   maxPresencesPerTopic: number;
   /** Of all presences together, because everybody who joins receives them in one frame. */
   maxPresenceBytesPerTopic: number;
-  /** All frames of a socket. One that sends more is closed. */
-  frames: Bucket;
-  joins: Bucket;
-  /** Of a channel: broadcasts, and updates of presences. A channel that sends more is closed. */
-  messages: Bucket;
-  presences: Bucket;
-  /** Broadcasts of a client by HTTP. */
-  httpMessages: Bucket;
-  /** Of all sockets of a client: frames, their bytes, and joins. */
-  clientFrames: Bucket;
-  clientBytes: Bucket;
-  clientJoins: Bucket;
-  /** How often the broadcasts and presences of a client are sent to others: to each receiver once. */
-  clientDeliveries: Bucket;
+  rates: Record<RateName, Bucket>;
 }
 
 export const defaultLimits: RealtimeLimits = {
@@ -51,13 +60,5 @@ export const defaultLimits: RealtimeLimits = {
   maxPresenceBytes: 16 * 1024,
   maxPresencesPerTopic: 1000,
   maxPresenceBytesPerTopic: 512 * 1024,
-  frames: { tokens: 500, perSeconds: 1, burst: 2000 },
-  joins: { tokens: 20, perSeconds: 1, burst: 100 },
-  messages: { tokens: 100, perSeconds: 1, burst: 300 },
-  presences: { tokens: 10, perSeconds: 1, burst: 50 },
-  httpMessages: { tokens: 100, perSeconds: 1, burst: 500 },
-  clientFrames: { tokens: 2000, perSeconds: 1, burst: 20_000 },
-  clientBytes: { tokens: 16 * 1024 * 1024, perSeconds: 1, burst: 64 * 1024 * 1024 },
-  clientJoins: { tokens: 100, perSeconds: 1, burst: 2000 },
-  clientDeliveries: { tokens: 30_000, perSeconds: 1, burst: 300_000 },
+  rates: defaultRates,
 };

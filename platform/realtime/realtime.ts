@@ -7,22 +7,22 @@ import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { authenticate } from '#platform/http/authenticate.ts';
-import { createRateLimit } from '#platform/http/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { createSubApp } from '#platform/http/sub-app.ts';
 import { createChanges } from './changes/changes.ts';
 import type { Channel } from './channels/channel.ts';
 import { closeChannel } from './channels/close-channel.ts';
 import { toErrorResponse } from './error-response.ts';
-import { defaultLimits, type RealtimeLimits } from './limits.ts';
+import { defaultLimits, type RateName, type RealtimeLimits } from './limits.ts';
 import { deliverEntries } from './log/deliver-entries.ts';
 import { createLogReader } from './log/log-reader.ts';
 import { createRelay } from './log/relay.ts';
 import { createServers } from './log/servers.ts';
 import { Presences } from './presence/presence.ts';
 import { RealtimeError } from './realtime-error.ts';
-import type { RealtimeService } from './realtime-service.ts';
 import { Rooms } from './rooms.ts';
 import { authenticatedRoutes } from './routes.ts';
+import type { RealtimeService } from './service.ts';
 import { createHandshakes } from './socket/handshake.ts';
 
 interface RealtimeOptions {
@@ -51,7 +51,7 @@ const tidyMs = 60_000;
 export function createRealtime({ database, gateway, limits: given }: RealtimeOptions): Realtime {
   const limits = { ...defaultLimits, ...given };
   const rooms = new Rooms();
-  const presences = new Presences((room, diff) => rooms.pushPresence(room, 'presence_diff', diff));
+  const presences = new Presences((room, diff) => rooms.pushPresenceDiff(room, diff));
   const server = randomUUID();
   const servers = createServers({
     database,
@@ -66,17 +66,7 @@ export function createRealtime({ database, gateway, limits: given }: RealtimeOpt
     database,
     gateway,
     limits,
-    rates: {
-      frames: createRateLimit(limits.frames),
-      joins: createRateLimit(limits.joins),
-      messages: createRateLimit(limits.messages),
-      presences: createRateLimit(limits.presences),
-      httpMessages: createRateLimit(limits.httpMessages),
-      clientFrames: createRateLimit(limits.clientFrames),
-      clientBytes: createRateLimit(limits.clientBytes),
-      clientJoins: createRateLimit(limits.clientJoins),
-      clientDeliveries: createRateLimit(limits.clientDeliveries),
-    },
+    rates: createRateLimits(limits),
     rooms,
     presences,
     relay: createRelay(database, server, servers.hasOthers),
@@ -116,6 +106,11 @@ export function createRealtime({ database, gateway, limits: given }: RealtimeOpt
       await servers.stop();
     },
   };
+}
+
+function createRateLimits({ rates }: RealtimeLimits): Record<RateName, RateLimit> {
+  const limits = Object.entries(rates).map(([name, bucket]) => [name, createRateLimit(bucket)]);
+  return Object.fromEntries(limits);
 }
 
 /** The client joins again, and reads what it has missed. */

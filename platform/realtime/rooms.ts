@@ -1,4 +1,5 @@
 import type { Channel } from './channels/channel.ts';
+import type { PresenceDiff } from './presence/presence.ts';
 import type { Broadcast, Frame } from './protocol/broadcast.ts';
 import type { SerializerVersion } from './protocol/message.ts';
 import { encodeText } from './protocol/text-frame.ts';
@@ -36,14 +37,16 @@ export class Rooms {
   }
 
   /** Sends a change of the room's presences to the channels that follow them. */
-  pushPresence(room: string, event: string, payload: unknown): void {
+  pushPresenceDiff(room: string, diff: PresenceDiff): void {
     const frames = new Map<SerializerVersion, Frame>();
-    const json = JSON.stringify(payload);
+    const payload = JSON.stringify(diff);
     for (const { connection, config, access, topic } of this.#rooms.get(room) ?? []) {
       if (!config.presence.enabled || !access.presence.read) continue;
       const { version } = connection;
       const frame = frames.get(version) ?? {
-        data: Buffer.from(encodeText(version, { joinRef: null, ref: null, topic, event, payload: json })),
+        data: Buffer.from(
+          encodeText(version, { joinRef: null, ref: null, topic, event: 'presence_diff', payload }),
+        ),
         isBinary: false,
       };
       frames.set(version, frame);

@@ -2,7 +2,7 @@ import { DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.t
 import { findChannelAccess } from '#platform/realtime/access/channel-access.ts';
 import { formatExpired, identifyToken, TokenError } from '#platform/realtime/access/token-identity.ts';
 import type { Message } from '#platform/realtime/protocol/message.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { Channel } from './channel.ts';
 import { endChannel } from './close-channel.ts';
 

@@ -57,45 +57,6 @@ describe('A broadcast', () => {
     expect([...new Uint8Array(message?.payload ?? new ArrayBuffer())]).toEqual([1, 0, 255]);
   });
 
-  it('is sent by HTTP, as JSON and as bytes', async () => {
-    const receiver = await join('over http', {});
-    const sender = (await realtime.client()).channel('over http');
-    expect(await sender.httpSend('json', { n: 1 })).toEqual({ success: true });
-    expect(await sender.httpSend('bytes', new Uint8Array([7]).buffer)).toEqual({ success: true });
-    await expect
-      .poll(() => receiver.received)
-      .toMatchObject([{ event: 'json', payload: { n: 1 } }, { event: 'bytes' }]);
-  });
-
-  it('is sent by HTTP with others, in one request', async () => {
-    const receiver = await join('batch', {});
-    const response = await fetch(`${realtime.servers[0]?.url}/realtime/v1/api/broadcast`, {
-      method: 'POST',
-      headers: { apikey: realtime.keys.anonKey, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        messages: [1, 2].map((n) => ({ topic: 'batch', event: 'e', payload: { n } })),
-      }),
-    });
-    expect(response.status).toBe(202);
-    await expect.poll(() => receiver.received).toMatchObject([{ payload: { n: 1 } }, { payload: { n: 2 } }]);
-  });
-
-  it.each([
-    ['no JSON', '{'],
-    ['no messages', '{}'],
-    ['a message without a topic', '{"messages":[{"event":"e","payload":{}}]}'],
-    ['an empty topic', '{"messages":[{"topic":"","event":"e","payload":{}}]}'],
-    ['a payload that is text', '{"messages":[{"topic":"t","event":"e","payload":"p"}]}'],
-  ])('is rejected with 422 if the body has %s', async (_, body) => {
-    const response = await fetch(`${realtime.servers[0]?.url}/realtime/v1/api/broadcast`, {
-      method: 'POST',
-      headers: { apikey: realtime.keys.anonKey },
-      body,
-    });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({ message: expect.any(String) });
-  });
-
   it('is sent by SQL when its transaction is committed', async () => {
     const receiver = await join('from sql', {});
     await realtime.sql(`do $$ begin

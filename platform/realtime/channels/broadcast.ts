@@ -1,6 +1,6 @@
-import { Broadcast } from '#platform/realtime/protocol/broadcast.ts';
+import { publishBroadcast, takeDeliveries } from '#platform/realtime/deliveries.ts';
 import type { BroadcastPayload, Message } from '#platform/realtime/protocol/message.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { Channel } from './channel.ts';
 import { endChannel } from './close-channel.ts';
 
@@ -10,10 +10,8 @@ import { endChannel } from './close-channel.ts';
  */
 export function sendBroadcast(service: RealtimeService, channel: Channel, message: Message): void {
   const { connection, config, room, name, access } = channel;
-  const { rates, rooms } = service;
   const isAllowed =
-    rates.messages.take(channel.id) &&
-    rates.clientDeliveries.take(connection.caller.client, 1 + rooms.count(room));
+    service.rates.messages.take(channel.id) && takeDeliveries(service, connection.caller.client, [room]);
   if (!isAllowed) {
     endChannel(service, channel, 'Too many messages per second');
     return;
@@ -24,19 +22,8 @@ export function sendBroadcast(service: RealtimeService, channel: Channel, messag
     if (config.broadcast.ack) connection.reply(message, 'error', { reason: 'Payload size exceeded' });
     return;
   }
-  rooms.broadcast(room, new Broadcast(name, event, payload), config.broadcast.self ? undefined : channel);
-  service.relay.publish('broadcast', toRelayed(room, name, event, payload));
+  publishBroadcast(service, { room, name, event, payload }, config.broadcast.self ? undefined : channel);
   if (config.broadcast.ack) connection.reply(message, 'ok');
-}
-
-/** A broadcast as the other servers receive it. */
-export function toRelayed(room: string, name: string, event: string, payload: BroadcastPayload) {
-  return {
-    room,
-    name,
-    event,
-    ...('json' in payload ? { json: payload.json } : { base64: payload.bytes.toString('base64') }),
-  };
 }
 
 /** Returns the size of a payload as it is sent. */

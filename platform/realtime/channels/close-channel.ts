@@ -1,15 +1,16 @@
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { Channel } from './channel.ts';
+import { withdrawPresence } from './withdraw-presence.ts';
 
 /** Forgets a channel, whose socket may be closed already. Its presence leaves. */
 export function closeChannel(service: RealtimeService, channel: Channel): void {
-  const { connection, topic, room, id } = channel;
+  const { connection, topic } = channel;
   if (connection.channels.get(topic) !== channel) return;
   connection.channels.delete(topic);
   clearTimeout(channel.recheck);
   service.rooms.remove(channel);
   service.changes.unsubscribe(channel);
-  if (service.presences.remove(room, id)) service.relay.publish('presence', { room, id });
+  withdrawPresence(service, channel);
 }
 
 /** Ends a channel, and tells its client why. */

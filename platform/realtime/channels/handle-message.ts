@@ -1,5 +1,5 @@
 import type { Message } from '#platform/realtime/protocol/message.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import { closeOnError } from '#platform/realtime/socket/close-on-error.ts';
 import type { Connection } from '#platform/realtime/socket/connection.ts';
 import { refreshToken } from './access-token.ts';

@@ -11,8 +11,8 @@ import { identifyToken, TokenError } from '#platform/realtime/access/token-ident
 import { parseJoinConfig } from '#platform/realtime/protocol/join-config.ts';
 import type { Message } from '#platform/realtime/protocol/message.ts';
 import { reasons } from '#platform/realtime/protocol/reasons.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
 import { toRoomKey } from '#platform/realtime/rooms.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { Connection } from '#platform/realtime/socket/connection.ts';
 import { scheduleRecheck } from './access-token.ts';
 import type { Channel } from './channel.ts';

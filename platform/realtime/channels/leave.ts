@@ -1,5 +1,5 @@
 import type { Message } from '#platform/realtime/protocol/message.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { Channel } from './channel.ts';
 import { closeChannel, pushClose } from './close-channel.ts';
 

@@ -1,18 +1,18 @@
+import { takeDeliveries } from '#platform/realtime/deliveries.ts';
 import { createPresenceRef } from '#platform/realtime/presence/presence.ts';
 import type { Message } from '#platform/realtime/protocol/message.ts';
 import { isRecord } from '#platform/realtime/protocol/text-frame.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { Channel } from './channel.ts';
 import { endChannel } from './close-channel.ts';
 import { pushPresenceState } from './join.ts';
+import { withdrawPresence } from './withdraw-presence.ts';
 
 /** `presence`: shows the client, with a payload of its own, to everybody in the channel (`track`), or removes it (`untrack`). */
 export function updatePresence(service: RealtimeService, channel: Channel, message: Message): void {
   const { connection, room } = channel;
-  const { rates, rooms } = service;
   const isAllowed =
-    rates.presences.take(channel.id) &&
-    rates.clientDeliveries.take(connection.caller.client, 1 + rooms.count(room));
+    service.rates.presences.take(channel.id) && takeDeliveries(service, connection.caller.client, [room]);
   if (!isAllowed) {
     endChannel(service, channel, 'Client presence rate limit exceeded');
     return;
@@ -31,7 +31,7 @@ function update(
   const { room, id, name, config } = channel;
   const { presences, relay, limits } = service;
   if (event === 'untrack') {
-    if (presences.remove(room, id)) relay.publish('presence', { room, id });
+    withdrawPresence(service, channel);
     return;
   }
   if (event !== 'track') return 'Unknown presence event';

@@ -3,7 +3,7 @@ import type { SqlMessage } from '#platform/realtime/log/log-entry.ts';
 import { Broadcast } from '#platform/realtime/protocol/broadcast.ts';
 import type { JoinConfig } from '#platform/realtime/protocol/join-config.ts';
 import { reasons } from '#platform/realtime/protocol/reasons.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { Channel } from './channel.ts';
 import { pushSystem } from './close-channel.ts';
 

@@ -1,21 +1,23 @@
-import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { readBytes } from '#platform/http/body.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import type { BroadcastPayload } from '#platform/realtime/protocol/message.ts';
 import { RealtimeError } from '#platform/realtime/realtime-error.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import { sendByHttp } from './send-by-http.ts';
 
 /** `POST /api/broadcast/{topic}/events/{event}`: sends its body, JSON or bytes (docs/protocols.md#http-broadcasts). */
-export async function broadcastEvent(service: RealtimeService, c: Context<Authenticated>): Promise<Response> {
-  const bytes = await readBytes(c.req.raw, service.limits.maxPayloadBytes);
-  const isBinary = c.req.header('content-type')?.startsWith('application/octet-stream');
+export const broadcastEvent: Handler<RealtimeService, Authenticated> = async (service, context) => {
+  const bytes = await readBytes(context.req.raw, service.limits.maxPayloadBytes);
+  const isBinary = context.req.header('content-type')?.startsWith('application/octet-stream');
   const payload = isBinary ? { bytes } : toJsonPayload(bytes);
-  const topic = c.req.param('topic') ?? '';
-  const event = c.req.param('event') ?? '';
-  await sendByHttp(service, c, [{ topic, event, payload, isPrivate: c.req.query('private') === 'true' }]);
+  const topic = context.req.param('topic') ?? '';
+  const event = context.req.param('event') ?? '';
+  await sendByHttp(service, context, [
+    { topic, event, payload, isPrivate: context.req.query('private') === 'true' },
+  ]);
   return new Response(null, { status: 202 });
-}
+};
 
 /** The text is checked, because it becomes part of the frames of others. */
 function toJsonPayload(bytes: Buffer): BroadcastPayload {

@@ -1,9 +1,9 @@
-import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { readText } from '#platform/http/body.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import { RealtimeError } from '#platform/realtime/realtime-error.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import { sendByHttp } from './send-by-http.ts';
 
 const maxMessages = 100;
@@ -22,14 +22,11 @@ const body = z.object({
 });
 
 /** `POST /api/broadcast`: sends several messages (docs/protocols.md#http-broadcasts). */
-export async function broadcastMessages(
-  service: RealtimeService,
-  c: Context<Authenticated>,
-): Promise<Response> {
-  const { messages } = parse(await readText(c.req.raw, service.limits.maxPayloadBytes));
+export const broadcastMessages: Handler<RealtimeService, Authenticated> = async (service, context) => {
+  const { messages } = parse(await readText(context.req.raw, service.limits.maxPayloadBytes));
   await sendByHttp(
     service,
-    c,
+    context,
     messages.map(({ private: isPrivate, payload, ...message }) => ({
       ...message,
       isPrivate,
@@ -37,7 +34,7 @@ export async function broadcastMessages(
     })),
   );
   return new Response(null, { status: 202 });
-}
+};
 
 /** @throws RealtimeError */
 function parse(text: string): z.infer<typeof body> {

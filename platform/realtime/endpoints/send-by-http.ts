@@ -2,12 +2,11 @@ import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import { findChannelAccess } from '#platform/realtime/access/channel-access.ts';
-import { toRelayed } from '#platform/realtime/channels/broadcast.ts';
-import { Broadcast } from '#platform/realtime/protocol/broadcast.ts';
+import { publishBroadcast, takeDeliveries } from '#platform/realtime/deliveries.ts';
 import type { BroadcastPayload } from '#platform/realtime/protocol/message.ts';
 import { RealtimeError } from '#platform/realtime/realtime-error.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
 import { toRoomKey } from '#platform/realtime/rooms.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 
 interface HttpBroadcast {
   /** The channel's name, without `realtime:`. */
@@ -25,33 +24,29 @@ interface HttpBroadcast {
  */
 export async function sendByHttp(
   service: RealtimeService,
-  c: Context<Authenticated>,
+  context: Context<Authenticated>,
   broadcasts: HttpBroadcast[],
 ): Promise<void> {
-  const { limits, rates, rooms, relay } = service;
-  const caller = getCaller(c);
-  let deliveries = 0;
-  for (const { topic, event, isPrivate } of broadcasts) {
+  const { limits, rates, database } = service;
+  const caller = getCaller(context);
+  const identity = context.get('identity');
+  for (const { topic, event } of broadcasts) {
     if (topic === '' || event === '') throw new RealtimeError(422, 'A topic and an event are required');
     if (Math.max(topic.length, event.length) > limits.maxNameLength)
       throw new RealtimeError(422, `A topic or an event has at most ${limits.maxNameLength} characters`);
     if (!rates.httpMessages.take(caller.client)) throw new RealtimeError(429, 'Too many messages per second');
-    deliveries += 1 + rooms.count(toRoomKey(topic, isPrivate));
   }
-  if (!rates.clientDeliveries.take(caller.client, deliveries))
+  const rooms = broadcasts.map(({ topic, isPrivate }) => toRoomKey(topic, isPrivate));
+  if (!takeDeliveries(service, caller.client, rooms))
     throw new RealtimeError(429, 'Too many messages per second');
   const rights = new Map<string, boolean>();
-  for (const { topic, event, isPrivate, payload } of broadcasts) {
+  for (const { topic: name, event, isPrivate, payload } of broadcasts) {
     if (isPrivate) {
-      const known = rights.get(topic);
-      const mayWrite =
-        known ??
-        (await findChannelAccess(service.database, c.get('identity'), topic, caller)).broadcast.write;
-      rights.set(topic, mayWrite);
+      const known = rights.get(name);
+      const mayWrite = known ?? (await findChannelAccess(database, identity, name, caller)).broadcast.write;
+      rights.set(name, mayWrite);
       if (!mayWrite) continue;
     }
-    const room = toRoomKey(topic, isPrivate);
-    rooms.broadcast(room, new Broadcast(topic, event, payload));
-    relay.publish('broadcast', toRelayed(room, topic, event, payload));
+    publishBroadcast(service, { room: toRoomKey(name, isPrivate), name, event, payload });
   }
 }

@@ -1,6 +1,6 @@
 import { Broadcast } from '#platform/realtime/protocol/broadcast.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
 import { toRoomKey } from '#platform/realtime/rooms.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { LogEntry, LoggedChange, Relayed, SqlMessage } from './log-entry.ts';
 
 /** Delivers what other servers, SQL and the triggers of tables have logged to the clients of this server. */

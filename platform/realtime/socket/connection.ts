@@ -9,7 +9,7 @@ import type { Frame } from '#platform/realtime/protocol/broadcast.ts';
 import { decodeFrame } from '#platform/realtime/protocol/decode-frame.ts';
 import type { Message, Ref, SerializerVersion } from '#platform/realtime/protocol/message.ts';
 import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { ClientSockets } from './client-sockets.ts';
 import { closeOnError } from './close-on-error.ts';
 

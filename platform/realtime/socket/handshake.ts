@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { JwtError } from '#platform/jwt/jwt.ts';
 import type { SerializerVersion } from '#platform/realtime/protocol/message.ts';
-import type { RealtimeService } from '#platform/realtime/realtime-service.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
 import { ClientSockets } from './client-sockets.ts';
 import { type Connection, openConnection } from './connection.ts';
 
@@ -22,19 +22,13 @@ interface Rejection {
   body: object;
 }
 
-const statusTexts = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-};
+/** What a client asks for. */
+interface Handshake {
+  apikey: string;
+  version: SerializerVersion;
+}
 
-const versions = new Map<string, SerializerVersion>([
-  ['1.0.0', '1.0.0'],
-  ['2.0.0', '2.0.0'],
-]);
-
+/** Creates the handshakes of a server, which keeps count of its sockets. */
 export function createHandshakes(service: RealtimeService): Handshakes {
   const { maxFrameBytes, maxSockets } = service.limits;
   const server = new WebSocketServer({
@@ -53,11 +47,7 @@ export function createHandshakes(service: RealtimeService): Handshakes {
     for (const connection of connections.keys()) connection.close(status, reason);
   }
 
-  async function findRejection(url: URL, apikey: string): Promise<Rejection | undefined> {
-    if (!/\/websocket\/?$/.test(url.pathname)) return { status: 404, body: { error: 'Not found' } };
-    if (!apikey) return { status: 401, body: { error: 'API key is missing' } };
-    if (!versions.has(url.searchParams.get('vsn') ?? '1.0.0'))
-      return { status: 400, body: { error: 'Unsupported serializer version' } };
+  async function findKeyFault(apikey: string): Promise<Rejection | undefined> {
     try {
       await service.gateway.identify({ apikey });
     } catch (error) {
@@ -78,17 +68,13 @@ export function createHandshakes(service: RealtimeService): Handshakes {
     async accept(request, socket, head, client) {
       // A client that is gone before it is accepted.
       socket.on('error', () => {});
-      if (!URL.canParse(request.url ?? '/', 'http://localhost'))
-        return reject(socket, { status: 400, body: { error: 'This URL is not valid' } });
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      // Browsers can set no header.
-      const apikey = String(request.headers.apikey || (url.searchParams.get('apikey') ?? ''));
-      const rejection = (await findRejection(url, apikey)) ?? findCapacityFault(client);
+      const handshake = readHandshake(request);
+      if ('status' in handshake) return reject(socket, handshake);
+      const rejection = (await findKeyFault(handshake.apikey)) ?? findCapacityFault(client);
       if (rejection) return reject(socket, rejection);
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = openConnection(service, webSocket, {
-          version: versions.get(url.searchParams.get('vsn') ?? '1.0.0') ?? '1.0.0',
-          apikey,
+          ...handshake,
           client,
           stream: socket,
           clientSockets,
@@ -111,10 +97,24 @@ export function createHandshakes(service: RealtimeService): Handshakes {
   };
 }
 
+function readHandshake({ url = '/', headers }: IncomingMessage): Handshake | Rejection {
+  const parsed = URL.parse(url, 'http://localhost');
+  if (!parsed) return { status: 400, body: { error: 'This URL is not valid' } };
+  const { pathname, searchParams } = parsed;
+  if (!/\/websocket\/?$/.test(pathname)) return { status: 404, body: { error: 'Not found' } };
+  // Browsers can set no header.
+  const apikey = String(headers.apikey || (searchParams.get('apikey') ?? ''));
+  if (!apikey) return { status: 401, body: { error: 'API key is missing' } };
+  const version = searchParams.get('vsn') ?? '1.0.0';
+  if (version !== '1.0.0' && version !== '2.0.0')
+    return { status: 400, body: { error: 'Unsupported serializer version' } };
+  return { apikey, version };
+}
+
 function reject(socket: Duplex, { status, body }: Rejection): void {
   const text = JSON.stringify(body);
   socket.end(
-    `HTTP/1.1 ${status} ${statusTexts[status]}\r\nContent-Type: application/json\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   );
 }

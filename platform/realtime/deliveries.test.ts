@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createRateLimit } from '#platform/http/rate-limit.ts';
+import type { Channel } from './channels/channel.ts';
+import { takeDeliveries } from './deliveries.ts';
+import { Rooms } from './rooms.ts';
+import type { RealtimeService } from './service.ts';
+
+/** A service whose clients may send ten times, with a room of three channels. */
+function createService() {
+  const rooms = new Rooms();
+  for (let n = 0; n < 3; n += 1) rooms.add({ room: 'full' } as Channel);
+  const clientDeliveries = createRateLimit({ tokens: 1, perSeconds: 3600, burst: 10 });
+  return { rooms, rates: { clientDeliveries } as RealtimeService['rates'] };
+}
+
+test('A message costs one delivery, and one for each receiver', () => {
+  const service = createService();
+  expect(takeDeliveries(service, 'a client', ['full', 'full'])).toBe(true);
+  expect(takeDeliveries(service, 'a client', ['empty', 'empty'])).toBe(true);
+  expect(takeDeliveries(service, 'a client', ['empty'])).toBe(false);
+  expect(takeDeliveries(service, 'another client', ['empty'])).toBe(true);
+});
+
+test('Messages that cost too much together take nothing', () => {
+  const service = createService();
+  expect(takeDeliveries(service, 'a client', ['full', 'empty'])).toBe(true);
+  expect(takeDeliveries(service, 'a client', ['full', 'full'])).toBe(false);
+  expect(takeDeliveries(service, 'a client', ['full', 'empty'])).toBe(true);
+});

@@ -1,0 +1,37 @@
+import type { Channel } from './channels/channel.ts';
+import { Broadcast } from './protocol/broadcast.ts';
+import type { BroadcastPayload } from './protocol/message.ts';
+import type { RealtimeService } from './service.ts';
+
+interface RoomBroadcast {
+  room: string;
+  /** The channel's name. */
+  name: string;
+  event: string;
+  payload: BroadcastPayload;
+}
+
+/**
+ * Takes what a client's messages cost, one to each of these rooms: each counts once, and once for each receiver on this
+ * server. Returns false, and takes nothing, if that is too much (docs/protocols.md#realtime-limits).
+ */
+export function takeDeliveries(
+  { rates, rooms }: Pick<RealtimeService, 'rates' | 'rooms'>,
+  client: string,
+  receivingRooms: readonly string[],
+): boolean {
+  let cost = 0;
+  for (const room of receivingRooms) cost += 1 + rooms.count(room);
+  return rates.clientDeliveries.take(client, cost);
+}
+
+/** Sends a broadcast to a room, here and on the other servers. */
+export function publishBroadcast(
+  { rooms, relay }: RealtimeService,
+  { room, name, event, payload }: RoomBroadcast,
+  except?: Channel,
+): void {
+  rooms.broadcast(room, new Broadcast(name, event, payload), except);
+  const relayed = 'json' in payload ? payload : { base64: payload.bytes.toString('base64') };
+  relay.publish('broadcast', { room, name, event, ...relayed });
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+
+let realtime: TestRealtime;
+beforeAll(async () => {
+  realtime = await createTestRealtime('', { limits: { maxPayloadBytes: 1000 } });
+});
+afterAll(() => realtime.close());
+
+/** Joins a channel, and collects the broadcasts that it receives. */
+async function receive(name: string) {
+  const received: { event: string; payload: unknown }[] = [];
+  const channel = (await realtime.client()).channel(name);
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => received.push({ event, payload }));
+  await subscribe(channel);
+  return received;
+}
+
+const post = (body: string) =>
+  fetch(`${realtime.servers[0]?.url}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: { apikey: realtime.keys.anonKey, 'content-type': 'application/json' },
+    body,
+  });
+
+describe('Several broadcasts in one request', () => {
+  it('reach their channel in their order', async () => {
+    const received = await receive('batch');
+    const messages = [1, 2].map((n) => ({ topic: 'batch', event: 'e', payload: { n } }));
+    expect((await post(JSON.stringify({ messages }))).status).toBe(202);
+    await expect.poll(() => received.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no messages', '{}'],
+    ['a message without a topic', '{"messages":[{"event":"e","payload":{}}]}'],
+    ['an empty topic', '{"messages":[{"topic":"","event":"e","payload":{}}]}'],
+    ['a payload that is text', '{"messages":[{"topic":"t","event":"e","payload":"p"}]}'],
+  ])('are rejected with 422 if the body has %s', async (_, body) => {
+    const response = await post(body);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+  });
+
+  it('are rejected with 413 if together they are too large', async () => {
+    const message = { topic: 'large', event: 'e', payload: { text: 'x'.repeat(400) } };
+    expect((await post(JSON.stringify({ messages: [message, message] }))).status).toBe(202);
+    expect((await post(JSON.stringify({ messages: [message, message, message] }))).status).toBe(413);
+  });
+});

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import { parseIpAddress, toClientNetwork } from '#platform/http/ip-address.ts';
-import { type Bucket, createRateLimit } from '#platform/http/rate-limit.ts';
 import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
+import { type Bucket, createRateLimit } from '#platform/limits/rate-limit.ts';
 
 export interface ConnectionLimits {
   maxConnections: number;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { QueueFull } from '#platform/http/fair-queue.ts';
+import { QueueFull } from '#platform/limits/fair-queue.ts';
 import { toErrorResponse } from './error-response.ts';
 import { RenderTimeout } from './page-cache/page-cache.ts';
 

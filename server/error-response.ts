@@ -1,6 +1,6 @@
 import { retryAfter } from '#platform/database/database.ts';
 import { BodyTooLarge } from '#platform/http/body.ts';
-import { QueueFull } from '#platform/http/fair-queue.ts';
+import { QueueFull } from '#platform/limits/fair-queue.ts';
 import { RenderTimeout } from './page-cache/page-cache.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { getClientKey } from '#platform/http/client-address.ts';
-import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts';
 import { tooManyRequests } from './protocol/errors.ts';
 import type { AuthService } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { Bucket } from '#platform/http/rate-limit.ts';
+import type { Bucket } from '#platform/limits/rate-limit.ts';
 
 export interface Limits {
   /** Per client (`getClientKey`): sign-ins and refreshes, counted separately. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
+import { createFairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import { CallerGone, DatabaseBusy } from './database.ts';
 import { createPool } from './pool.ts';
 import type { WatchedConfig } from './watched-clients.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DatabaseError, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
+import { createFairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import { createBoundedPool, type PoolLimits } from './bounded-pool.ts';
 import type { Caller } from './caller.ts';
 import { CallerGone, DatabaseBusy, type Statement, type UnknownRow } from './database.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
-import { QueueFull } from '#platform/http/fair-queue.ts';
+import { QueueFull } from '#platform/limits/fair-queue.ts';
 
 /** The errors of docs/protocols.md#function-errors, by the code in the header `sb-error-code`. */
 const errors = {

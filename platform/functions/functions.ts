@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs';
 import { Hono } from 'hono';
-import { createFairQueue, type FairQueue } from '#platform/http/fair-queue.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
+import { createFairQueue, type FairQueue } from '#platform/limits/fair-queue.ts';
 import { FunctionError, toErrorResponse } from './errors.ts';
 import type { FunctionSettings } from './find-function.ts';
 import { readFunctionEnvironment } from './function-environment.ts';

@@ -1,5 +1,5 @@
-import type { FairQueue } from '#platform/http/fair-queue.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
+import type { FairQueue } from '#platform/limits/fair-queue.ts';
 import type { FunctionSettings } from './find-function.ts';
 import type { FunctionLimits } from './limits.ts';
 import type { WorkerPool } from './worker/worker-pool.ts';

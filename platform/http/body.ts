@@ -1,4 +1,4 @@
-import { BudgetExceeded, type Reservation } from './byte-budget.ts';
+import { BudgetExceeded, type Reservation } from '#platform/limits/byte-budget.ts';
 
 /** The request body exceeds the route's limit. Each service responds with 413 in its own error format. */
 export class BodyTooLarge extends Error {

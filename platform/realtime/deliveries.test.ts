@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimit } from '#platform/http/rate-limit.ts';
+import { createRateLimit } from '#platform/limits/rate-limit.ts';
 import type { Channel } from './channels/channel.ts';
 import { takeDeliveries } from './deliveries.ts';
 import { Rooms } from './rooms.ts';

@@ -1,4 +1,4 @@
-import type { Bucket } from '#platform/http/rate-limit.ts';
+import type { Bucket } from '#platform/limits/rate-limit.ts';
 
 /** How often each of these may happen (docs/protocols.md#realtime-limits). */
 const defaultRates = {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
-import type { RateLimit } from '#platform/http/rate-limit.ts';
+import type { RateLimit } from '#platform/limits/rate-limit.ts';
 import type { Changes } from './changes/changes.ts';
 import type { RateName, RealtimeLimits } from './limits.ts';
 import type { Relay } from './log/relay.ts';

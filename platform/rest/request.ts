@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { baseRoutePath } from 'hono/route';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { BodyTooLarge, readBytes } from '#platform/http/body.ts';
-import { BudgetExceeded, type Reservation } from '#platform/http/byte-budget.ts';
+import { BudgetExceeded, type Reservation } from '#platform/limits/byte-budget.ts';
 import { tooManyBodies } from './errors/gateway-errors.ts';
 import { bodyTooLarge } from './errors/request-errors.ts';
 import { parseContentType } from './parse/media-type.ts';

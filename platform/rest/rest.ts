@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { Database } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { type Authenticated, identify } from '#platform/http/authenticate.ts';
-import { createByteBudget } from '#platform/http/byte-budget.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { createByteBudget } from '#platform/limits/byte-budget.ts';
 import {
   invalidPath,
   rootDisabled,

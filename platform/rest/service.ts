@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import type { ByteBudget } from '#platform/http/byte-budget.ts';
+import type { ByteBudget } from '#platform/limits/byte-budget.ts';
 import type { Planner } from './planner.ts';
 
 /** The dependencies of the REST service's handlers. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createGateway } from '#platform/http/api-key.ts';
-import { createFairQueue } from '#platform/http/fair-queue.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
+import { createFairQueue } from '#platform/limits/fair-queue.ts';
 import { createRest } from '#platform/rest/rest.ts';
 import { readNotifyingTables } from '#server/backend/notifying-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';

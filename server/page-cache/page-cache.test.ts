@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createFairQueue, type FairQueueLimits, QueueFull } from '#platform/http/fair-queue.ts';
+import { createFairQueue, type FairQueueLimits, QueueFull } from '#platform/limits/fair-queue.ts';
 import { createPageCache, type PageCache, type PageCacheOptions, RenderTimeout } from './page-cache.ts';
 import { createPageRead } from './page-read.ts';
 import type { RenderedPage } from './read-tracker.ts';

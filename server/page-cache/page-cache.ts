@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FairQueue, QueueFull } from '#platform/http/fair-queue.ts';
+import { type FairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import { areUnchanged } from './page-read.ts';
 import { type Changes, createPageRenders } from './page-renders.ts';
 import type { PageUrl } from './page-url.ts';

@@ -1,4 +1,4 @@
-import type { FairQueue } from '#platform/http/fair-queue.ts';
+import type { FairQueue } from '#platform/limits/fair-queue.ts';
 import type { PageUrl } from './page-url.ts';
 import type { StoredPage } from './stored-page.ts';
 

@@ -7,8 +7,8 @@ import {
   shareCollections,
 } from '#domain/share-image.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
-import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
 import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
+import { createFairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import type { Backend } from '#server/pages/app-source.ts';
 import { securityHeaders } from '#server/pages/security-headers.ts';

@@ -76,6 +76,7 @@ const allowed: [file: string, imports: string][] = [
   ['app/ui/probe.ts', 'react'],
   ['app/probe.ts', '#app/site/site-pages.ts'],
   ['platform/rest/probe.ts', '#platform/http/body.ts'],
+  ['platform/database/probe.ts', '#platform/limits/fair-queue.ts'],
   ['platform/storage/read/probe.ts', '#platform/storage/storage.ts'],
   ['platform/probe.ts', '#platform/http/body.ts'],
   ['platform/new-service/probe.ts', '#platform/new-service/routes.ts'],

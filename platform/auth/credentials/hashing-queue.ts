@@ -1,5 +1,5 @@
 import { tooManyRequests } from '#platform/auth/protocol/errors.ts';
-import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
+import { createFairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 
 /** Who asks for a password to be hashed or compared. */
 export interface HashingClient {

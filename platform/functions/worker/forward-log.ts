@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { createRateLimit } from '#platform/http/rate-limit.ts';
+import { createRateLimit } from '#platform/limits/rate-limit.ts';
 
 /** The limits of a hosted project: https://supabase.com/docs/guides/functions/limits. */
 const maxLineLength = 10_000;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
+import { createFairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import type { Files } from '#platform/storage/files/files.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import { createRendition } from './create-rendition.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { getClientKey } from '#platform/http/client-address.ts';
-import { createFairQueue } from '#platform/http/fair-queue.ts';
+import { createFairQueue } from '#platform/limits/fair-queue.ts';
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 

@@ -6,7 +6,7 @@ import type { Handler } from './handler.ts';
  * the route's requests.
  */
 export type Routes<Service, E extends Env = Env> = readonly (readonly [
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'ALL',
   path: string,
   handler: Handler<Service, E>,
   createLimit?: (service: Service) => MiddlewareHandler,

@@ -10,16 +10,22 @@ import type {} from '#tests/setup/acceptance-site.ts';
  */
 export function describeEndpoints(subject: string, endpoints: readonly string[], tests: () => void): void {
   describe(subject, () => {
-    const { fetch } = globalThis;
+    const { fetch, WebSocket } = globalThis;
     const requested: string[] = [];
     beforeAll(() => {
       globalThis.fetch = (input, init) => {
         requested.push(toEndpoint(input, init));
         return fetch(input, init);
       };
+      globalThis.WebSocket = class extends WebSocket {
+        constructor(url: string | URL, protocols?: string | string[]) {
+          requested.push(toEndpoint(String(url).replace(/^ws/, 'http')));
+          super(url, protocols);
+        }
+      };
     });
     afterAll(() => {
-      globalThis.fetch = fetch;
+      Object.assign(globalThis, { fetch, WebSocket });
       const missing = endpoints.filter(
         (endpoint) => !requested.some((path) => toPattern(endpoint).test(path)),
       );

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import * as auth from '#platform/auth/routes.ts';
 import * as realtime from '#platform/realtime/routes.ts';
+import * as rest from '#platform/rest/routes.ts';
 import * as storage from '#platform/storage/routes.ts';
 import { readTrackedFiles } from './tracked-files.ts';
 
-/** Endpoints that are in no table of routes (docs/protocols.md#rest-requests, docs/protocols.md#resumable-uploads). */
+/** Endpoints that are in no table of routes (docs/protocols.md). */
 const others = [
-  ...['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'].map(
-    (method) => `${method} /rest/v1/{relation}`,
-  ),
-  ...['GET', 'HEAD', 'POST', 'OPTIONS'].map((method) => `${method} /rest/v1/rpc/{function}`),
+  'HEAD /rest/v1/{relation}',
+  'HEAD /rest/v1/rpc/{function}',
   'OPTIONS /storage/v1/upload/resumable',
+  'GET /realtime/v1/websocket',
   'ALL /functions/v1/{name}',
   'ALL /functions/v1/{name}/*',
 ];
 
 /** All other endpoints, in the notation of `describeEndpoints`. */
-const routed = Object.entries({ auth, storage, realtime }).flatMap(([service, tables]) =>
+const routed = Object.entries({ rest, auth, storage, realtime }).flatMap(([service, tables]) =>
   Object.values(tables)
     .filter((table) => Array.isArray(table))
     .flat()

@@ -1,7 +1,6 @@
 import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { unsupportedRpcMethod } from '#platform/rest/errors/request-errors.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { type CallRequest, planCall } from '#platform/rest/plan/call.ts';
@@ -13,8 +12,7 @@ import type { RestService } from '#platform/rest/service.ts';
 /** `GET`, `HEAD` or `POST /rpc/{function}` (docs/protocols.md#rpc). */
 export const callFunction: Handler<RestService, Authenticated> = async (service, context) => {
   using reservation = service.bodies.open(getCaller(context).client);
-  const { method } = context.req;
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw unsupportedRpcMethod(method);
+  const method = context.req.method as CallRequest['method'];
   const request: CallRequest = {
     name: context.req.param('function') ?? '',
     query: getQueryString(context),

@@ -1,7 +1,6 @@
 import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { unsupportedMethod } from '#platform/rest/errors/request-errors.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { planWrite, type WriteRequest } from '#platform/rest/plan/write.ts';
@@ -13,9 +12,7 @@ import type { RestService } from '#platform/rest/service.ts';
 /** `POST`, `PATCH`, `PUT` or `DELETE /{table or view}` (docs/protocols.md#writes). */
 export const writeRelation: Handler<RestService, Authenticated> = async (service, context) => {
   using reservation = service.bodies.open(getCaller(context).client);
-  const { method } = context.req;
-  if (method !== 'POST' && method !== 'PATCH' && method !== 'DELETE' && method !== 'PUT')
-    throw unsupportedMethod(method);
+  const method = context.req.method as WriteRequest['method'];
   const request: WriteRequest = {
     relation: context.req.param('relation') ?? '',
     query: getQueryString(context),

@@ -1,11 +1,12 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import {
   createOwnerClient,
   createServiceClient,
   createVisitorClient,
   unwrap,
 } from '#tests/acceptance/clients.ts';
+import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
 import { deleteRows } from '#tests/acceptance/rows.ts';
 
 const clients: SupabaseClient[] = [];
@@ -24,7 +25,8 @@ function subscribe(channel: RealtimeChannel): Promise<string> {
   });
 }
 
-describe('Realtime', () => {
+/** docs/protocols.md#socket, docs/protocols.md#channels */
+describeEndpoints('Realtime', ['GET /realtime/v1/websocket'], () => {
   test('delivers the changes of posts, drafts only to the owner', async () => {
     const service = createServiceClient();
     const received: Record<string, unknown[]> = { owner: [], visitor: [] };

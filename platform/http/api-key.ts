@@ -34,6 +34,7 @@ export interface GatewayOptions {
   requiresKey?: boolean;
 }
 
+/** Creates the gateway of an installation, which decides who sends a request (docs/protocols.md#api-keys). */
 export function createGateway(keys: ApiKeys, jwt: Jwt, { requiresKey = true }: GatewayOptions = {}): Gateway {
   const anonymous: Identity = { role: 'anon', claims: decodeClaims(keys.anonKey) };
   const identitiesByKey = new Map<string, Identity>([

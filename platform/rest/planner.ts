@@ -23,6 +23,12 @@ export interface Planner {
   planRead(request: ReadRequest): Plan | Promise<Plan>;
 }
 
+/**
+ * Creates a planner.
+ *
+ * @param nameStatement gives equal statements the same name
+ * @param limits what else the plan context has, besides the schema
+ */
 export function createPlanner(
   loader: SchemaLoader,
   nameStatement: (statement: Statement) => Statement,

@@ -34,6 +34,11 @@ export interface Changes {
   tidy(): Promise<void>;
 }
 
+/**
+ * Creates the subscriptions to the changes of tables, without any (docs/protocols.md#changes-of-tables).
+ *
+ * @param onLost called for a channel to which changes could not be delivered
+ */
 export function createChanges(database: Database, onLost: (channel: Channel) => void): Changes {
   const subscriptions = new Map<Channel, Subscription[]>();
   const watch = createTableWatch(database);

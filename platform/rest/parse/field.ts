@@ -24,11 +24,13 @@ export function parseQuoted(scanner: Scanner): string | undefined {
   return scanner.match(quoted)?.[1]?.replaceAll(/\\(.)/gsu, '$1');
 }
 
+/** Parses the name of a column, relation or function, quoted or not. Throws PGRST100 if there is none. */
 export function parseName(scanner: Scanner): string {
   const found = parseQuoted(scanner) ?? scanner.match(name)?.[0].trim();
   return found || scanner.fail('field name (* or [a..z0..9_$])');
 }
 
+/** Parses the steps into a JSON column, such as `->a->>0`. There may be none. */
 export function parseJsonPath(scanner: Scanner): JsonStep[] {
   const path: JsonStep[] = [];
   for (;;) {
@@ -48,6 +50,7 @@ function parseJsonKey(scanner: Scanner): string | number {
   return key ?? scanner.fail('any non reserved character different from: .,>()');
 }
 
+/** Parses a column with its JSON path, such as `details->>color`. */
 export function parseField(scanner: Scanner): Field {
   scanner.match(blank);
   const column = parseName(scanner);

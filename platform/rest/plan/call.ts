@@ -54,7 +54,7 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
 
   const { list, group } =
     routine.returns === 'row'
-      ? createSelectList(query.select, { scope, plan: context, parameters })
+      ? createSelectList(query.select, { scope, planContext: context, parameters })
       : { list: `${source}.value`, group: '' };
   const page = `select ${list}${from}${group}${createPageClause(query.order, scope, range, context.maxRows, parameters)}`;
   const withBody = method !== 'HEAD' && preferences.return !== 'minimal' && routine.returns !== 'void';

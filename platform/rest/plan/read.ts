@@ -42,7 +42,7 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
   const from = ` from ${relation.sql} as ${source}${conditions}`;
   // PostgreSQL rejects parameters that a statement does not use, so the estimate gets only the conditions' values.
   const conditionValues = [...parameters.values];
-  const { list, group } = createSelectList(query.select, { scope, plan: context, parameters });
+  const { list, group } = createSelectList(query.select, { scope, planContext: context, parameters });
   const rows = `select ${list}${from}${group}${createPageClause(query.order, scope, range, context.maxRows, parameters)}`;
   const total = createTotalColumn(preferences.count, from, range, context.maxRows);
   const body = method === 'HEAD' ? '' : `, ${createRowsBody(media)} as body`;

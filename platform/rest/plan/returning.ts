@@ -13,9 +13,9 @@ import type { Write } from './write-command.ts';
  */
 export function createReturning(
   { scope, query: { select, order }, parameters }: Write,
-  plan: PlanContext,
+  planContext: PlanContext,
 ): { list: string; query: string } {
-  const context = { scope, plan, parameters };
+  const context = { scope, planContext, parameters };
   const inner = createInnerConditions(scope, parameters);
   const selected = select.flatMap((item) => listSelected(item, context));
   const isGrouped = selected.some(({ aggregate }) => aggregate);

@@ -30,7 +30,7 @@ interface Selected {
 /** What the SQL of a select list depends on. */
 export interface SelectContext {
   scope: Scope;
-  plan: PlanContext;
+  planContext: PlanContext;
   parameters: Parameters;
 }
 
@@ -75,8 +75,8 @@ export function createGroupedList(columns: readonly Selected[]): SelectList {
 
 /** Lists the columns of an item of `select`. `isOnly` says whether it is the only one. */
 export function listSelected(item: SelectItem, context: SelectContext, isOnly = false): Selected[] {
-  const { scope, plan, parameters } = context;
-  const { types } = plan.cache;
+  const { scope, planContext, parameters } = context;
+  const { types } = planContext.cache;
   if (item === '*')
     return [...scope.rows.columns.keys()].map((key) => ({
       sql: `${scope.alias}.${quoteIdentifier(key)}`,
@@ -88,7 +88,7 @@ export function listSelected(item: SelectItem, context: SelectContext, isOnly = 
         {
           sql: '*',
           key: item.alias ?? 'count',
-          aggregate: createAggregate({ name: 'count', cast: item.cast }, plan),
+          aggregate: createAggregate({ name: 'count', cast: item.cast }, planContext),
         },
       ];
     case 'field':
@@ -98,7 +98,7 @@ export function listSelected(item: SelectItem, context: SelectContext, isOnly = 
         {
           sql: toSelectedExpression(item, scope, types, parameters),
           key: getResponseKey(item),
-          ...(item.aggregate && { aggregate: createAggregate(item.aggregate, plan) }),
+          ...(item.aggregate && { aggregate: createAggregate(item.aggregate, planContext) }),
         },
       ];
     case 'embedded':
@@ -175,10 +175,10 @@ function createRelatedQuery(
   context: SelectContext,
 ): string {
   const { resource, relationship, scope } = embedding;
-  const { parameters, plan } = context;
+  const { parameters, planContext } = context;
   const from = createRelatedFrom(embedding, context.scope, parameters);
   const range = parseRange(resource.limit, resource.offset, undefined);
-  const maxRows = isToOne(relationship) ? 1 : plan.maxRows;
+  const maxRows = isToOne(relationship) ? 1 : planContext.maxRows;
   const page = createPageClause(resource.order, scope, range, maxRows, parameters);
   return `select ${list}${from}${group}${page}`;
 }

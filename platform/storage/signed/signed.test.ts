@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { createTusRequests } from '#tests/setup/tus.ts';
 
 let storage: TestStorage;
 const now = () => Math.floor(Date.now() / 1000);
@@ -48,7 +49,8 @@ test.each([0, -1, 1.5, 1e12])('Signing a URL with a lifetime of %d seconds is re
 
 const claims = { url: 'closed/a.txt', scope: 'download' };
 test.each<[string, object, string]>([
-  ['that has expired', { ...claims, exp: now() - 60 }, 'InvalidJWT'],
+  ['that has expired a second ago', { ...claims, exp: now() - 1 }, 'InvalidJWT'],
+  ['without an expiry', { ...claims, exp: undefined }, 'InvalidJWT'],
   ['for another object', { ...claims, url: 'closed/b.txt' }, 'InvalidSignature'],
   ['for another bucket', { ...claims, url: 'open/a.txt' }, 'InvalidSignature'],
   ['for uploads', { ...claims, scope: 'upload' }, 'InvalidSignature'],
@@ -58,6 +60,25 @@ test.each<[string, object, string]>([
   const signed = await storage.jwt.sign({ iat: now(), exp: now() + 60, ...token });
   const response = await storage.request(`/object/sign/closed/a.txt?token=${signed}`);
   expect([response.status, (await response.json()).code]).toEqual([400, code]);
+});
+
+test('An expired signed URL says so, for downloads, renditions, uploads and resumable uploads', async () => {
+  const expired = { ...claims, iat: now() - 60, exp: now() - 1 };
+  const download = await storage.jwt.sign(expired);
+  const rendition = await storage.jwt.sign({ ...expired, transformations: 'width:10' });
+  const upload = await storage.jwt.sign({ ...expired, scope: 'upload' });
+  const message = '"exp" claim timestamp check failed';
+  for (const [method, path] of [
+    ['GET', `/object/sign/closed/a.txt?token=${download}`],
+    ['GET', `/render/image/sign/closed/a.txt?token=${rendition}`],
+    ['PUT', `/object/upload/sign/closed/a.txt?token=${upload}`],
+  ] as const) {
+    const response = await storage.request(path, { method, ...(method === 'PUT' && { body: 'x' }) });
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'InvalidJWT', message }]);
+  }
+  const tus = createTusRequests(storage, { path: '/upload/resumable/sign', as: null });
+  const resumable = await tus.begin('closed', 'a.txt', 1, {}, { 'x-signature': upload });
+  expect([resumable.status, await resumable.text()]).toEqual([400, `${message}\n`]);
 });
 
 test.each([

@@ -18,11 +18,15 @@ export const moveObject: Handler<StorageService, Authenticated> = async (service
   await assertBucketAccepts(service, c, object, destination.bucketId);
   const { rowCount } = await service.database.run(context, {
     name: 'storage_move_object',
-    text: 'update storage.objects set bucket_id = $3, name = $4 where bucket_id = $1 and name = $2',
-    values: [source.bucketId, source.key, destination.bucketId, destination.key],
+    text: 'update storage.objects set bucket_id = $4, name = $5 where bucket_id = $1 and name = $2 and id = $3',
+    values: [source.bucketId, source.key, object.id, destination.bucketId, destination.key],
   });
-  // The object was found a moment ago, so the caller may see it but not change it.
-  if (!rowCount) throw new StorageError('AccessDenied');
+  if (!rowCount) {
+    // Another request may have moved, removed or replaced the object since then. If it is still the same, the caller may
+    // see it but not change it.
+    const { id } = await findObjectAsCaller(service.database, context, source);
+    throw new StorageError(id === object.id ? 'AccessDenied' : 'NoSuchKey');
+  }
   const Key = `${destination.bucketId}/${destination.key}`;
   return c.json({ message: 'Successfully moved', Id: object.id, Key });
 };

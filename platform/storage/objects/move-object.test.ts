@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { readContents, storeTwoTexts } from '#tests/setup/storage-contents.ts';
+import { samples } from '#tests/setup/storage-samples.ts';
+
+let storage: TestStorage;
+/** What another request does once, after an object has been found and before it is moved. */
+let beforeMove = async (): Promise<unknown> => undefined;
+beforeAll(async () => {
+  storage = await createTestStorage({
+    database: (real) => ({
+      ...real,
+      async run(context, statement) {
+        if (statement.name !== 'storage_move_object') return real.run(context, statement);
+        const change = beforeMove;
+        beforeMove = async () => undefined;
+        await change();
+        return real.run(context, statement);
+      },
+    }),
+  });
+});
+beforeEach(() => storeTwoTexts(storage));
+afterAll(() => storage.close());
+
+const bucket = (name = 'open') => storage.client(ana).from(name);
+
+test('Moving an object changes only its key', async () => {
+  const before = (await bucket().info('a.txt')).data;
+  expect((await bucket().move('a.txt', 'dir/c.txt')).data).toMatchObject({ message: 'Successfully moved' });
+  const after = (await bucket().info('dir/c.txt')).data;
+  expect({ ...after, name: 'a.txt' }).toEqual(before);
+  expect(await readContents(storage)).toEqual({ 'open/dir/c.txt': 'a', 'open/b.txt': 'b' });
+});
+
+test('An object can be moved to another bucket', async () => {
+  expect((await bucket().move('a.txt', 'moved', { destinationBucket: 'closed' })).error).toBeNull();
+  expect(await readContents(storage)).toEqual({ 'closed/moved': 'a', 'open/b.txt': 'b' });
+});
+
+test('An image can be moved to a bucket for images', async () => {
+  await bucket().upload('p.png', new Blob([samples.png], { type: 'image/png' }));
+  expect((await bucket().move('p.png', 'p.png', { destinationBucket: 'photos' })).error).toBeNull();
+});
+
+test.each<[string, () => PromiseLike<{ error: unknown }>, string]>([
+  ['Moving onto another object', () => bucket().move('a.txt', 'b.txt'), 'ResourceAlreadyExists'],
+  ['Moving a missing object', () => bucket().move('none', 'c'), 'NoSuchKey'],
+  ['Moving to a key outside its bucket', () => bucket().move('a.txt', '../x'), 'InvalidKey'],
+  [
+    'Moving to a missing bucket',
+    () => bucket().move('a.txt', 'c', { destinationBucket: 'none' }),
+    'NoSuchBucket',
+  ],
+  [
+    'Moving to a bucket with a smaller size limit',
+    () => bucket().move('b.txt', 'c', { destinationBucket: 'tiny' }),
+    'EntityTooLarge',
+  ],
+  [
+    'Moving to a bucket that does not allow the type',
+    () => bucket().move('a.txt', 'c', { destinationBucket: 'photos' }),
+    'InvalidMimeType',
+  ],
+  [
+    'Moving an old version of an object',
+    () => bucket().move('a.txt', 'c', { sourceVersionId: 'x' } as object),
+    'InvalidRequest',
+  ],
+])('%s is rejected and changes nothing', async (_case, operation, code) => {
+  expect((await operation()).error).toMatchObject({ code });
+  expect(await readContents(storage)).toEqual({ 'open/a.txt': 'a', 'open/b.txt': 'b' });
+});
+
+test.each<[string, string, () => Promise<unknown>]>([
+  ['moved', 'moved', () => storage.query("update storage.objects set name = 'moved' where name = 'a.txt'")],
+  ['removed', 'none', async () => bucket().remove(['a.txt'])],
+  [
+    'removed and uploaded again',
+    'a.txt',
+    async () => {
+      await bucket().remove(['a.txt']);
+      await bucket().upload('a.txt', 'another');
+    },
+  ],
+])('Moving an object that another request has %s since it was found reports that it is gone', async (_case, remaining, change) => {
+  for (const as of [ana, 'service_role'] as const) {
+    await storeTwoTexts(storage);
+    beforeMove = change;
+    expect((await storage.client(as).from('open').move('a.txt', 'c.txt')).error).toMatchObject({
+      code: 'NoSuchKey',
+      statusCode: '404',
+    });
+    const { 'open/b.txt': _, ...others } = await readContents(storage);
+    expect(others).toEqual(remaining === 'none' ? {} : { [`open/${remaining}`]: 'a' });
+  }
+});
+
+test('Moving an object that the caller may see but not change is rejected', async () => {
+  await storage.query('create policy "Visitors see" on storage.objects for select to anon using (true)');
+  const { error } = await storage.client('anon').from('open').move('a.txt', 'c.txt');
+  await storage.query('drop policy "Visitors see" on storage.objects');
+  expect(error).toMatchObject({ code: 'AccessDenied', statusCode: '403' });
+  expect(await readContents(storage)).toEqual({ 'open/a.txt': 'a', 'open/b.txt': 'b' });
+});

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
@@ -93,4 +94,10 @@ test('A CORS preflight needs no API key, and scripts of other origins can read e
   expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
   const error = await storage.request('/object/public/none/x', { headers: { origin: 'http://a.test' } });
   expect(error.headers.get('access-control-allow-origin')).toBe('*');
+  const exposed = error.headers.get('access-control-expose-headers')?.split(',') ?? [];
+  const documented = (await readFile('docs/protocols.md', 'utf8')).match(/^\| Storage \|.*$/m)?.[0] ?? '';
+  expect(exposed).not.toEqual([]);
+  expect(exposed.toSorted()).toEqual(
+    [...documented.matchAll(/`([^`]+)`/g)].map(([, name]) => name).toSorted(),
+  );
 });

@@ -62,7 +62,7 @@ test.each<
   [
     'of parts that are put together later',
     ['open', 'a', 1, {}, { 'upload-concat': 'partial' }],
-    501,
+    400,
     'Concatenation',
   ],
   ['into a missing bucket', ['none', 'a', 1], 404, 'Bucket not found'],

@@ -1,4 +1,7 @@
-/** Code → status and text, as in tus-node-server, which Supabase Storage uses (docs/protocols.md#resumable-uploads). */
+/**
+ * Code → status and text, as in tus-node-server, which Supabase Storage uses (docs/protocols.md#resumable-uploads). Only
+ * ConcatenationNotOffered has another status than there (501): clients would send a request that fails with 5xx again.
+ */
 const errors = {
   VersionRequired: { status: 412, message: 'Tus-Resumable Required' },
   InvalidLength: { status: 400, message: 'Upload-Length or Upload-Defer-Length header required' },
@@ -18,7 +21,7 @@ const errors = {
   Interrupted: { status: 423, message: 'Another request has taken over this upload' },
   TooManyUploads: { status: 429, message: 'Too many uploads have been begun and not completed' },
   ConcatenationNotOffered: {
-    status: 501,
+    status: 400,
     message: 'Concatenation extension is not (yet) supported. Disable parallel uploads in the tus client.',
   },
 } as const;

@@ -90,3 +90,14 @@ test('tus-js-client reports the rejection of an upload', async () => {
     /response code: 409, response text: The resource already exists/,
   );
 });
+
+test('tus-js-client does not repeat an upload in parallel parts, which are not offered', async () => {
+  const methods: string[] = [];
+  const rejected = upload({
+    parallelUploads: 2,
+    uploadDataDuringCreation: false,
+    onBeforeRequest: (request: HttpRequest) => void methods.push(request.getMethod()),
+  });
+  await expect(rejected).rejects.toThrow(/response code: 400, response text: Concatenation extension/);
+  expect(methods).toEqual(['POST', 'POST']);
+});

@@ -51,7 +51,7 @@ export function createStorage({
     ...options,
     files: withRenditions(options.files, renditionCache),
     renditions: createRenditions(options.files, renditionCache),
-    uploadTurns: createUploadTurns(),
+    uploadTurns: createUploadTurns(options.database.privileged),
     maxObjectSize,
     getPrivileged: (c) => createPrivilegedQueries(options.database, getCaller(c)),
   };

@@ -30,7 +30,7 @@ async function append(service: StorageService, c: Context, getGrant: GetGrant): 
   if (!isUploadBody(c)) throw new TusError('ContentTypeRequired');
   const expected = readOffset(c);
   const length = readLength(c);
-  return service.uploadTurns.take(id, async (signal) => {
+  return service.uploadTurns.take(service.getPrivileged(c).uploads, id, async (signal) => {
     const found = await findUpload(service, c, getGrant, id);
     if (found.offset !== expected) throw new TusError('OffsetConflict');
     if (!found.upload.completed_at) {

@@ -38,6 +38,7 @@ async function create(service: StorageService, c: Context, getGrant: GetGrant): 
     bucket_id: bucketId,
     name: key,
     owner_id: grant.ownerId,
+    role: grant.role,
     upsert: grant.upsert,
     length,
     description,
@@ -56,7 +57,7 @@ async function create(service: StorageService, c: Context, getGrant: GetGrant): 
   c.header('Upload-Expires', getExpiry(upload).toUTCString());
   if (length === 0) await completeUpload(service, c, found, bucket);
   else if (isUploadBody(c)) {
-    const offset = await service.uploadTurns.take(upload.id, (signal) =>
+    const offset = await service.uploadTurns.take(service.getPrivileged(c).uploads, upload.id, (signal) =>
       receiveBytes(service, c, found, signal),
     );
     c.header('Upload-Offset', String(offset));

@@ -19,7 +19,7 @@ async function describe(service: StorageService, c: Context, getGrant: GetGrant)
   // Hono also passes HEAD requests to the handlers of GET.
   if (c.req.method !== 'HEAD') throw new StorageError('NoSuchRoute');
   const id = readUploadId(c);
-  return service.uploadTurns.take(id, async () => {
+  return service.uploadTurns.take(service.getPrivileged(c).uploads, id, async () => {
     const { upload, offset } = await findUpload(service, c, getGrant, id);
     c.header('Cache-Control', 'no-store');
     c.header('Upload-Offset', String(offset));

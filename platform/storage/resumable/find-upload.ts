@@ -21,7 +21,7 @@ export function readUploadId(c: Context): string {
 }
 
 /**
- * Reads an upload of the same user. Throws the TusErrors NotFound, also for an upload of another user, and Expired; and
+ * Reads an upload of the same user and role. Throws the TusErrors NotFound, also for an upload of another, and Expired; and
  * the errors of `getGrant`.
  */
 export async function findUpload(
@@ -33,7 +33,7 @@ export async function findUpload(
   const upload = await getPrivileged(c).uploads.find(id);
   if (!upload) throw new TusError('NotFound');
   const grant = await getGrant({ bucketId: upload.bucket_id, key: upload.name });
-  if (grant.ownerId !== upload.owner_id) throw new TusError('NotFound');
+  if (grant.ownerId !== upload.owner_id || grant.role !== upload.role) throw new TusError('NotFound');
   if (getExpiry(upload).getTime() <= Date.now()) throw new TusError('Expired');
   const received = upload.completed_at ? 0 : await partialFiles.getSize(id);
   if (received === undefined) throw new TusError('Expired');

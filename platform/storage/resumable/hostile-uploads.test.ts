@@ -223,6 +223,22 @@ test('Another user can neither see, continue nor end an upload', async () => {
   expect(await tus.offset(url)).toBe(0);
 });
 
+test('An upload that one API key began is not found with the other, and nobody continues one of a signed URL', async () => {
+  const service = createTusRequests(storage, { as: 'service_role' });
+  const url = await service.create('open', 'a', 10);
+  const anonymous = createTusRequests(storage, { as: 'anon' });
+  for (const method of ['HEAD', 'DELETE']) expect((await anonymous.request(method, url)).status).toBe(404);
+  expect((await anonymous.append(url, 0, 'xyz')).status).toBe(404);
+  expect(await service.offset(url)).toBe(0);
+
+  const { data } = await storage.client('service_role').from('open').createSignedUploadUrl('b');
+  const signed = createTusRequests(storage, { path: '/upload/resumable/sign', as: null });
+  const signedUrl = await signed.create('open', 'b', 10, {}, { 'x-signature': data?.token ?? '' });
+  const unsignedUrl = signedUrl.replace('/sign/', '/');
+  for (const other of [anonymous, service, tus])
+    expect((await other.request('HEAD', unsignedUrl)).status).toBe(404);
+});
+
 test('The policies are asked again when the object is stored, and a rejected upload is removed', async () => {
   const url = await tus.create('closed', 'a', 6);
   await tus.append(url, 0, 'abc');
@@ -281,8 +297,8 @@ test('A request for an upload stops the one before it, and continues where that 
 
 test('A user may have a hundred unfinished uploads', async () => {
   await tus.create('open', 'first', 3);
-  await storage.query(`insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, length, description)
-    select gen_random_uuid(), bucket_id, name, owner_id, upsert, length, description
+  await storage.query(`insert into storage.resumable_uploads (id, bucket_id, name, owner_id, role, upsert, length, description)
+    select gen_random_uuid(), bucket_id, name, owner_id, role, upsert, length, description
     from storage.resumable_uploads, generate_series(1, 99)`);
   const before = await storage.listFiles();
   expect((await tus.begin('open', 'one too many', 3)).status).toBe(429);

@@ -17,7 +17,7 @@ export const terminateSignedUpload: Handler<StorageService> = (service, c) =>
 
 async function terminate(service: StorageService, c: Context, getGrant: GetGrant): Promise<Response> {
   const id = readUploadId(c);
-  return service.uploadTurns.take(id, async () => {
+  return service.uploadTurns.take(service.getPrivileged(c).uploads, id, async () => {
     const { upload, grant } = await findUpload(service, c, getGrant, id);
     if (upload.completed_at) throw new TusError('AlreadyCompleted');
     await assertGranted(grant, upload);

@@ -10,6 +10,8 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 /** What a request may do with the object at a path. */
 export interface UploadGrant {
   ownerId: string | null;
+  /** Null with a signed URL. */
+  role: string | null;
   upsert: boolean;
   writer: ObjectWriter;
 }
@@ -22,6 +24,7 @@ export const getCallerGrant =
   (service: StorageService, c: Context<Authenticated>): GetGrant =>
   async () => ({
     ownerId: c.get('identity').claims.sub ?? null,
+    role: c.get('identity').role,
     upsert: c.req.header('x-upsert') === 'true',
     writer: createCallerWriter(service.database, getRequestContext(c)),
   });
@@ -35,6 +38,7 @@ export const getSignedGrant =
     const { owner, upsert } = await verifyUrlToken(service.jwt, 'upload', path, token);
     return {
       ownerId: owner ?? null,
+      role: null,
       upsert: upsert ?? false,
       writer: service.getPrivileged(c).signedWriter,
     };

@@ -1,4 +1,5 @@
 import type { Privileged } from '#platform/database/database.ts';
+import { requestTurn } from './turn-queries.ts';
 import type { UploadRow } from './upload-row.ts';
 
 type Query = Pick<Privileged, 'query'>;
@@ -8,7 +9,7 @@ const maxUnfinished = 100;
 
 /**
  * The queries for resumable uploads. Nobody has rights on their table: the handlers ask row level security on
- * storage.objects instead, and compare the owner.
+ * storage.objects instead, and compare the owner and the role.
  */
 export interface UploadQueries {
   /** Returns undefined if the owner has too many unfinished uploads. */
@@ -19,19 +20,24 @@ export interface UploadQueries {
   declareLength(id: string, length: number): Promise<void>;
   complete(id: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /**
+   * Begins a turn if no other request has one, and otherwise asks the other one to end. Returns undefined if there is no
+   * such upload.
+   */
+  requestTurn(id: string, turn: string): Promise<boolean | undefined>;
 }
 
 export function createUploadQueries({ query }: Query): UploadQueries {
   return {
-    async create({ id, bucket_id, name, owner_id, upsert, length, description }) {
+    async create({ id, bucket_id, name, owner_id, role, upsert, length, description }) {
       const { rows } = await query<UploadRow>({
         name: 'storage_create_upload',
-        text: `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, length, description)
-          select $1, $2, $3, $4, $5, $6, $7
+        text: `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, role, upsert, length, description)
+          select $1, $2, $3, $4, $5, $6, $7, $8
           where (select count(*) from storage.resumable_uploads where owner_id is not distinct from $4
-            and completed_at is null) < ${maxUnfinished}
+            and role is not distinct from $5 and completed_at is null) < ${maxUnfinished}
           returning *`,
-        values: [id, bucket_id, name, owner_id, upsert, length, description],
+        values: [id, bucket_id, name, owner_id, role, upsert, length, description],
       });
       return rows[0];
     },
@@ -64,5 +70,6 @@ export function createUploadQueries({ query }: Query): UploadQueries {
         values: [id],
       });
     },
+    requestTurn: (id, turn) => requestTurn({ query }, id, turn),
   };
 }

@@ -6,6 +6,8 @@ export interface UploadRow {
   bucket_id: string;
   name: string;
   owner_id: string | null;
+  /** The role that began the upload. Null with a signed URL. */
+  role: string | null;
   upsert: boolean;
   length: string | null;
   description: ParsedDescription;

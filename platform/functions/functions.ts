@@ -25,8 +25,8 @@ export interface FunctionsOptions {
 
 export interface Functions {
   app: Hono;
-  /** Ends all workers, and their requests with them. */
-  stop(): void;
+  /** Ends all workers, and their requests with them. Background tasks get a short time to end. */
+  stop(): Promise<void>;
 }
 
 /** The functions service (docs/protocols.md#functions), to be mounted at /functions/v1. */
@@ -67,9 +67,9 @@ export function createFunctions({
   watcher?.unref();
   return {
     app,
-    stop() {
+    async stop() {
       watcher?.close();
-      workers.stop();
+      await workers.stop();
     },
   };
 }

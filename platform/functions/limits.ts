@@ -21,12 +21,18 @@ export interface FunctionLimits {
   maxWaiting: number;
   maxWaitingPerClient: number;
   maxWaitMs: number;
-  /** How many functions have a worker at a time. */
+  /** How many workers run at a time. */
   maxWorkers: number;
-  /** A worker without requests ends after this time. */
+  /** How many of them may only run background tasks while another function needs a place. */
+  maxTaskWorkers: number;
+  /** A worker without requests and background tasks ends after this time. */
   idleTimeoutMs: number;
-  /** An older worker is replaced by a new one, and ends with its last request. */
+  /** An older worker is replaced by a new one, and ends with its last request and background task. */
   maxWorkerAgeMs: number;
+  /** How long the background tasks of a replaced worker may go on. */
+  taskTimeoutMs: number;
+  /** How long a worker that has to end may take, its background tasks included. */
+  unloadTimeoutMs: number;
   /** How often a function may be started again after it has crashed: `maxCrashes` times at once, then every 10 seconds. */
   maxCrashes: number;
 }
@@ -49,7 +55,10 @@ export const defaultLimits: FunctionLimits = {
   maxWaitingPerClient: 250,
   maxWaitMs: 10_000,
   maxWorkers: 8,
+  maxTaskWorkers: 4,
   idleTimeoutMs: 60_000,
   maxWorkerAgeMs: 400_000,
+  taskTimeoutMs: 400_000,
+  unloadTimeoutMs: 5000,
   maxCrashes: 10,
 };

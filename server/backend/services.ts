@@ -32,7 +32,7 @@ export interface Services {
   /** Replaces the keys that sign access tokens. */
   setSigningKeys(signingKeys: SigningKey[]): void;
   start(): Promise<void>;
-  /** Ends the websockets, and the workers of functions. */
+  /** Ends the websockets and the workers of functions. */
   stop(): Promise<void>;
 }
 
@@ -55,8 +55,7 @@ export function createServices({ database, secrets, ...options }: ServicesOption
     setSigningKeys: jwt.setSigningKeys,
     start: () => realtime.start(),
     async stop() {
-      functions.stop();
-      await realtime.stop();
+      await Promise.all([functions.stop(), realtime.stop()]);
     },
   };
 }

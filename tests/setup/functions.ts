@@ -70,7 +70,7 @@ export async function createTestFunctions(
         headers: { authorization: `Bearer ${keys.anonKey}`, ...(init?.headers as Record<string, string>) },
       }),
     async close() {
-      functions.stop();
+      await functions.stop();
       server.close();
       'closeAllConnections' in server && server.closeAllConnections();
       rmSync(folder, { recursive: true, force: true });

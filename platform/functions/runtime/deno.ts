@@ -1,3 +1,4 @@
+import { waitUntil } from './background-tasks.ts';
 import { catchErrors, type Handler } from './handler.ts';
 
 type ServeOptions = { handler?: Handler; onError?: (error: unknown) => Response | Promise<Response> };
@@ -56,11 +57,5 @@ export function installDeno(): void {
     build: { os: process.platform, arch: process.arch },
     version: {},
   };
-  const EdgeRuntime = {
-    waitUntil<T>(promise: Promise<T>): Promise<T> {
-      promise.catch((error) => console.error(error));
-      return promise;
-    },
-  };
-  Object.assign(globalThis, { Deno, EdgeRuntime });
+  Object.assign(globalThis, { Deno, EdgeRuntime: { waitUntil } });
 }

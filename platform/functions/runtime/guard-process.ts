@@ -1,3 +1,5 @@
+import { reportRejection } from './global-events.ts';
+
 /**
  * Takes from the function what would end its own process, with the requests of others in it, or send signals to the
  * server's. Node.js's permissions do not cover signals. Returns what really ends the process.
@@ -13,7 +15,7 @@ export function guardProcess(): (code: number) => never {
       },
     });
   // What has failed in the background of one request must not end the others.
-  process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
+  process.on('unhandledRejection', reportRejection);
   process.on('uncaughtException', (error) => {
     console.error('Uncaught exception:', error);
     exit(1);

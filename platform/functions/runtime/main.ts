@@ -1,9 +1,12 @@
 import { createServer } from 'node:http2';
 import { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { controlMethod } from './control.ts';
 import { installDeno, takeHandler } from './deno.ts';
 import { bootFailed } from './exit-codes.ts';
 import { installFetch } from './fetch.ts';
+import { followServer } from './follow-server.ts';
+import { installGlobalEvents } from './global-events.ts';
 import { guardProcess } from './guard-process.ts';
 import { toHandler } from './handler.ts';
 import { installModuleHooks } from './module-hooks.ts';
@@ -20,6 +23,7 @@ const windowSize = 16 * 1024 * 1024;
 const exit = guardProcess();
 installDeno();
 installFetch();
+installGlobalEvents();
 installModuleHooks(file, folder, projectFolder);
 try {
   const module = await import(file);
@@ -43,6 +47,10 @@ function serve(handle: (request: Request) => Promise<Response>): void {
     await connected;
     return handle(request);
   };
-  server.on('request', getRequestListener(handleAfterStart, { overrideGlobalObjects: false }));
+  const listener = getRequestListener(handleAfterStart, { overrideGlobalObjects: false });
+  server.on('request', (request, response) => {
+    if (request.method === controlMethod) followServer(request.stream, () => exit(0));
+    else void listener(request, response);
+  });
   server.emit('connection', new Socket({ fd: 3, readable: true, writable: true }));
 }

@@ -60,6 +60,16 @@ const files = {
       throw new Error('this');
     });
     declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };`,
+  'events/index.ts': `
+    const seen: string[] = [];
+    const never = () => seen.push('removed listener');
+    addEventListener('unhandledrejection', (event) => { seen.push('rejected: ' + event.reason); event.preventDefault(); });
+    addEventListener('own', (event) => seen.push('own event: ' + event.detail));
+    addEventListener('own', never);
+    removeEventListener('own', never);
+    dispatchEvent(new CustomEvent('own', { detail: 'this' }));
+    Promise.reject('at the start');
+    Deno.serve(() => Response.json(seen));`,
   'remote/index.ts': 'import "https://example.com/module.ts"; Deno.serve(() => new Response());',
 };
 
@@ -125,6 +135,13 @@ test('A function may not send signals', async () => {
 test('Deno.serve takes options, of which onError handles errors', async () => {
   const response = await functions.request('options');
   expect([response.status, await response.text()]).toEqual([418, 'caught this']);
+});
+
+test('A function listens to events of the global scope', async () => {
+  expect(await (await functions.request('events')).json()).toEqual([
+    'own event: this',
+    'rejected: at the start',
+  ]);
 });
 
 test('The folder of functions has no file that a request can read', async () => {

@@ -10,7 +10,8 @@ export interface WorkerPool {
   send(edgeFunction: EdgeFunction, request: FunctionRequest): Promise<Exchange>;
   /** Has new requests served by new workers, because a file has changed. */
   replaceAll(): void;
-  stop(): void;
+  /** Ends all workers. Their pending tasks get a short time (docs/protocols.md#background-tasks). */
+  stop(): Promise<void>;
 }
 
 interface PoolOptions {
@@ -25,7 +26,7 @@ export function createWorkerPool({ getEnvironment, ...options }: PoolOptions): W
   const { limits } = options;
   /** The workers that get new requests. */
   const current = new Map<string, FunctionWorker>();
-  /** All workers, those included that only complete their last requests. */
+  /** All workers, those included that only complete their last requests and tasks. */
   const all = new Set<FunctionWorker>();
   const crashed = new Set<string>();
   const restarts = createRateLimit({ tokens: 1, perSeconds: 10, burst: limits.maxCrashes });
@@ -33,9 +34,8 @@ export function createWorkerPool({ getEnvironment, ...options }: PoolOptions): W
   function getWorker(edgeFunction: EdgeFunction): FunctionWorker {
     const { name } = edgeFunction;
     const worker = current.get(name);
-    if (worker && performance.now() - worker.startedAt < limits.maxWorkerAgeMs) return worker;
-    if (worker) replace(name, worker);
-    if (all.size >= limits.maxWorkers) endIdleWorker();
+    if (worker && !worker.isRetired) return worker;
+    makePlace();
     // Whoever can make a function crash must not be able to keep the processor busy with its starts.
     if (crashed.has(name) && !restarts.take(name)) throw new FunctionError('BOOT_ERROR');
     return start(edgeFunction);
@@ -54,28 +54,28 @@ export function createWorkerPool({ getEnvironment, ...options }: PoolOptions): W
     return worker;
   }
 
-  function replace(name: string, worker: FunctionWorker): void {
-    current.delete(name);
-    worker.retire();
-  }
-
-  /** Makes place for a new worker by ending the one that has had no request for longest. */
-  function endIdleWorker(): void {
-    const [idle] = [...all].filter(({ running }) => running === 0).sort((a, b) => a.usedAt - b.usedAt);
-    if (!idle) throw new FunctionError('RATE_LIMIT_EXCEEDED');
-    for (const [name, worker] of current) if (worker === idle) current.delete(name);
-    all.delete(idle);
-    idle.end();
+  /**
+   * Makes place for a new worker, if there is none, by ending the one that has had no request for longest. Those with
+   * background tasks come last, and keep their places while they are few.
+   */
+  function makePlace(): void {
+    const workers = [...all].filter(({ isEnding }) => !isEnding);
+    if (workers.length < limits.maxWorkers) return;
+    const unused = workers.filter(({ running }) => running === 0).sort((a, b) => a.usedAt - b.usedAt);
+    const idle = unused.find(({ hasTasks }) => !hasTasks);
+    if (idle) idle.retire('early_drop');
+    else if (unused.length > limits.maxTaskWorkers) void unused[0]?.end('early_drop');
+    else throw new FunctionError('RATE_LIMIT_EXCEEDED');
   }
 
   return {
     send: async (edgeFunction, request) => getWorker(edgeFunction).send(request),
     replaceAll() {
-      for (const [name, worker] of current) replace(name, worker);
+      for (const worker of current.values()) worker.retire('early_drop');
       crashed.clear();
     },
-    stop() {
-      for (const worker of all) worker.end();
+    async stop() {
+      await Promise.all([...all].map((worker) => worker.end('termination')));
     },
   };
 }

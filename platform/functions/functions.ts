@@ -39,7 +39,12 @@ export function createFunctions({
   limits: givenLimits,
 }: FunctionsOptions): Functions {
   const limits = { ...defaultLimits, ...givenLimits };
-  const getEnvironment = () => readFunctionEnvironment(folder, environment);
+  // The signing keys may change while the server runs.
+  const getEnvironment = () =>
+    readFunctionEnvironment(folder, {
+      ...environment,
+      SUPABASE_JWKS: JSON.stringify({ keys: jwt.getVerificationKeys() }),
+    });
   const workers = createWorkerPool({ folder, projectFolder, getEnvironment, limits });
   const queues = new Map<string, FairQueue>();
   const service: FunctionsService = {

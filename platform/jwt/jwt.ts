@@ -1,5 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { errors, type JWK, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import {
+  base64url,
+  errors,
+  type JWK,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { LRUCache } from 'lru-cache';
 import { importSigner, importVerifier, type SigningKey, toPublicJwk } from './signing-keys.ts';
 
@@ -28,6 +36,9 @@ export class JwtError extends Error {
   }
 }
 
+/** Names the installation's secret, because some libraries verify no token without the name of its key. */
+const secretKid = 'jwt-secret';
+
 /** How far the clocks of client and server may differ. PostgREST allows the same. */
 const clockToleranceSeconds = 30;
 
@@ -44,6 +55,11 @@ export interface Jwt {
   signAccessToken(claims: Claims): Promise<string>;
   /** The public halves of all signing keys, whatever their status. Shared secrets have none. */
   getPublicKeys(): JWK[];
+  /**
+   * The keys that verify access tokens: the public keys, and the shared secrets. Without a current signing key, the
+   * installation's secret is among them. Only for whoever may act as the service role.
+   */
+  getVerificationKeys(): JWK[];
   /** Replaces the signing keys. Tokens of a key that is not among them are rejected from now on. */
   setSigningKeys(signingKeys: SigningKey[]): void;
   /**
@@ -90,20 +106,21 @@ export function createJwt(
     return claims;
   }
 
-  const sign = (claims: Claims) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+  const sign = (claims: Claims, header: { kid?: string } = {}) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key);
 
   return {
     verify,
     createMac: (message) => createHmac('sha256', secret).update(message).digest('hex'),
     getPublicKeys: () => keys.publicKeys,
+    getVerificationKeys: () => keys.verificationKeys,
     setSigningKeys(signingKeys) {
       keys = createKeys(key, signingKeys);
     },
-    sign,
+    sign: (claims) => sign(claims),
     async signAccessToken(claims) {
       const { current } = keys;
-      if (!current) return sign(claims);
+      if (!current) return sign(claims, { kid: secretKid });
       const { alg, kid } = current.jwk;
       const signer = await current.getSigner();
       return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(signer);
@@ -131,6 +148,10 @@ function createKeys(secret: Uint8Array, signingKeys: SigningKey[]) {
     // A browser sends the same token with every request, so its signature is checked only once.
     verified: new LRUCache<string, Claims>({ max: 2000 }),
     publicKeys: signingKeys.flatMap((signingKey) => toPublicJwk(signingKey) ?? []),
+    verificationKeys: [
+      ...signingKeys.map((signingKey) => toPublicJwk(signingKey) ?? signingKey.jwk),
+      ...(current ? [] : [{ kty: 'oct', kid: secretKid, alg: 'HS256', k: base64url.encode(secret) }]),
+    ],
     current: current && {
       jwk: current.jwk,
       getSigner: () => {

@@ -15,7 +15,7 @@ import { createFileStore } from './file-store.ts';
 import { formatMediaUrlWarning } from './media-url-warning.ts';
 import { countOtherOrigins } from './media-urls.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { describeFunctions } from './project-functions.ts';
+import { createFunctionsOptions } from './project-functions.ts';
 import {
   readSecrets,
   readSharedSigningKeys,
@@ -108,7 +108,7 @@ export async function startBackend(
         },
       },
       storage: { ...fileStore.parts, visitorSizes },
-      functions: describeFunctions({
+      functions: createFunctionsOptions({
         folder: projectFolder,
         config: readProjectConfig(join(projectFolder, 'config.toml'), process.env),
         secrets,

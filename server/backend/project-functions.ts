@@ -17,7 +17,7 @@ interface Project {
 }
 
 /** Returns the options of a project's functions (docs/protocols.md#function-environment). */
-export function describeFunctions({
+export function createFunctionsOptions({
   folder,
   config,
   secrets,
@@ -31,6 +31,9 @@ export function describeFunctions({
       SUPABASE_URL: url,
       SUPABASE_ANON_KEY: secrets.anonKey,
       SUPABASE_SERVICE_ROLE_KEY: secrets.serviceRoleKey,
+      // The names of keys on a hosted project, which has several.
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: secrets.anonKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.serviceRoleKey }),
       SUPABASE_DB_URL: toDatabaseUrl(owner),
     },
     functions: Object.fromEntries(

@@ -8,7 +8,7 @@ import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createFileStore } from '#server/backend/file-store.ts';
 import { type ProjectSchema, prepareDatabase } from '#server/backend/prepare-database.ts';
-import { describeFunctions } from '#server/backend/project-functions.ts';
+import { createFunctionsOptions } from '#server/backend/project-functions.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
 import { createServices, type Services } from '#server/backend/services.ts';
 import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
@@ -18,7 +18,7 @@ import { startHttpServer } from '#server/http-server.ts';
 import type { RequestListener } from '#server/request-listener.ts';
 import { toAuthLimits, toAuthSettings, toRelyingParty } from './auth-settings.ts';
 import { createBuckets } from './create-buckets.ts';
-import type { ProjectConfig } from './project-config.ts';
+import type { ProjectConfig } from '#server/standalone/project-config.ts';
 import { getProjectSecrets, readProjectSigningKeys } from './project-secrets.ts';
 
 export interface StandalonePlatform {
@@ -84,7 +84,7 @@ export async function startStandalone(
         limits: toAuthLimits(auth),
       },
       storage: { ...fileStore.parts, maxObjectSize: storage.file_size_limit },
-      functions: describeFunctions({
+      functions: createFunctionsOptions({
         ...project,
         secrets,
         url: api.external_url ?? config.siteUrl,

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Maps specifiers to others. A key that ends with `/` maps all specifiers that begin with it. */
+/**
+ * Maps specifiers to others. A key that ends with `/` maps all specifiers that begin with it. So does one
+ * whose target is a package, as in Deno: https://docs.deno.com/runtime/fundamentals/modules/.
+ */
 export type ImportMap = ReadonlyMap<string, string>;
 
 const fileNames = ['deno.json', 'import_map.json'];
@@ -24,8 +27,13 @@ const resolveTarget = (target: string, path: string) =>
 export function applyImportMap(specifier: string, imports: ImportMap): string {
   const exact = imports.get(specifier);
   if (exact !== undefined) return exact;
-  const [prefix] = [...imports.keys()]
-    .filter((key) => key.endsWith('/') && specifier.startsWith(key))
-    .sort((a, b) => b.length - a.length);
-  return prefix === undefined ? specifier : imports.get(prefix) + specifier.slice(prefix.length);
+  const [prefix] = [...imports]
+    .map(([key, target]) =>
+      isPackage(key, target) ? { key: `${key}/`, target: `${target}/` } : { key, target },
+    )
+    .filter(({ key }) => key.endsWith('/') && specifier.startsWith(key))
+    .sort((a, b) => b.key.length - a.key.length);
+  return prefix ? prefix.target + specifier.slice(prefix.key.length) : specifier;
 }
+
+const isPackage = (key: string, target: string) => !key.endsWith('/') && /^(?:npm|jsr):/.test(target);

@@ -100,8 +100,9 @@ test('A function cannot import a remote module', async () => {
 test('The environment of a function has the secrets and the variables of the platform, and nothing of the server', async () => {
   const { all, ...rest } = await (await functions.request('environment')).json();
   // The shell that starts the process sets PWD and similar variables.
-  const { PWD, OLDPWD, SHLVL, _, ...own } = all;
+  const { PWD, OLDPWD, SHLVL, _, SUPABASE_JWKS, ...own } = all;
   expect(own).toEqual({ GREETING: 'Jambo', SUPABASE_URL: 'http://localhost:3000' });
+  expect(JSON.parse(SUPABASE_JWKS)).toEqual({ keys: functions.jwt.getVerificationKeys() });
   expect(rest).toEqual({ get: 'Jambo', has: false, process: 'Jambo' });
 });
 

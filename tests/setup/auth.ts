@@ -73,7 +73,7 @@ const withoutBrowser = {
   persistSession: false,
   autoRefreshToken: false,
   detectSessionInUrl: false,
-  experimental: { passkey: true },
+  experimental: { passkey: true, recoveryCodes: true },
 };
 
 /** The limits are so high that a test can sign in as often as it needs to. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { enrollTotp } from '#tests/setup/totp.ts';
 
 let auth: TestAuth;
 const credentials = { email: 'gone@example.com', password: 'correct horse' };
@@ -37,6 +38,8 @@ describe('DELETE /admin/users/:id', () => {
 
   it('keeps the row of a soft-deleted user without anything personal, and frees the address', async () => {
     const { id, client } = await createUser();
+    await enrollTotp(client);
+    expect((await client.auth.mfa.recoveryCodes.generate()).error).toBeNull();
     await auth.call('/recover', { body: { email: credentials.email } });
     expect((await auth.admin().auth.admin.deleteUser(id, true)).error).toBeNull();
     expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
@@ -49,7 +52,8 @@ describe('DELETE /admin/users/:id', () => {
     expect(stored?.deleted_at).toBeTruthy();
     expect(JSON.stringify(stored)).not.toContain('gone');
     expect(stored?.encrypted_password).toBeNull();
-    expect(await auth.sql('select 1 from auth.one_time_tokens')).toHaveLength(0);
+    for (const table of ['one_time_tokens', 'known_clients', 'mfa_factors', 'mfa_recovery_codes'])
+      expect(await auth.sql(`select * from auth.${table}`), table).toEqual([]);
     await auth.addUser(credentials.email, credentials.password);
     // A second soft deletion changes nothing.
     expect((await auth.admin().auth.admin.deleteUser(id, true)).error).toBeNull();

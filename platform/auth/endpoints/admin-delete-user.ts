@@ -3,6 +3,8 @@ import { readOptionalBody } from '#platform/auth/protocol/request-body.ts';
 import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
 import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service.ts';
+import { deleteFactors } from '#platform/auth/store/factors.ts';
+import { forgetClients } from '#platform/auth/store/known-clients.ts';
 import { deleteUser, softDeleteUser } from '#platform/auth/store/managed-users.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
 import { deletePasskeys } from '#platform/auth/store/passkeys.ts';
@@ -24,6 +26,8 @@ export const adminDeleteUser: Handler<AuthService> = async (service, context) =>
       await endAllSessions(query, id);
       await deleteOneTimeTokens(query, id);
       await deletePasskeys(query, id);
+      await deleteFactors(query, id);
+      await forgetClients(query, id);
       await softDeleteUser(query, id);
     })
     .catch((error: unknown) => {

@@ -60,3 +60,7 @@ export const defaultSettings: AuthSettings = {
   enableRefreshTokenRotation: true,
   refreshTokenReuseInterval: 10,
 };
+
+/** Whether anybody can sign up with an email address. */
+export const canSignUp = ({ enableSignup, enableEmailSignup }: AuthSettings) =>
+  enableSignup && enableEmailSignup;

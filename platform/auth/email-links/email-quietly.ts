@@ -12,33 +12,36 @@ const minResponseTimeMs = 100;
  * Sends an email to the user with this address. Neither the result nor the time reveals whether the address has an
  * account, was sent an email less than a minute ago, has enough valid links or can receive email.
  */
-export async function emailQuietly(
+export function emailQuietly(
   service: AuthService,
   privileged: Privileged,
   address: string,
   request: EmailRequest,
 ): Promise<void> {
-  const sending = findUserByEmail(privileged.query, address).then(async (user) => {
-    if (user) await sendLink(service, privileged, user, request);
-  });
-  await Promise.all([sending, delay(minResponseTimeMs)]);
-}
-
-/** Never throws, because an error response would reveal that the user exists. */
-async function sendLink(
-  service: AuthService,
-  privileged: Privileged,
-  { id }: UserRow,
-  request: EmailRequest,
-): Promise<void> {
-  try {
+  return sendQuietly(privileged, { address, type: request.type }, async ({ id }) => {
     const message = await privileged.transaction(async (query) => {
       const user = await lockUser(query, id);
       return user && requestEmail(service, query, user, request);
     });
     if (message) await sendEmail(service, privileged, message);
-  } catch (error) {
-    if (!(error instanceof UserEmailLimit))
-      console.error(`Could not send a ${request.type} email:`, toLogEntry(error));
-  }
+  });
+}
+
+/**
+ * Calls `send` for the user with this address, if there is one. It returns after the same time for every address, and an
+ * error of `send` is only logged, because an error response would reveal that the user exists.
+ */
+export async function sendQuietly(
+  { query }: Privileged,
+  { address, type }: { address: string; type: string },
+  send: (user: UserRow) => Promise<void>,
+): Promise<void> {
+  const sending = findUserByEmail(query, address).then(async (user) => {
+    if (user) await send(user).catch((error: unknown) => logFailure(type, error));
+  });
+  await Promise.all([sending, delay(minResponseTimeMs)]);
+}
+
+function logFailure(type: string, error: unknown): void {
+  if (!(error instanceof UserEmailLimit)) console.error(`Could not send a ${type} email:`, toLogEntry(error));
 }

@@ -3,6 +3,7 @@ import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service.ts';
+import { canSignUp } from '#platform/auth/settings.ts';
 import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
 import { findOrInsertUser } from '#platform/auth/store/new-users.ts';
 import { findUserByEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
@@ -32,7 +33,7 @@ export async function emailSignInLink(
   const { settings } = service;
   const privileged = service.getPrivileged(context);
   const request = { redirectTo: service.resolveRedirect(readRedirectUrl(context)), challenge };
-  if (!settings.enableSignup || !settings.enableEmailSignup)
+  if (!canSignUp(settings))
     return emailQuietly(service, privileged, email, { type: 'magiclink', ...request });
   const message = await privileged
     .transaction(async (query) => {

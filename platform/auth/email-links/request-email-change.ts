@@ -7,7 +7,7 @@ import type { Email } from '#platform/mail/mailer.ts';
 import { createLinks, type LinkOptions } from './create-links.ts';
 import { createEmailChangeEmail } from './messages.ts';
 import { emailExists } from './redeem-token.ts';
-import { formatWait, tooManyEmails } from './request-email.ts';
+import { tooEarly, tooManyEmails } from './request-email.ts';
 
 /**
  * Starts an email change, which both addresses must confirm, or only the new one if `doubleConfirmChanges` is off or the
@@ -27,7 +27,7 @@ export async function requestEmailChange(
   if (await findUserByEmail(query, newEmail)) throw emailExists();
   const { maxFrequency, otpExpiry: lifetimeSeconds } = settings;
   const waitSeconds = await beginEmailChange(query, { userId: user.id, newEmail, maxFrequency });
-  if (waitSeconds > 0) throw tooManyEmails(formatWait(waitSeconds));
+  if (waitSeconds > 0) throw tooEarly(waitSeconds);
   const currentEmail = user.email ?? '';
   const isDouble = settings.doubleConfirmChanges && currentEmail !== '';
   const recipients = [

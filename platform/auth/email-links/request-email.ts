@@ -59,8 +59,7 @@ export async function requestEmail(
     maxFrequency: settings.maxFrequency,
     lifetimeSeconds: settings.otpExpiry,
   });
-  if (waitSeconds > 0)
-    throw new UserEmailLimit(429, emailLimitCode, formatWait(waitSeconds), {}, waitSeconds);
+  if (waitSeconds > 0) throw tooEarly(waitSeconds);
   if (valid >= limits.linksPerUser)
     throw new UserEmailLimit(429, emailLimitCode, 'email rate limit exceeded');
   if (!emailsSent.take('all')) throw tooManyEmails();
@@ -92,9 +91,11 @@ export async function sendEmail(
 
 const emailLimitCode = 'over_email_send_rate_limit';
 
-export const formatWait = (seconds: number) =>
-  `For security purposes, you can only request this after ${seconds} seconds.`;
+/** The last email was sent to the user too recently. */
+export const tooEarly = (waitSeconds: number) => {
+  const message = `For security purposes, you can only request this after ${waitSeconds} seconds.`;
+  return new UserEmailLimit(429, emailLimitCode, message, {}, waitSeconds);
+};
 
 /** The limit for all emails together is reached. */
-export const tooManyEmails = (message = 'email rate limit exceeded') =>
-  new AuthError(429, emailLimitCode, message);
+export const tooManyEmails = () => new AuthError(429, emailLimitCode, 'email rate limit exceeded');

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
 let auth: TestAuth;
+let closed: TestAuth;
 const password = 'correct horse';
 
 beforeAll(async () => {
-  auth = await createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } });
+  [auth, closed] = await Promise.all([
+    createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } }),
+    createTestAuth(),
+  ]);
 });
-afterAll(() => auth.close());
+afterAll(() => Promise.all([auth.close(), closed.close()]));
 
 const readResponse = async (response: Response) => [response.status, await response.json()];
 
@@ -114,5 +118,26 @@ describe('POST /resend', () => {
     ],
   ])('rejects %s', async (_, body, code, message) => {
     expect(await readResponse(await auth.call('/resend', { body }))).toEqual([400, { code, message }]);
+  });
+});
+
+describe('POST /resend, when sign-up is disabled', () => {
+  it('does not reveal who was invited', async () => {
+    const email = 'invited@example.com';
+    await closed.admin().auth.admin.createUser({ email });
+    for (const address of [email, email, 'nobody@example.com'])
+      expect(
+        await readResponse(await closed.call('/resend', { body: { type: 'signup', email: address } })),
+      ).toEqual([200, {}]);
+    expect(await closed.emailsTo(email)).toHaveLength(1);
+    expect(await closed.emailsTo('nobody@example.com')).toHaveLength(0);
+  });
+
+  it('does not reveal who is changing the email address', async () => {
+    const { client, email } = await closed.signInNewUser();
+    await client.auth.updateUser({ email: 'changed@example.com' });
+    const body = { type: 'email_change', email };
+    expect(await readResponse(await closed.call('/resend', { body }))).toEqual([200, {}]);
+    expect(await closed.emailsTo(email)).toHaveLength(1);
   });
 });

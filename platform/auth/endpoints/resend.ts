@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sendQuietly } from '#platform/auth/email-links/email-quietly.ts';
 import { type RequestedEmail, requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
 import { requestEmailChange } from '#platform/auth/email-links/request-email-change.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
@@ -8,7 +9,8 @@ import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import type { AuthService } from '#platform/auth/service.ts';
-import { findUserByEmail, lockUser } from '#platform/auth/store/users.ts';
+import { canSignUp } from '#platform/auth/settings.ts';
+import { findUserByEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import type { Email } from '#platform/mail/mailer.ts';
 
@@ -24,7 +26,7 @@ const types = ['signup', 'email_change', 'sms', 'phone_change'];
 
 /**
  * POST /resend: sends the email of a sign-up or of an email change again. An unknown address and one that has nothing to
- * confirm get the same response `{}`.
+ * confirm get the same response `{}`. Where nobody can sign up, it does not reveal who has an account (`POST /otp`).
  */
 export const resend: Handler<AuthService> = async (service, context) => {
   const { type, email, phone, ...challengeFields } = await readBody(context, bodySchema);
@@ -40,17 +42,22 @@ export const resend: Handler<AuthService> = async (service, context) => {
 
   const privileged = service.getPrivileged(context);
   const request = { redirectTo: service.resolveRedirect(readRedirectUrl(context)), challenge };
-  const emails = await privileged.transaction(async (query): Promise<(Email | RequestedEmail)[]> => {
-    const found = await findUserByEmail(query, address);
-    const user = found && (await lockUser(query, found.id));
-    if (user && type === 'signup' && !user.email_confirmed_at)
-      return [await requestEmail(service, query, user, { type, ...request })];
-    if (user?.email_change && type === 'email_change')
-      return requestEmailChange(service, query, user, user.email_change, request);
-    return [];
-  });
-  for (const message of emails)
-    await ('email' in message ? sendEmail(service, privileged, message) : service.mailer.send(message));
+  const send = async ({ id }: UserRow) => {
+    const emails = await privileged.transaction(async (query): Promise<(Email | RequestedEmail)[]> => {
+      const user = await lockUser(query, id);
+      if (user && type === 'signup' && !user.email_confirmed_at)
+        return [await requestEmail(service, query, user, { type, ...request })];
+      if (user?.email_change && type === 'email_change')
+        return requestEmailChange(service, query, user, user.email_change, request);
+      return [];
+    });
+    for (const message of emails)
+      await ('email' in message ? sendEmail(service, privileged, message) : service.mailer.send(message));
+  };
+  if (canSignUp(service.settings)) {
+    const user = await findUserByEmail(privileged.query, address);
+    if (user) await send(user);
+  } else await sendQuietly(privileged, { address, type }, send);
   return context.json({});
 };
 

@@ -39,7 +39,7 @@ export async function emailSignInLink(
     .transaction(async (query) => {
       const isConfirmed = !settings.enableConfirmations;
       const user = createUser
-        ? (await findOrInsertUser(query, { email, metadata, isConfirmed })).user
+        ? (await findOrInsertUser(query, { email, metadata, isConfirmed, isSignup: true })).user
         : await lockByEmail(query, email);
       if (!user) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       // The first email to a user without a password is the one that confirms the address.

@@ -17,6 +17,9 @@ describe('POST /invite', () => {
     });
     expect(error).toBeNull();
     expect(data.user?.invited_at).toBeTruthy();
+    // Only a sign-up adds the address to the metadata, and the metadata to the identity.
+    expect(data.user?.user_metadata).toEqual({ name: 'Guest' });
+    expect(data.user?.identities?.[0]?.identity_data).not.toHaveProperty('name');
     const [message] = await auth.emailsTo('guest@example.com');
     expect(message?.subject).toBe('You are invited to site.test');
     const location = (await auth.app.request(message?.link ?? '')).headers.get('location') ?? '';

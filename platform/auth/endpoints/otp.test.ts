@@ -47,7 +47,7 @@ describe.each(['/otp', '/magiclink'])('POST %s, when sign-up is enabled', (path)
       .client()
       .auth.verifyOtp({ type: 'email', email, token: message?.code ?? '' });
     expect(error).toBeNull();
-    expect(data.user).toMatchObject({ email, user_metadata: { name: 'N', email_verified: true } });
+    expect(data.user).toMatchObject({ email, user_metadata: { name: 'N', email, email_verified: true } });
   });
 
   it('rejects a second email within a minute', async () => {

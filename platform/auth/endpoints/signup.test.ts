@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
@@ -31,6 +32,27 @@ describe('POST /signup, when sign-up is enabled', () => {
     expect((await client.auth.getUser()).data.user?.id).toBe(data.user?.id);
     const again = await client.auth.signInWithPassword({ email: 'new@example.com', password });
     expect(again.error).toBeNull();
+  });
+
+  it('stores the data with the verified address in the metadata, the identity and the token', async () => {
+    const { data } = await open.client().auth.signUp({
+      email: 'claims@example.com',
+      password,
+      options: {
+        data: { full_name: 'X', sub: 'somebody', email: 'taken@example.com', phone_verified: true },
+      },
+    });
+    const expected = {
+      full_name: 'X',
+      sub: data.user?.id,
+      email: 'claims@example.com',
+      email_verified: true,
+      phone_verified: false,
+    };
+    expect(data.user?.user_metadata).toEqual(expected);
+    expect(data.user?.identities?.[0]?.identity_data).toEqual(expected);
+    const { user_metadata } = await open.jwt.verify(data.session?.access_token ?? '');
+    expect(user_metadata).toEqual(expected);
   });
 
   it.each([
@@ -147,8 +169,15 @@ describe('POST /signup, with confirmations', () => {
     expect(data.user).toMatchObject({
       email: 'new@example.com',
       role: 'authenticated',
-      user_metadata: { name: 'N' },
+      user_metadata: {
+        name: 'N',
+        sub: data.user?.id,
+        email: 'new@example.com',
+        email_verified: false,
+        phone_verified: false,
+      },
     });
+    expect(data.user?.identities?.[0]?.identity_data).toEqual(data.user?.user_metadata);
     expect(data.user?.email_confirmed_at).toBeUndefined();
     expect(data.user?.confirmation_sent_at).toBeTruthy();
     expect(data.user?.identities).toHaveLength(1);
@@ -160,7 +189,9 @@ describe('POST /signup, with confirmations', () => {
     expect(opened.headers.get('location')).toContain('type=signup');
     const signedIn = await client.auth.signInWithPassword(credentials);
     expect(signedIn.data.user?.email_confirmed_at).toBeTruthy();
-    expect(signedIn.data.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true });
+    const verified = { ...data.user?.user_metadata, email_verified: true };
+    expect(signedIn.data.user?.user_metadata).toEqual(verified);
+    expect(signedIn.data.user?.identities?.[0]?.identity_data).toEqual(verified);
   });
 
   it.each(['signup', 'email'] as const)('sends a code that signs in with the type %s', async (type) => {
@@ -217,8 +248,9 @@ describe('POST /signup, with confirmations', () => {
       },
     ]);
     await mailed.sql(`update auth.one_time_tokens set created_at = created_at - interval '61 s'`);
-    const second = (await (await signUp('three')).json()) as { id: string; user_metadata: unknown };
-    expect([second.id, second.user_metadata]).toEqual([first.id, { attempt: 'three' }]);
+    const second = (await (await signUp('three')).json()) as User;
+    expect(second).toMatchObject({ id: first.id, user_metadata: { attempt: 'three' } });
+    expect(second.identities?.map(({ identity_data }) => identity_data)).toEqual([second.user_metadata]);
     const emails = await mailed.emailsTo('twice@example.com');
     expect(emails).toHaveLength(2);
     await mailed.app.request(emails[1]?.link ?? '');

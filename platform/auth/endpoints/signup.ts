@@ -5,6 +5,7 @@ import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { createFabricatedUser } from '#platform/auth/protocol/fabricated-user.ts';
+import { createEmailIdentityData } from '#platform/auth/protocol/identity-data.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
@@ -62,6 +63,7 @@ export const signup: Handler<AuthService> = async (service, context) => {
         encryptedPassword,
         metadata,
         isConfirmed,
+        isSignup: true,
       });
       if (isNew && isConfirmed)
         return createSession(query, { userId: user.id, method: 'password', client: readClientInfo(context) });
@@ -76,14 +78,17 @@ export const signup: Handler<AuthService> = async (service, context) => {
   if (!result) return context.json(createFabricatedUser(address, metadata));
   if ('refreshToken' in result) return context.json(await createSessionObject(service, result));
   await sendEmail(service, privileged, result.message);
-  return context.json(toUserObject(toUnconfirmed(result.user, metadata)));
+  return context.json(toUserObject(toUnconfirmed(result.user, address, metadata)));
 };
 
 const phoneDisabled = () => new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
 
 /** Whoever signs up again with an address that is not confirmed gets to know nothing that others have stored. */
-const toUnconfirmed = (user: UserRow, metadata: Record<string, unknown>): UserRow => ({
-  ...user,
-  raw_user_meta_data: user.invited_at ? {} : metadata,
-  identities: user.invited_at ? [] : user.identities,
-});
+function toUnconfirmed(user: UserRow, email: string, metadata: Record<string, unknown>): UserRow {
+  if (user.invited_at) return { ...user, raw_user_meta_data: {}, identities: [] };
+  const data = createEmailIdentityData({ id: user.id, email }, false, metadata);
+  const identities = user.identities
+    .filter(({ provider }) => provider === 'email')
+    .map((identity) => ({ ...identity, identity_data: data }));
+  return { ...user, raw_user_meta_data: data, identities };
+}

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
+import { createEmailIdentityData } from '#platform/auth/protocol/identity-data.ts';
 import type { Query } from '#platform/database/database.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from './users.ts';
 
@@ -14,6 +16,8 @@ export interface NewUser {
   isConfirmed: boolean;
   isAnonymous?: boolean;
   metadata?: Record<string, unknown> | undefined;
+  /** Whether the users sign up themselves: then their metadata and the data of their identity are the same. */
+  isSignup?: boolean;
 }
 
 /**
@@ -22,32 +26,37 @@ export interface NewUser {
  */
 export async function insertUser(query: Query, user: NewUser): Promise<UserRow | undefined> {
   const providers = [...(user.email ? ['email'] : []), ...(user.phone ? ['phone'] : [])];
-  const isEmailConfirmed = user.isConfirmed && user.email !== undefined;
-  const { rows } = await query<{ id: string }>({
+  const { id = randomUUID(), email, phone, isConfirmed, metadata = {} } = user;
+  const emailData =
+    email && createEmailIdentityData({ id, email }, isConfirmed, user.isSignup ? metadata : {});
+  const userMetadata =
+    user.isSignup && emailData
+      ? emailData
+      : { ...metadata, ...(email && isConfirmed && { email_verified: true }) };
+  const { rowCount } = await query({
     text: `insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at,
         is_anonymous, raw_app_meta_data, raw_user_meta_data)
-      values (coalesce($1, gen_random_uuid()), $2, $3, $4, case when $5 then now() end, case when $6 then now() end,
+      values ($1, $2, $3, $4, case when $5 then now() end, case when $6 then now() end,
         $7, $8, $9)
-      on conflict (email) where not is_sso_user do nothing returning id`,
+      on conflict (email) where not is_sso_user do nothing`,
     values: [
-      user.id ?? null,
-      user.email ?? null,
-      user.phone ?? null,
+      id,
+      email ?? null,
+      phone ?? null,
       user.encryptedPassword ?? null,
-      isEmailConfirmed,
-      user.isConfirmed && user.phone !== undefined,
+      isConfirmed && email !== undefined,
+      isConfirmed && phone !== undefined,
       user.isAnonymous ?? false,
       JSON.stringify(providers.length > 0 ? { provider: providers[0], providers } : {}),
-      JSON.stringify({ ...user.metadata, ...(isEmailConfirmed && { email_verified: true }) }),
+      JSON.stringify(userMetadata),
     ],
   });
-  const [inserted] = rows;
-  if (!inserted) return undefined;
-  const { id } = inserted;
-  if (user.email)
-    await insertEmailIdentity(query, { userId: id, email: user.email, isVerified: user.isConfirmed });
-  if (user.phone)
-    await insertPhoneIdentity(query, { userId: id, phone: user.phone, isVerified: user.isConfirmed });
+  if (rowCount === 0) return undefined;
+  if (emailData) await insertIdentity(query, { userId: id, provider: 'email', data: emailData });
+  if (phone) {
+    const data = { sub: id, phone, email_verified: false, phone_verified: isConfirmed };
+    await insertIdentity(query, { userId: id, provider: 'phone', data });
+  }
   return findUser(query, id);
 }
 
@@ -62,22 +71,6 @@ export async function findOrInsertUser(
   const user = existing && (await lockUser(query, existing.id));
   if (!user) throw new AuthError(409, 'conflict', 'The user has just been changed by another request');
   return { user, isNew: false };
-}
-
-async function insertEmailIdentity(
-  query: Query,
-  { userId, email, isVerified }: { userId: string; email: string; isVerified: boolean },
-): Promise<void> {
-  const data = { sub: userId, email, email_verified: isVerified, phone_verified: false };
-  await insertIdentity(query, { userId, provider: 'email', data });
-}
-
-async function insertPhoneIdentity(
-  query: Query,
-  { userId, phone, isVerified }: { userId: string; phone: string; isVerified: boolean },
-): Promise<void> {
-  const data = { sub: userId, phone, email_verified: false, phone_verified: isVerified };
-  await insertIdentity(query, { userId, provider: 'phone', data });
 }
 
 async function insertIdentity(

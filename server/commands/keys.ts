@@ -15,7 +15,7 @@ import {
 } from '#server/backend/secrets.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { requireInstallation, withDatabase } from './with-database.ts';
 
 const usage = `Usage:
   npm run keys                          prints the URL and the two API keys
@@ -54,6 +54,7 @@ async function run(
       throw new SigningKeyError('On a Supabase project, rotate keys in the project’s dashboard.');
     return print(deployment.url, { anonKey: deployment.anonKey });
   }
+  requireInstallation({ dataDir, deployment });
   const ownSecrets = await readSecrets(dataDir);
   if (deployment.mode === 'embedded') {
     const signingKeys = await apply(change, siteUrl, ownSecrets);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { countOtherOrigins, rewriteOtherOrigins } from '#server/backend/media-urls.ts';
 import { ConfigError, hasOwnBackend, readConfig } from '#server/config.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withInstallation } from './with-database.ts';
 
 const usage = `Usage:
   npm run media-urls              lists where the stored URLs of uploaded files point to, if not to SITE_URL
@@ -23,7 +23,7 @@ async function runAction(action: 'list' | 'rewrite', signal: AbortSignal): Promi
     throw new ConfigError(
       'On a Supabase project, stored URLs contain the project’s URL, which does not change.',
     );
-  const origins = await withDatabase(config, signal, ({ privileged }) =>
+  const origins = await withInstallation(config, signal, ({ privileged }) =>
     action === 'list'
       ? countOtherOrigins(privileged.query, config.siteUrl)
       : privileged.transaction((query) => rewriteOtherOrigins(query, config.siteUrl)),

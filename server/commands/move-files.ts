@@ -4,7 +4,7 @@ import { createBucketStore, createDiskStore, getStorageFolder } from '#server/ba
 import { type MoveResult, moveFiles } from '#server/backend/move-files.ts';
 import { ConfigError, hasOwnBackend, readConfig } from '#server/config.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withInstallation } from './with-database.ts';
 
 const usage = `Usage:
   npm run move-files -- to-s3     copies uploaded files from DATA_DIR to the store of the STORAGE_S3_ variables
@@ -44,7 +44,7 @@ async function run({ direction, removeSource }: Move, signal: AbortSignal): Prom
   const bucket = createBucketStore(config.s3, config.dataDir);
   const [source, target] = direction === 'to-s3' ? [disk, bucket] : [bucket, disk];
   const staging = createStaging(getStorageFolder(config.dataDir), new Set());
-  const result = await withDatabase(config, signal, (database) =>
+  const result = await withInstallation(config, signal, (database) =>
     moveFiles({ database, source, target, removeStaged: staging.remove, removeSource, signal }),
   );
   for (const fault of result.faults) console.error(fault);

@@ -4,7 +4,7 @@ import { addUser, removeFactors, setPassword } from '#platform/auth/user-managem
 import type { Database } from '#platform/database/database.ts';
 import { ConfigError, hasOwnBackend, type OwnConfig, readConfig } from '#server/config.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withInstallation } from './with-database.ts';
 
 /**
  * The actions of `npm run owner`. They send no email, so they work without a mail server. Each returns the lines that it
@@ -61,7 +61,9 @@ async function runAction(
     throw new ConfigError(
       'On a Supabase project, manage owners in the project’s dashboard, under Authentication.',
     );
-  const lines = await withDatabase(config, signal, (database) => actions[action](database, email, config));
+  const lines = await withInstallation(config, signal, (database) =>
+    actions[action](database, email, config),
+  );
   for (const line of lines) console.log(line);
 }
 

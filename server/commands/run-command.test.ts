@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+
+const objectStore = {
+  STORAGE_S3_ENDPOINT: 'http://localhost:1',
+  STORAGE_S3_BUCKET: 'files',
+  STORAGE_S3_ACCESS_KEY_ID: 'id',
+  STORAGE_S3_SECRET_ACCESS_KEY: 'secret',
+};
 
 interface Outcome {
   status: number;
@@ -8,21 +17,25 @@ interface Outcome {
   stderr: string;
 }
 
-/** Runs a command in a process of its own. It has no data folder that it could use. */
-function run(command: string, ...words: string[]): Promise<Outcome> {
+/** Runs a command in a process of its own. Without a DATA_DIR in `variables`, it has no data folder that it could use. */
+function run(
+  command: string,
+  words: string[] = [],
+  variables: Record<string, string> = {},
+): Promise<Outcome> {
   const { TARGET_SERVICE_ROLE_KEY: _, ...env } = process.env;
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [join(import.meta.dirname, `${command}.ts`), ...words],
-      { env: { ...env, DATA_DIR: '/dev/null/data' } },
+      { env: { ...env, DATA_DIR: '/dev/null/data', ...variables } },
       (error, stdout, stderr) => resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
 }
 
 const wrong: Record<string, string[]> = {
-  'copy-site': ['--to', 'https://project.example'],
+  'copy-site': ['--to', 'project.example'],
   keys: ['rotate', 'now'],
   'media-urls': ['delete'],
   'move-files': ['to-s3', 'now'],
@@ -35,17 +48,41 @@ test.each(
   Object.entries(wrong),
 )('The command %s prints its usage and exits with 2 if its arguments are not valid', async (command, words) => {
   const usage = expect.stringMatching(new RegExp(`Usage:\\s+.*npm run ${command}\\b`));
-  expect(await run(command, ...words)).toEqual({ status: 2, stdout: '', stderr: usage });
-  const { stderr, ...unknown } = await run(command, '--nonsense');
+  expect(await run(command, words)).toEqual({ status: 2, stdout: '', stderr: usage });
+  const { stderr, ...unknown } = await run(command, ['--nonsense']);
   expect(unknown).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain("Unknown option '--nonsense'");
   expect(stderr).toEqual(usage);
   expect(stderr).not.toContain('    at ');
-  expect(await run(command, '--help')).toEqual({ status: 0, stdout: usage, stderr: '' });
+  expect(await run(command, ['--help'])).toEqual({ status: 0, stdout: usage, stderr: '' });
+});
+
+test.each([
+  ['copy-site', '--to', 'https://project.example'],
+  ['keys'],
+  ['media-urls'],
+  ['move-files', 'to-disk'],
+  ['owner', 'add', 'a@example.com'],
+])('The command %s creates no installation where there is none', async (command, ...words) => {
+  const folder = createTemporaryFolder('empty');
+  const { status, stdout, stderr } = await run(command, words, {
+    DATA_DIR: folder,
+    TARGET_SERVICE_ROLE_KEY: 'key',
+    ...objectStore,
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain(`There is no installation in DATA_DIR (${folder})`);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('A copy without the key of its target says which variable is missing', async () => {
+  const { status, stderr } = await run('copy-site', ['--to', 'https://project.example']);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^TARGET_SERVICE_ROLE_KEY is not set/);
 });
 
 test('A command that fails exits with 1 and says why', async () => {
-  const { status, stdout, stderr } = await run('platform', '--config', '/dev/null/config.toml');
+  const { status, stdout, stderr } = await run('platform', ['--config', '/dev/null/config.toml']);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('/dev/null/config.toml');
   expect(stderr).not.toContain('Usage');

@@ -1,14 +1,46 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
 import { prepareDatabase } from '#server/backend/prepare-database.ts';
-import type { OwnDeployment } from '#server/config.ts';
+import { ConfigError, type OwnDeployment } from '#server/config.ts';
+
+interface DatabaseConfig {
+  dataDir: string;
+  deployment: OwnDeployment;
+}
+
+/**
+ * Runs `work` with the database of an installation that a server has started.
+ *
+ * @throws ConfigError if there is none in DATA_DIR (`requireInstallation`)
+ */
+export async function withInstallation<T>(
+  config: DatabaseConfig,
+  signal: AbortSignal,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  requireInstallation(config);
+  return withDatabase(config, signal, work);
+}
+
+/**
+ * Throws ConfigError unless a server has been started with this DATA_DIR or a DATABASE_URL. Otherwise a command that is run
+ * without the server's variables would create another installation, and report success.
+ */
+export function requireInstallation({ dataDir, deployment }: DatabaseConfig): void {
+  if (deployment.mode === 'postgres' || existsSync(resolve(dataDir, 'secrets.json'))) return;
+  throw new ConfigError(
+    `There is no installation in DATA_DIR (${resolve(dataDir)}). Run this command with the variables of the server. A new installation is created by \`npm start\`.`,
+  );
+}
 
 /**
  * Runs `work` with the database of an installation, and stops what it has started for it. The server does not have to be
  * running. If `signal` is aborted, the start ends with its reason; work that has begun is completed.
  */
 export async function withDatabase<T>(
-  config: { dataDir: string; deployment: OwnDeployment },
+  config: DatabaseConfig,
   signal: AbortSignal,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {

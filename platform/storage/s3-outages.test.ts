@@ -6,7 +6,8 @@ import { type FaultyStore, startFaultyStore } from '#tests/setup/faulty-store.ts
 import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
 import { createS3Files } from './files/s3-files.ts';
-import { createS3RenditionCache } from './images/s3-rendition-cache.ts';
+import { createRenditionCache } from './images/rendition-cache.ts';
+import { createS3RenditionStore } from './images/s3-rendition-store.ts';
 import { createS3PartialFiles } from './resumable/s3-partial-files.ts';
 import { createS3Store } from './s3/s3-store.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   storage = await createTestStorage({
     files: () => createS3Files(store, folder),
     partialFiles: () => createS3PartialFiles(store, folder),
-    renditionCache: () => createS3RenditionCache(store),
+    renditionCache: () => createRenditionCache(createS3RenditionStore(store)),
   });
   server.respond = (request, response) => request.resume().on('end', () => response.end());
   const { error } = await storage.client(ana).from('open').upload('kept', 'x'.repeat(500_000));

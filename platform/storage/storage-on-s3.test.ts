@@ -7,7 +7,8 @@ import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts';
 import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
 import { createS3Files } from './files/s3-files.ts';
-import { createS3RenditionCache } from './images/s3-rendition-cache.ts';
+import { createRenditionCache } from './images/rendition-cache.ts';
+import { createS3RenditionStore } from './images/s3-rendition-store.ts';
 import { createS3PartialFiles } from './resumable/s3-partial-files.ts';
 import { createS3Store, type S3Store } from './s3/s3-store.ts';
 import { sweepStorage } from './sweep.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   parts = {
     files: createS3Files(store, folder),
     partialFiles: createS3PartialFiles(store, folder),
-    renditionCache: createS3RenditionCache(store, { maxPerSource: 2 }),
+    renditionCache: createRenditionCache(createS3RenditionStore(store), { maxPerSource: 2 }),
   };
   storage = await createTestStorage({
     files: () => parts.files,
@@ -127,12 +128,14 @@ test('A resumable upload is continued by another server, and keeps what arrived 
   const tus = createTusRequests(storage);
   const url = await tus.create('open', 'video', 11);
   await tus.append(url, 0, '01234');
-  const broken = new ReadableStream({
-    start(controller) {
-      controller.enqueue(Buffer.from('567'));
-      setTimeout(() => controller.error(new Error('gone')), 50);
+  const broken = new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(Buffer.from('567')),
+      // This is called when the bytes have been read.
+      pull: (controller) => void setTimeout(() => controller.error(new Error('gone')), 50),
     },
-  });
+    { highWaterMark: 1 },
+  );
   expect((await tus.append(url, 5, broken)).status).toBeGreaterThanOrEqual(400);
   const other = createTusRequests({ request: storage.restart() });
   expect(await other.offset(url)).toBe(8);

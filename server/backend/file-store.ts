@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createS3Files } from '#platform/storage/files/s3-files.ts';
-import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
-import { createS3RenditionCache } from '#platform/storage/images/s3-rendition-cache.ts';
+import { createDiskRenditionStore } from '#platform/storage/images/disk-rendition-store.ts';
+import { createRenditionCache } from '#platform/storage/images/rendition-cache.ts';
+import { createS3RenditionStore } from '#platform/storage/images/s3-rendition-store.ts';
 import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
 import { createS3PartialFiles } from '#platform/storage/resumable/s3-partial-files.ts';
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts';
@@ -31,7 +32,7 @@ export function createDiskStore(dataDir: string): FileStore {
     parts: {
       files: createDiskFiles(folder),
       partialFiles: createDiskPartialFiles(folder),
-      renditionCache: createDiskRenditionCache(join(folder, 'renditions')),
+      renditionCache: createRenditionCache(createDiskRenditionStore(join(folder, 'renditions'))),
     },
     place: folder,
     claim: async (databaseId) => claimFolder(folder, databaseId),
@@ -46,7 +47,7 @@ export function createBucketStore(settings: S3Settings, dataDir: string): FileSt
     parts: {
       files: createS3Files(store, folder),
       partialFiles: createS3PartialFiles(store, folder),
-      renditionCache: createS3RenditionCache(store),
+      renditionCache: createRenditionCache(createS3RenditionStore(store)),
     },
     place: `the bucket ${settings.bucket} of ${settings.endpoint}`,
     claim: (databaseId) => claimBucket(store, databaseId),

@@ -9,7 +9,8 @@ import {
 import { getClientKey } from '#platform/http/client-address.ts';
 import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
 import { createFairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
-import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
+import { createDiskRenditionStore } from '#platform/storage/images/disk-rendition-store.ts';
+import { createRenditionCache } from '#platform/storage/images/rendition-cache.ts';
 import type { Backend } from '#server/pages/app-source.ts';
 import { securityHeaders } from '#server/pages/security-headers.ts';
 import { findCurrentSlug, findShareContent } from './find-share-content.ts';
@@ -35,7 +36,7 @@ const cacheKey = '1_1200x630_cover_80_jpeg';
  * @param folder of the kept images; it may be deleted at any time
  */
 export function serveShareImages(backend: Backend, folder: string): MiddlewareHandler {
-  const cache = createDiskRenditionCache(folder, { maxBytes: maxCacheSize });
+  const cache = createRenditionCache(createDiskRenditionStore(folder), { maxBytes: maxCacheSize });
   const queue = createFairQueue(queueLimits);
   const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 

@@ -9,7 +9,8 @@ import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
-import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
+import { createDiskRenditionStore } from '#platform/storage/images/disk-rendition-store.ts';
+import { createRenditionCache } from '#platform/storage/images/rendition-cache.ts';
 import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 
@@ -59,7 +60,7 @@ const app = new Hono().route(
     jwt,
     files,
     partialFiles: createDiskPartialFiles(folder),
-    renditionCache: createDiskRenditionCache(join(folder, 'renditions')),
+    renditionCache: createRenditionCache(createDiskRenditionStore(join(folder, 'renditions'))),
   }),
 );
 

@@ -11,8 +11,8 @@ import { createJwt, type Jwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import type { Files } from '#platform/storage/files/files.ts';
-import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
-import type { RenditionCache } from '#platform/storage/images/rendition-cache.ts';
+import { createDiskRenditionStore } from '#platform/storage/images/disk-rendition-store.ts';
+import { createRenditionCache, type RenditionCache } from '#platform/storage/images/rendition-cache.ts';
 import type { VisitorSizes } from '#platform/storage/images/visitor-sizes.ts';
 import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
 import type { PartialFiles } from '#platform/storage/resumable/partial-files.ts';
@@ -50,7 +50,7 @@ export async function createTestStorage(overrides: Overrides = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'wayfare-storage-'));
   const files = createDiskFiles(folder);
   const partialFiles = createDiskPartialFiles(folder);
-  const renditionCache = createDiskRenditionCache(join(folder, 'renditions'));
+  const renditionCache = createRenditionCache(createDiskRenditionStore(join(folder, 'renditions')));
   const jwt = createJwt('a secret of the tests, long enough for HS256');
   const keys = await issueApiKeys('a secret of the tests, long enough for HS256', 1_700_000_000);
   const createApp = () =>

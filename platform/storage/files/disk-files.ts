@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isUuidName } from '#platform/database/uuid.ts';
 import { createFileAges } from './file-age.ts';
+import { isFileMissing } from './file-missing.ts';
 import type { ByteRange, Files } from './files.ts';
 import { createStaging } from './staging.ts';
 import { validateVersion } from './version-name.ts';
@@ -53,7 +54,7 @@ export function createDiskFiles(folder: string): Files {
 
     async read(version, range) {
       const handle = await open(toPath(version)).catch((error: unknown) => {
-        if (isNotFound(error)) return undefined;
+        if (isFileMissing(error)) return undefined;
         throw error;
       });
       const length = range.end - range.start + 1;
@@ -72,7 +73,7 @@ export function createDiskFiles(folder: string): Files {
         await mkdir(getShardFolder(to), { recursive: true, mode: 0o700 });
         // The bytes of a version never change, so two names can share them where the file system has hard links.
         await link(toPath(from), toPath(to)).catch((error: unknown) => {
-          if (isNotFound(error)) throw error;
+          if (isFileMissing(error)) throw error;
           return copyFile(toPath(from), toPath(to), constants.COPYFILE_EXCL);
         });
         await syncFolder(getShardFolder(to));
@@ -80,7 +81,7 @@ export function createDiskFiles(folder: string): Files {
       } catch (error) {
         writing.delete(to);
         const writeError = toWriteError(folder, error);
-        if (isNotFound(writeError)) return false;
+        if (isFileMissing(writeError)) return false;
         throw writeError;
       }
     },
@@ -164,9 +165,7 @@ async function readEntries(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    if (isNotFound(error)) return [];
+    if (isFileMissing(error)) return [];
     throw error;
   }
 }
-
-const isNotFound = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

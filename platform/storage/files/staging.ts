@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFileAges } from './file-age.ts';
+import { ignoreMissingFile } from './file-missing.ts';
 import { validateVersion } from './version-name.ts';
 import { toWriteError } from './write-error.ts';
 
@@ -60,7 +61,7 @@ export function createStaging(folder: string, writing: Set<string>): Staging {
 
     async removeIdle(idle) {
       let removed = 0;
-      for (const name of await readdir(stagingFolder).catch(rethrowUnlessMissing)) {
+      for (const name of (await readdir(stagingFolder).catch(ignoreMissingFile)) ?? []) {
         const path = join(stagingFolder, name);
         const stats = await stat(path).catch(() => undefined);
         if (!stats || writing.has(name) || getAge(name, stats.mtimeMs) < idle) continue;
@@ -70,9 +71,4 @@ export function createStaging(folder: string, writing: Set<string>): Staging {
       return removed;
     },
   };
-}
-
-function rethrowUnlessMissing(error: unknown): string[] {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  return [];
 }

@@ -1,4 +1,7 @@
 import type { Files } from '#platform/storage/files/files.ts';
+import { validateVersion } from '#platform/storage/files/version-name.ts';
+import { renditionKeyPattern } from './rendition-options.ts';
+import type { RenditionStore, StoredRendition } from './rendition-store.ts';
 
 /**
  * A bounded cache of renditions. Any rendition may be missing at any time. A rendition is identified by the version of
@@ -12,11 +15,82 @@ export interface RenditionCache {
   /** Removes all renditions of a source. */
   remove(version: string): Promise<void>;
   /**
-   * Removes the least recently used renditions if the cache is too large, and partial files that crashes left behind.
+   * If the cache is too large, removes the renditions that were used least recently, or created first where the store
+   * does not record their use. Also removes partial files that crashes left behind.
    */
   trim(): Promise<void>;
   /** Lists the sources that have renditions, in batches. */
   versions(): AsyncIterable<string[]>;
+}
+
+/**
+ * The maximum number of renditions of one source. It is more than twice the number that visitors can ask for
+ * (docs/protocols.md#image-transformations), so that they cannot make the cache remove the renditions that the site uses.
+ */
+export const maxRenditionsPerSource = 400;
+
+/**
+ * Several servers may share the store. Each counts what it has added itself since it last listed the renditions, at the
+ * latest with the next sweep.
+ *
+ * @param options.maxBytes the maximum size of all renditions together
+ * @param options.maxPerSource the maximum number of renditions of one source, so that requests for one image cannot
+ *   fill the whole cache
+ */
+export function createRenditionCache(
+  store: RenditionStore,
+  { maxBytes = 1024 ** 3, maxPerSource = maxRenditionsPerSource } = {},
+): RenditionCache {
+  /** Undefined until the renditions are first counted. */
+  let totalBytes: number | undefined;
+  let trimming: Promise<void> | undefined;
+
+  async function trim(): Promise<void> {
+    await store.removeLeftovers();
+    const renditions = (await store.list()).sort(byLastUse);
+    totalBytes = renditions.reduce((sum, { size }) => sum + size, 0);
+    if (totalBytes <= maxBytes) return;
+    // This frees a tenth of the maximum size, so that the next writes do not have to count all renditions again.
+    const surplus: StoredRendition[] = [];
+    for (const rendition of renditions) {
+      if (totalBytes <= maxBytes * 0.9) break;
+      surplus.push(rendition);
+      totalBytes -= rendition.size;
+    }
+    await store.removeRenditions(surplus);
+  }
+
+  function trimOnce(): Promise<void> {
+    trimming ??= trim().finally(() => {
+      trimming = undefined;
+    });
+    return trimming;
+  }
+
+  return {
+    read: async (version, key) => store.read(validateVersion(version), validateKey(key)),
+
+    async write(version, key, bytes) {
+      await store.write(validateVersion(version), validateKey(key), bytes);
+      const renditions = (await store.list(version)).sort(byLastUse);
+      await store.removeRenditions(renditions.slice(0, Math.max(0, renditions.length - maxPerSource)));
+      if (totalBytes !== undefined) totalBytes += bytes.length;
+      if (totalBytes === undefined || totalBytes > maxBytes) await trimOnce();
+    },
+
+    keys: async (version) => (await store.list(validateVersion(version))).map(({ key }) => key),
+    remove: async (version) => store.remove(validateVersion(version)),
+    trim: trimOnce,
+    versions: () => store.versions(),
+  };
+}
+
+const byLastUse = (a: StoredRendition, b: StoredRendition) => a.usedAt - b.usedAt;
+
+/** Throws if the text is not a key, so that only a key can become part of a path. */
+function validateKey(key: string): string {
+  if (!renditionKeyPattern.test(key)) throw new Error(`Not the name of a rendition: ${key}`);
+  return key;
 }
 
 /** Wraps a file store so that removing a file also removes its renditions. */

@@ -3,7 +3,7 @@ import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/r
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
 import { chromeAccept, createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
-import { maxRenditionsPerSource } from './disk-rendition-cache.ts';
+import { maxRenditionsPerSource } from './rendition-cache.ts';
 import { toRenditionKey, toRenditionOptions } from './rendition-options.ts';
 import { maxSide } from './transform-options.ts';
 import { toVisitorOptions } from './visitor-sizes.ts';

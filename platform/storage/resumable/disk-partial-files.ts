@@ -3,8 +3,10 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isUuidName } from '#platform/database/uuid.ts';
+import { ignoreMissingFile } from '#platform/storage/files/file-missing.ts';
 import { toWriteError } from '#platform/storage/files/write-error.ts';
 import type { PartialFiles } from './partial-files.ts';
+import { validateUploadId } from './upload-id.ts';
 
 /** The number of bytes that a stream reads or writes at a time. */
 const chunkSize = 256 * 1024;
@@ -16,13 +18,8 @@ export function createDiskPartialFiles(folder: string): PartialFiles {
     throw toWriteError(folder, error);
   };
 
-  /** Throws if the text is not an id, so that only an id can become part of a path. */
-  function toPath(id: string): string {
-    if (!isUuidName(id)) throw new Error(`Not the id of an upload: ${id}`);
-    return join(uploadsFolder, id);
-  }
-
-  const findStats = (path: string) => stat(path).catch(rethrowUnlessMissing);
+  const toPath = (id: string) => join(uploadsFolder, validateUploadId(id));
+  const findStats = (path: string) => stat(path).catch(ignoreMissingFile);
 
   return {
     async create(id) {
@@ -52,7 +49,7 @@ export function createDiskPartialFiles(folder: string): PartialFiles {
     },
 
     async *ids(idle) {
-      const names = (await readdir(uploadsFolder).catch(rethrowUnlessMissing)) ?? [];
+      const names = (await readdir(uploadsFolder).catch(ignoreMissingFile)) ?? [];
       const isIdle = await Promise.all(
         names.map(async (name) => {
           const stats = isUuidName(name) ? await findStats(toPath(name)) : undefined;
@@ -62,9 +59,4 @@ export function createDiskPartialFiles(folder: string): PartialFiles {
       yield names.filter((_, i) => isIdle[i]);
     },
   };
-}
-
-function rethrowUnlessMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  return undefined;
 }

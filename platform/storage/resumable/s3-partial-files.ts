@@ -6,6 +6,7 @@ import type { S3Entry } from '#platform/storage/s3/s3-xml.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { PartialFiles } from './partial-files.ts';
 import { splitStream } from './split-stream.ts';
+import { validateUploadId } from './upload-id.ts';
 
 const prefix = 'uploads/';
 /** This many bytes are lost at most if the server is killed. The client then sends them again. */
@@ -24,13 +25,9 @@ const beginning = 'begun';
  */
 export function createS3PartialFiles(store: S3Store, folder: string): PartialFiles {
   const staging = createStaging(folder, new Set());
-  const toPrefix = (id: string) => `${prefix}${validateId(id)}/`;
+  const toPrefix = (id: string) => `${prefix}${validateUploadId(id)}/`;
 
-  async function findEntries(id: string): Promise<S3Entry[]> {
-    const entries: S3Entry[] = [];
-    for await (const batch of store.list(toPrefix(id))) entries.push(...batch);
-    return entries;
-  }
+  const findEntries = (id: string) => store.listAll(toPrefix(id));
 
   async function storeSegment(id: string, offset: number, bytes: Readable): Promise<void> {
     const name = crypto.randomUUID();
@@ -106,10 +103,4 @@ function findSegments(entries: S3Entry[]): S3Entry[] {
     end += size;
     return true;
   });
-}
-
-/** Throws if the text is not an id, so that only an id can become part of a key. */
-function validateId(id: string): string {
-  if (!isUuidName(id)) throw new Error(`Not the id of an upload: ${id}`);
-  return id;
 }

@@ -28,12 +28,25 @@ export interface S3Store {
   remove(key: string): Promise<void>;
   /** Lists the files whose keys begin with `prefix`, in the order of their keys, in batches of up to 1,000. */
   list(prefix: string): AsyncIterable<S3Entry[]>;
+  /** Lists them in one array, where there are not too many for the memory. */
+  listAll(prefix: string): Promise<S3Entry[]>;
 }
 
 export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts): S3Store {
   const send = createS3Request(settings, timeouts);
   const { idleMs } = timeouts;
   const isMissing = { 404: 'NoSuchKey' };
+
+  async function* list(prefix: string): AsyncGenerator<S3Entry[]> {
+    let token: string | undefined;
+    do {
+      const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
+      const { response } = await send({ method: 'GET', query });
+      const { entries, next } = parse(await readText(response, idleMs));
+      yield entries;
+      token = next;
+    } while (token);
+  }
 
   return {
     async readRange(key, { start, end }) {
@@ -102,15 +115,12 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
       await response.body?.cancel();
     },
 
-    async *list(prefix) {
-      let token: string | undefined;
-      do {
-        const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
-        const { response } = await send({ method: 'GET', query });
-        const { entries, next } = parse(await readText(response, idleMs));
-        yield entries;
-        token = next;
-      } while (token);
+    list,
+
+    async listAll(prefix) {
+      const entries: S3Entry[] = [];
+      for await (const batch of list(prefix)) entries.push(...batch);
+      return entries;
     },
   };
 }

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDiskRenditionCache } from './disk-rendition-cache.ts';
+import { createDiskRenditionStore } from './disk-rendition-store.ts';
+import { createRenditionCache } from './rendition-cache.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -29,61 +30,28 @@ async function setLastUse(source: string, i: number, hours: number): Promise<voi
   await utimes(toPath(source, i), then, then);
 }
 
-test('A cached rendition is found only by its source and its key', async () => {
-  const cache = createDiskRenditionCache(folder);
-  await cache.write(version, toKey(1), Buffer.from('one'));
-  expect(String(await cache.read(version, toKey(1)))).toBe('one');
-  expect(await cache.read(version, toKey(2))).toBeUndefined();
-  expect(await cache.read(other, toKey(1))).toBeUndefined();
+test('Only the account of the server can read a rendition, and writing it again leaves one file', async () => {
+  const store = createDiskRenditionStore(folder);
+  await store.write(version, toKey(1), createBytes(1));
   expect((await stat(toPath(version, 1))).mode & 0o777).toBe(0o600);
-  await cache.write(version, toKey(1), Buffer.from('one'));
+  await store.write(version, toKey(1), createBytes(1));
   expect(await listRenditions()).toEqual(['1']);
 });
 
-test('Removing a source removes all its renditions and no others', async () => {
-  const cache = createDiskRenditionCache(folder);
-  for (const i of [1, 2]) await cache.write(version, toKey(i), createBytes(1));
-  await cache.write(other, toKey(3), createBytes(1));
-  await cache.remove(version);
-  await cache.remove(version);
-  expect(await listRenditions()).toEqual(['3']);
-});
-
-test('The least recently used renditions are removed when the cache exceeds its maximum size', async () => {
-  const cache = createDiskRenditionCache(folder, { maxBytes: 100 });
+test('A read counts as a use', async () => {
+  const store = createDiskRenditionStore(folder);
+  const cache = createRenditionCache(store, { maxBytes: 100 });
   for (const i of [1, 2, 3, 4]) {
     await cache.write(i % 2 ? version : other, toKey(i), createBytes(25));
     await setLastUse(i % 2 ? version : other, i, 10 - i);
   }
-  // A read counts as a use.
   await cache.read(version, toKey(1));
   await cache.write(version, toKey(5), createBytes(25));
   expect((await listRenditions()).toSorted()).toEqual(['1', '4', '5']);
 });
 
-test('The maximum size includes renditions of earlier runs and of other servers', async () => {
-  for (const i of [1, 2, 3, 4])
-    await createDiskRenditionCache(folder).write(version, toKey(i), createBytes(25));
-  for (const i of [1, 2, 3, 4]) await setLastUse(version, i, 10 - i);
-  await createDiskRenditionCache(folder, { maxBytes: 100 }).write(other, toKey(5), createBytes(10));
-  expect((await listRenditions()).toSorted()).toEqual(['2', '3', '4', '5']);
-  await createDiskRenditionCache(folder, { maxBytes: 40 }).trim();
-  expect((await listRenditions()).toSorted()).toEqual(['4', '5']);
-});
-
-test('The least recently used rendition of a source is removed when that source has too many', async () => {
-  const cache = createDiskRenditionCache(folder, { maxPerSource: 3 });
-  await cache.write(other, toKey(9), createBytes(1));
-  await setLastUse(other, 9, 100);
-  for (const i of [1, 2, 3, 4]) {
-    await cache.write(version, toKey(i), createBytes(1));
-    await setLastUse(version, i, 10 - i);
-  }
-  expect((await listRenditions()).toSorted()).toEqual(['2', '3', '4', '9']);
-});
-
 test('A partially written rendition is removed once it is too old to still be in progress', async () => {
-  const cache = createDiskRenditionCache(folder);
+  const cache = createRenditionCache(createDiskRenditionStore(folder));
   await cache.write(version, toKey(1), createBytes(1));
   const [young, old] = [`${toPath(version, 2)}.young`, `${toPath(version, 3)}.old`];
   await writeFile(young, 'x');
@@ -95,7 +63,7 @@ test('A partially written rendition is removed once it is too old to still be in
 });
 
 test('After the clock was set back, leftovers and unused renditions from before are removed first', async () => {
-  const cache = createDiskRenditionCache(folder, { maxBytes: 100 });
+  const cache = createRenditionCache(createDiskRenditionStore(folder), { maxBytes: 100 });
   for (const i of [1, 2, 3, 4]) await cache.write(version, toKey(i), createBytes(25));
   for (const i of [1, 2, 3]) await setLastUse(version, i, -24);
   const leftover = `${toPath(version, 6)}.leftover`;
@@ -107,7 +75,7 @@ test('After the clock was set back, leftovers and unused renditions from before 
 });
 
 test('A rendition that is being written when the clock is set forward is cached', async () => {
-  const cache = createDiskRenditionCache(folder);
+  const cache = createRenditionCache(createDiskRenditionStore(folder));
   const writing = cache.write(version, toKey(1), createBytes(5_000_000));
   await expect.poll(listRenditions, { interval: 1 }).toHaveLength(1);
   const tomorrow = Date.now() + 86_400_000;
@@ -116,25 +84,4 @@ test('A rendition that is being written when the clock is set forward is cached'
   clock.mockRestore();
   await writing;
   expect(await listRenditions()).toEqual(['1']);
-});
-
-test('The cache lists the sources that have renditions', async () => {
-  const cache = createDiskRenditionCache(folder);
-  for (const source of [version, other]) await cache.write(source, toKey(1), createBytes(1));
-  const versions: string[] = [];
-  for await (const batch of cache.versions()) versions.push(...batch);
-  expect(versions.toSorted()).toEqual([version, other]);
-});
-
-test.each([
-  ['../../etc', toKey(1)],
-  [version, '../../passwd'],
-  ['', ''],
-  [version, `${toKey(1)}/..`],
-])('Names that are not a version and a key are rejected before they become a path: %j, %j', async (source, key) => {
-  const cache = createDiskRenditionCache(folder);
-  await expect(cache.read(source, key)).rejects.toThrow(/^Not (?:a version|the name of a rendition)/);
-  await expect(cache.write(source, key, createBytes(1))).rejects.toThrow(
-    /^Not (?:a version|the name of a rendition)/,
-  );
 });

@@ -1,0 +1,27 @@
+/** A rendition that a store has. */
+export interface StoredRendition {
+  /** The version of the source image. */
+  version: string;
+  key: string;
+  /** In bytes. */
+  size: number;
+  /** When it was last used, or created where the store does not record its use, in ms since 1970. */
+  usedAt: number;
+}
+
+/** Where the renditions of a `RenditionCache` are kept. The cache validates versions and keys. */
+export interface RenditionStore {
+  read(version: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Writes all bytes or none. Another server may write the same rendition at the same time. */
+  write(version: string, key: string, bytes: Uint8Array): Promise<void>;
+  /** Removes all renditions of a source. */
+  remove(version: string): Promise<void>;
+  /** Lists the sources that have renditions, in batches. */
+  versions(): AsyncIterable<string[]>;
+  /** Lists the renditions of a source, or of all. */
+  list(version?: string): Promise<StoredRendition[]>;
+  /** Ignores renditions that do not exist. */
+  removeRenditions(renditions: StoredRendition[]): Promise<void>;
+  /** Removes partial files that crashes left behind. */
+  removeLeftovers(): Promise<void>;
+}

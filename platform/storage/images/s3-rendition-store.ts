@@ -1,0 +1,57 @@
+import type { S3Store } from '#platform/storage/s3/s3-store.ts';
+import { renditionKeyPattern } from './rendition-options.ts';
+import type { RenditionStore } from './rendition-store.ts';
+
+const prefix = 'renditions/';
+
+/** In bytes. A rendition of an image with the most pixels is smaller. */
+const maxRenditionSize = 64 * 1024 * 1024;
+
+const removalsAtOnce = 16;
+
+/**
+ * Keeps renditions in a bucket, as `renditions/<version>/<key>` (docs/protocols.md#files-on-s3). A store does not record
+ * when a file was read, so the renditions that were created first are removed first; those in use are created again.
+ */
+export function createS3RenditionStore(store: S3Store): RenditionStore {
+  const toPrefix = (version: string) => `${prefix}${version}/`;
+  const toKey = (version: string, key: string) => `${toPrefix(version)}${key}`;
+
+  async function removeKeys(keys: string[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += removalsAtOnce)
+      await Promise.all(keys.slice(from, from + removalsAtOnce).map((key) => store.remove(key)));
+  }
+
+  return {
+    read: (version, key) => store.read(toKey(version, key), maxRenditionSize),
+
+    async write(version, key, bytes) {
+      // If another server has created the same rendition since then, its bytes are the same.
+      await store.create(toKey(version, key), new Uint8Array(bytes));
+    },
+
+    async remove(version) {
+      const entries = await store.listAll(toPrefix(version));
+      await removeKeys(entries.map(({ key }) => key));
+    },
+
+    async *versions() {
+      for await (const entries of store.list(prefix))
+        yield [...new Set(entries.map(({ key }) => key.split('/')[1] ?? ''))].filter(Boolean);
+    },
+
+    async list(version) {
+      const entries = await store.listAll(version === undefined ? prefix : toPrefix(version));
+      return entries
+        .map(({ key: path, size, modifiedAt }) => {
+          const [source = '', key = ''] = path.slice(prefix.length).split('/');
+          return { version: source, key, size, usedAt: modifiedAt.getTime() };
+        })
+        .filter(({ key }) => renditionKeyPattern.test(key));
+    },
+
+    removeRenditions: (renditions) => removeKeys(renditions.map(({ version, key }) => toKey(version, key))),
+    // The store has all bytes of a rendition or none.
+    removeLeftovers: async () => {},
+  };
+}

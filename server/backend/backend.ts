@@ -9,7 +9,7 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import type { Sockets } from '#server/accept-sockets.ts';
 import type { OwnConfig } from '#server/config.ts';
-import { readProjectConfig } from '#server/standalone/project-config.ts';
+import { readProjectConfig } from '#server/project/project-config.ts';
 import { type ContentListener, watchContent } from './content-changes.ts';
 import { createFileStore } from './file-store.ts';
 import { formatMediaUrlWarning } from './media-url-warning.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { FunctionSettings } from '#platform/functions/find-function.ts';
 import type { FunctionsOptions } from '#platform/functions/functions.ts';
-import type { ProjectConfig } from '#server/standalone/project-config.ts';
+import type { ProjectConfig } from '#server/project/project-config.ts';
 import type { Secrets } from './secrets.ts';
 
 interface Project {

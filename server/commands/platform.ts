@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, hasOwnBackend, readConfig } from '#server/config.ts';
 import { limitRepeats } from '#server/log/limit-repeats.ts';
-import { readProjectConfig } from '#server/standalone/project-config.ts';
+import { readProjectConfig } from '#server/project/project-config.ts';
 import { type StandalonePlatform, startStandalone } from '#server/standalone/start-standalone.ts';
 import { runCommand } from './run-command.ts';
 import { runServer } from './run-server.ts';

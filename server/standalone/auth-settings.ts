@@ -1,7 +1,7 @@
 import type { Limits } from '#platform/auth/rate-limits.ts';
 import type { AuthSettings } from '#platform/auth/settings.ts';
 import type { RelyingParty } from '#platform/auth/webauthn/relying-party.ts';
-import type { ProjectConfig } from './project-config.ts';
+import type { ProjectConfig } from '#server/project/project-config.ts';
 
 /** Converts the section `[auth]` of a `config.toml` to the settings of the auth service (docs/protocols.md#auth-settings). */
 export function toAuthSettings({ email, passkey, mfa, ...auth }: ProjectConfig['auth']): AuthSettings {
@@ -35,13 +35,16 @@ export const toRelyingParty = ({ webauthn }: ProjectConfig['auth']): RelyingPart
     rpOrigins: webauthn.rp_origins,
   };
 
-/** Converts the section `[auth.rate_limit]`. Each limit may be used up at once (docs/protocols.md#limits). */
+/**
+ * Converts the section `[auth.rate_limit]`. Each limit may be used up at once (docs/protocols.md#limits). As with Supabase,
+ * `token_refresh` is the limit of /token, sign-ins with a password included.
+ */
 export function toAuthLimits({ rate_limit }: ProjectConfig['auth']): Partial<Limits> {
   const createBucket = (tokens: number, perSeconds: number) => ({ tokens, perSeconds, burst: tokens });
   const fiveMinutes = 300;
   const hour = 3600;
   return {
-    token: createBucket(Math.max(rate_limit.token_refresh, rate_limit.sign_in_sign_ups), fiveMinutes),
+    token: createBucket(rate_limit.token_refresh, fiveMinutes),
     email: createBucket(rate_limit.sign_in_sign_ups, fiveMinutes),
     verify: createBucket(rate_limit.token_verifications, fiveMinutes),
     anonymous: createBucket(rate_limit.anonymous_users, hour),

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import type { ProjectConfig } from './project-config.ts';
+import type { ProjectConfig } from '#server/project/project-config.ts';
 
 /** Creates the buckets of `[storage.buckets]`, or brings them up to date. */
 export async function createBuckets(

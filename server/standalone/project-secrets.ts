@@ -7,7 +7,7 @@ import { createJwt } from '#platform/jwt/jwt.ts';
 import { parseKeySet, type SigningKey, validateSigningKeys } from '#platform/jwt/signing-keys.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
 import { ConfigError } from '#server/config.ts';
-import type { ProjectConfig } from './project-config.ts';
+import type { ProjectConfig } from '#server/project/project-config.ts';
 
 /** The secret that the Supabase CLI signs with unless a project sets its own. Everybody knows it. */
 const defaultSecret = 'super-secret-jwt-token-with-at-least-32-characters-long';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasOwnBackend, readConfig } from '#server/config.ts';
+import { readProjectConfig } from '#server/project/project-config.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
-import { readProjectConfig } from './project-config.ts';
 import { type StandalonePlatform, startStandalone } from './start-standalone.ts';
 
 let folder: string;

@@ -15,10 +15,10 @@ import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
 import { watchSigningKeys } from '#server/backend/watch-signing-keys.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { startHttpServer } from '#server/http-server.ts';
+import type { ProjectConfig } from '#server/project/project-config.ts';
 import type { RequestListener } from '#server/request-listener.ts';
 import { toAuthLimits, toAuthSettings, toRelyingParty } from './auth-settings.ts';
 import { createBuckets } from './create-buckets.ts';
-import type { ProjectConfig } from '#server/standalone/project-config.ts';
 import { getProjectSecrets, readProjectSigningKeys } from './project-secrets.ts';
 
 export interface StandalonePlatform {

@@ -40,6 +40,7 @@ describe('verify()', () => {
     ['has no expiry', {}],
     ['expired less than 30 seconds ago', { exp: now() - 20 }],
     ['becomes valid in less than 30 seconds', { nbf: now() + 20 }],
+    ['was issued less than 30 seconds ahead', { iat: now() + 20 }],
   ])('accepts a token that %s', async (_, times) => {
     expect(await jwt.verify(await jwt.sign({ ...claims, ...times }))).toEqual({ ...claims, ...times });
   });
@@ -54,6 +55,18 @@ describe('verify()', () => {
       'not-yet-valid',
       'JWT not yet valid',
     ],
+    [
+      'a token from the future',
+      () => jwt.sign({ iat: now() + 1000 }),
+      'not-yet-valid',
+      'JWT issued at future',
+    ],
+    ...['exp', 'nbf', 'iat'].map((claim): [string, () => Promise<string>, JwtFault, string] => [
+      `a token whose ${claim} is text`,
+      () => jwt.sign({ ...claims, [claim]: 'abc' }),
+      'claim',
+      `The JWT '${claim}' claim must be a number`,
+    ]),
     ['a token signed with another secret', () => createJwt('another').sign(claims), 'signature', wrongKey],
     ['a token signed with HS512', () => signWith('HS512', secret), 'signature', wrongKey],
     ['an unsigned token', () => new UnsecuredJWT(claims).encode(), 'signature', wrongKey],
@@ -97,6 +110,19 @@ describe('identify()', () => {
   ])('rejects a token with %s', async (_, changes, message) => {
     const token = await jwt.sign({ ...claims, ...changes });
     await expect(jwt.identify(token)).rejects.toMatchObject({ name: 'JwtError', fault: 'role', message });
+  });
+
+  it.each([
+    [{ a: 1 }],
+    [['authenticated']],
+    [1],
+    [null],
+  ])('rejects a token with the role %j', async (role) => {
+    const token = await jwt.sign({ ...claims, role: role as unknown as string });
+    await expect(jwt.identify(token)).rejects.toMatchObject({
+      fault: 'claim',
+      message: `The JWT 'role' claim must be a string`,
+    });
   });
 
   it('rejects an expired token', async () => {

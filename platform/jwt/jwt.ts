@@ -24,7 +24,7 @@ export interface Identity {
   claims: Claims;
 }
 
-export type JwtFault = 'malformed' | 'signature' | 'expired' | 'not-yet-valid' | 'role';
+export type JwtFault = 'malformed' | 'signature' | 'expired' | 'not-yet-valid' | 'claim' | 'role';
 
 /** An invalid token. Each service maps it to its own error format. */
 export class JwtError extends Error {
@@ -128,7 +128,8 @@ export function createJwt(
     async identify(token) {
       const claims = await verify(token);
       const { role = 'anon' } = claims;
-      if (typeof role !== 'string' || !(apiRoles.has(role) || (await isGranted(role))))
+      if (typeof role !== 'string') throw new JwtError('claim', `The JWT 'role' claim must be a string`);
+      if (!(apiRoles.has(role) || (await isGranted(role))))
         throw new JwtError('role', `role "${role}" does not exist`);
       // The token in a signed storage URL is signed with the same key, but grants access to only one file
       // (docs/protocols.md#objects).
@@ -189,17 +190,25 @@ async function verifySignature(token: string, findKey: FindKey): Promise<Claims>
       algorithms: ['HS256', 'ES256', 'RS256'],
       clockTolerance: clockToleranceSeconds,
     });
+    const { iat = 0 } = payload;
+    if (iat > Date.now() / 1000 + clockToleranceSeconds)
+      throw new JwtError('not-yet-valid', 'JWT issued at future');
     return payload;
   } catch (error) {
     if (error instanceof JwtError) throw error;
     if (error instanceof errors.JWTExpired) throw expired();
-    if (error instanceof errors.JWTClaimValidationFailed)
-      throw new JwtError('not-yet-valid', 'JWT not yet valid');
+    if (error instanceof errors.JWTClaimValidationFailed) throw toClaimError(error);
     if (error instanceof errors.JOSEAlgNotAllowed) throw wrongKey();
     if (error instanceof errors.JWSSignatureVerificationFailed) throw wrongKey();
     throw new JwtError('malformed', 'JWT cryptographic operation failed');
   }
 }
+
+/** `exp`, `nbf` or `iat` is not a number, or `nbf` is in the future. */
+const toClaimError = ({ claim, reason }: errors.JWTClaimValidationFailed) =>
+  reason === 'invalid'
+    ? new JwtError('claim', `The JWT '${claim}' claim must be a number`)
+    : new JwtError('not-yet-valid', 'JWT not yet valid');
 
 const wrongKey = () => new JwtError('signature', 'No suitable key or wrong key type');
 

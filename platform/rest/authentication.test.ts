@@ -52,6 +52,22 @@ describe('A request', () => {
       { code: 'PGRST303', message: 'JWT expired' },
     ],
     [
+      'a token from the future',
+      async () => ({
+        Authorization: `Bearer ${await rest.sign({ role: 'authenticated', iat: now() + 1000 })}`,
+      }),
+      401,
+      { code: 'PGRST303', message: 'JWT issued at future' },
+    ],
+    [
+      'an expiry that is not a number',
+      async () => ({
+        Authorization: `Bearer ${await rest.sign({ role: 'authenticated', exp: 'abc' as unknown as number })}`,
+      }),
+      401,
+      { code: 'PGRST303', message: `The JWT 'exp' claim must be a number` },
+    ],
+    [
       'a database role that the API does not accept',
       async () => ({ Authorization: `Bearer ${await rest.sign({ role: 'postgres', exp: now() + 60 })}` }),
       401,

@@ -44,5 +44,6 @@ const faultMessages: Record<JwtFault, string> = {
   signature: 'token signature is invalid',
   expired: 'token has invalid claims: token is expired',
   'not-yet-valid': 'token has invalid claims: token is not valid yet',
+  claim: 'token has invalid claims: one of them has the wrong type',
   role: 'token has invalid claims: its role does not grant access to this service',
 };

@@ -14,6 +14,7 @@ export function toJwtRestError(error: JwtError): RestError {
       return new RestError(401, 'PGRST301', error.message, { headers });
     case 'expired':
     case 'not-yet-valid':
+    case 'claim':
       return new RestError(401, 'PGRST303', error.message, { headers });
     case 'role':
       return new RestError(401, '22023', error.message, { headers });

@@ -46,7 +46,11 @@ export const adminCreateUser: Handler<AuthService> = async (service, context) =>
       if (!user) throw emailExists();
       if (body.role) await setRole(query, id, body.role);
       if (body.app_metadata)
-        await setAppMetadata(query, id, mergeMetadata(user.raw_app_meta_data, body.app_metadata));
+        await setAppMetadata(
+          query,
+          id,
+          mergeMetadata(user.raw_app_meta_data, body.app_metadata, 'App metadata'),
+        );
       if (body.email_confirm && email) await confirmEmail(query, id);
       if (body.phone_confirm && phone) await confirmPhone(query, id);
       if (banSeconds) await banUser(query, id, banSeconds);

@@ -96,6 +96,18 @@ describe('PUT /admin/users/:id', () => {
     const response = await update(id, body);
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([status, code]);
   });
+
+  it.each([
+    ['user_metadata', { a: 'x'.repeat(9000) }, 'User metadata must not be larger than 8192 bytes'],
+    ['app_metadata', { a: 'x'.repeat(9000) }, 'App metadata must not be larger than 8192 bytes'],
+    ['role', 'a\0b', 'The request contains characters that cannot be stored'],
+  ])('names what is wrong with %s', async (field, value, message) => {
+    const { id } = await createUser();
+    expect(await (await update(id, { [field]: value })).json()).toEqual({
+      code: 'validation_failed',
+      message,
+    });
+  });
 });
 
 describe.each(['GET', 'PUT', 'DELETE'])('%s /admin/users/:id', (method) => {

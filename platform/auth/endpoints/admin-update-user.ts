@@ -58,7 +58,11 @@ export const adminUpdateUser: Handler<AuthService> = async (service, context) =>
       }
       if (encryptedPassword || email) await deleteOneTimeTokens(query, id);
       if (body.app_metadata)
-        await setAppMetadata(query, id, mergeMetadata(user.raw_app_meta_data, body.app_metadata));
+        await setAppMetadata(
+          query,
+          id,
+          mergeMetadata(user.raw_app_meta_data, body.app_metadata, 'App metadata'),
+        );
       if (body.user_metadata) {
         const { raw_user_meta_data } = (await findUser(query, id)) ?? user;
         await setMetadata(query, id, mergeMetadata(raw_user_meta_data, body.user_metadata));

@@ -11,7 +11,8 @@ import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import { mergeMetadata, toMetadataError } from '#platform/auth/protocol/user-metadata.ts';
+import { toTextError } from '#platform/auth/protocol/text-error.ts';
+import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import { toUserObject } from '#platform/auth/protocol/user-object.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { setFirstEmail } from '#platform/auth/store/email-changes.ts';
@@ -85,7 +86,7 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
       return { updated: (await findUser(query, user.id)) ?? current, emails };
     })
     .catch((error: unknown) => {
-      throw toMetadataError(error);
+      throw toTextError(error);
     });
   for (const message of emails) await service.mailer.send(message);
   return context.json(toUserObject(updated));

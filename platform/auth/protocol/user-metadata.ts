@@ -1,4 +1,3 @@
-import { DatabaseError } from 'pg';
 import { validationFailed } from './errors.ts';
 
 /** Every access token contains the metadata, and HTTP servers limit request headers to about 16 kB. */
@@ -6,16 +5,22 @@ const maxMetadataBytes = 8 * 1024;
 /** Programs that read tokens traverse the metadata recursively, so deep nesting would overflow their stack. */
 const maxMetadataDepth = 50;
 
+/** How errors call each of a user's two objects of metadata. */
+type MetadataName = 'User metadata' | 'App metadata';
+
 /**
  * Returns the metadata if access tokens can carry it.
  *
  * @throws AuthError if it is too large or nested too deeply.
  */
-export function validateMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
+export function validateMetadata(
+  metadata: Record<string, unknown>,
+  name: MetadataName = 'User metadata',
+): Record<string, unknown> {
   if (isDeeperThan(metadata, maxMetadataDepth))
-    throw validationFailed(`User metadata must not be nested more than ${maxMetadataDepth} levels deep`);
+    throw validationFailed(`${name} must not be nested more than ${maxMetadataDepth} levels deep`);
   if (Buffer.byteLength(JSON.stringify(metadata)) > maxMetadataBytes)
-    throw validationFailed(`User metadata must not be larger than ${maxMetadataBytes} bytes`);
+    throw validationFailed(`${name} must not be larger than ${maxMetadataBytes} bytes`);
   return metadata;
 }
 
@@ -28,16 +33,8 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 export function mergeMetadata(
   current: Record<string, unknown>,
   changes: Record<string, unknown>,
+  name: MetadataName = 'User metadata',
 ): Record<string, unknown> {
   const entries = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null);
-  return validateMetadata(Object.fromEntries(entries));
-}
-
-/**
- * Turns the database's error for characters that JSON allows but jsonb cannot store (NUL, half of a surrogate pair)
- * into an error of the request. Returns any other error unchanged.
- */
-export function toMetadataError(error: unknown): unknown {
-  const isInvalidText = error instanceof DatabaseError && /^(22P02|22P05|22021)$/.test(error.code ?? '');
-  return isInvalidText ? validationFailed('User metadata contains characters that cannot be stored') : error;
+  return validateMetadata(Object.fromEntries(entries), name);
 }

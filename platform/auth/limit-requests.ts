@@ -12,7 +12,7 @@ export const limitEmailRequests = ({ limits }: AuthService) => limitRequests(cre
 /** Limits redeemed email links. All routes that have this limit share one count. */
 export const limitVerifications = ({ verifications }: AuthService) => limitRequests(verifications);
 
-/** Limits challenges of second factors and attempts to verify them. All routes that have this limit share one count. */
+/** Limits what changes or verifies second factors. All routes that have this limit share one count. */
 export const limitFactorRequests = ({ factorRequests }: AuthService) => limitRequests(factorRequests);
 
 /** Limits the requests of sign-ins with passkeys, and of their registration. */

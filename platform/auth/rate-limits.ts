@@ -7,7 +7,7 @@ export interface Limits {
   account: Bucket;
   /** Per account: codes of authenticator apps, by each known client and by all others together. */
   codes: Bucket;
-  /** Per client: challenges of second factors, and attempts to verify them. */
+  /** Per client: second factors that are enrolled, challenged, verified or removed, and all writes to recovery codes. */
   factors: Bucket;
   /** Per client and endpoint: requests that begin or complete a sign-in with a passkey, or its registration. */
   passkey: Bucket;

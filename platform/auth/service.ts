@@ -55,7 +55,7 @@ export interface AuthService {
   unknownCodes: RateLimit;
   /** Limits the codes that each client sends which an account knows. */
   knownCodes: RateLimit;
-  /** Limits how often each client may challenge and verify second factors. */
+  /** Limits how often each client may enroll, challenge, verify and remove second factors. */
   factorRequests: RateLimit;
   /** Limits how many email links each client may redeem. */
   verifications: RateLimit;

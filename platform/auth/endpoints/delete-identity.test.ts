@@ -60,11 +60,3 @@ describe('DELETE /user/identities/:id', () => {
     expect(error).toMatchObject({ status: 404, code: 'validation_failed' });
   });
 });
-
-describe('GET /user/identities/authorize', () => {
-  it('offers no third party, where linking is enabled', async () => {
-    const { client } = await signIn();
-    const { error } = await client.auth.linkIdentity({ provider: 'google' });
-    expect(error).toMatchObject({ status: 400, message: 'Unsupported provider: provider is not enabled' });
-  });
-});

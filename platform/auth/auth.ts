@@ -15,7 +15,7 @@ export function createAuth(options: AuthOptions): Hono {
   const service = createAuthService(options);
 
   const app = new Hono();
-  app.onError((error, context) => toErrorResponse(context, error));
+  app.onError(toErrorResponse);
   app.use(allowOtherOrigins);
   app.use(preventCaching);
 

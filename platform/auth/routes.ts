@@ -24,10 +24,10 @@ import { token } from './endpoints/token.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { verify } from './endpoints/verify.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
+import { adminDeleteFactor } from './factors/admin-delete-factor.ts';
+import { adminListFactors } from './factors/admin-list-factors.ts';
 import { challengeFactor } from './factors/challenge-factor.ts';
-import { deleteUserFactor } from './factors/delete-user-factor.ts';
 import { enrollFactor } from './factors/enroll-factor.ts';
-import { listUserFactors } from './factors/list-user-factors.ts';
 import { deleteRecoveryCodes } from './factors/recovery-codes/delete-recovery-codes.ts';
 import { generateRecoveryCodes } from './factors/recovery-codes/generate-recovery-codes.ts';
 import { getRecoveryCodes } from './factors/recovery-codes/get-recovery-codes.ts';
@@ -42,13 +42,13 @@ import {
   limitTokenRequests,
   limitVerifications,
 } from './limit-requests.ts';
+import { adminDeletePasskey } from './passkeys/admin-delete-passkey.ts';
+import { adminListPasskeys } from './passkeys/admin-list-passkeys.ts';
+import { createAuthenticationChallenge } from './passkeys/create-authentication-challenge.ts';
+import { createRegistrationChallenge } from './passkeys/create-registration-challenge.ts';
 import { deleteOwnPasskey } from './passkeys/delete-own-passkey.ts';
-import { deleteUserPasskey } from './passkeys/delete-user-passkey.ts';
 import { listOwnPasskeys } from './passkeys/list-own-passkeys.ts';
-import { listUserPasskeys } from './passkeys/list-user-passkeys.ts';
 import { renameOwnPasskey } from './passkeys/rename-own-passkey.ts';
-import { startAuthentication } from './passkeys/start-authentication.ts';
-import { startRegistration } from './passkeys/start-registration.ts';
 import { verifyAuthentication } from './passkeys/verify-authentication.ts';
 import { verifyRegistration } from './passkeys/verify-registration.ts';
 import type { SignedIn } from './protocol/require-session.ts';
@@ -82,7 +82,7 @@ export const publicRoutes: Routes<AuthService> = [
   ['POST', '/resend', resend, limitEmailRequests],
   ['POST', '/sso', notOffered(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')],
   ['ALL', '/oauth/*', featureDisabled],
-  ['POST', '/passkeys/authentication/options', startAuthentication, limitPasskeyRequests],
+  ['POST', '/passkeys/authentication/options', createAuthenticationChallenge, limitPasskeyRequests],
   ['POST', '/passkeys/authentication/verify', verifyAuthentication, limitPasskeyRequests],
 ];
 
@@ -104,7 +104,7 @@ export const signedInRoutes: Routes<AuthService, SignedIn> = [
   ['DELETE', '/factors/:id', unenrollFactor, limitFactorRequests],
   ['POST', '/factors/:id/challenge', challengeFactor, limitFactorRequests],
   ['POST', '/factors/:id/verify', verifyFactor, limitFactorRequests],
-  ['POST', '/passkeys/registration/options', startRegistration, limitPasskeyRequests],
+  ['POST', '/passkeys/registration/options', createRegistrationChallenge, limitPasskeyRequests],
   ['POST', '/passkeys/registration/verify', verifyRegistration, limitPasskeyRequests],
   ['GET', '/passkeys', listOwnPasskeys],
   ['PATCH', '/passkeys/:passkeyId', renameOwnPasskey],
@@ -119,10 +119,10 @@ export const adminRoutes: Routes<AuthService> = [
   ['PUT', '/admin/users/:id', adminUpdateUser],
   ['DELETE', '/admin/users/:id', adminDeleteUser],
   ['POST', '/admin/generate_link', adminGenerateLink],
-  ['GET', '/admin/users/:id/factors', listUserFactors],
-  ['DELETE', '/admin/users/:id/factors/:factorId', deleteUserFactor],
-  ['GET', '/admin/users/:id/passkeys', listUserPasskeys],
-  ['DELETE', '/admin/users/:id/passkeys/:passkeyId', deleteUserPasskey],
+  ['GET', '/admin/users/:id/factors', adminListFactors],
+  ['DELETE', '/admin/users/:id/factors/:factorId', adminDeleteFactor],
+  ['GET', '/admin/users/:id/passkeys', adminListPasskeys],
+  ['DELETE', '/admin/users/:id/passkeys/:passkeyId', adminDeletePasskey],
   ['ALL', '/admin/*', featureDisabled],
   ['POST', '/invite', invite],
 ];

@@ -19,8 +19,8 @@ export const adminListUsers: Handler<AuthService> = async (service, context) => 
 };
 
 function readDirection(sort: string | undefined): string {
-  const direction = sort ? sort.match(/^created_at(?: (asc|desc))?$/)?.[1] : 'desc';
-  if (sort && !/^created_at( (asc|desc))?$/.test(sort))
-    throw validationFailed(`Bad Sort Parameters: bad field for sort '${sort}'`);
-  return direction ?? 'desc';
+  if (!sort) return 'desc';
+  const match = /^created_at(?: (asc|desc))?$/.exec(sort);
+  if (!match) throw validationFailed(`Bad Sort Parameters: bad field for sort '${sort}'`);
+  return match[1] ?? 'desc';
 }

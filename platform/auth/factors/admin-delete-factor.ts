@@ -12,7 +12,7 @@ import { factorNotFound } from './find-own-factor.ts';
  * DELETE /admin/users/:id/factors/:factorId. With the last other factor go the recovery codes, because they can never be
  * the only factor.
  */
-export const deleteUserFactor: Handler<AuthService> = async (service, context) => {
+export const adminDeleteFactor: Handler<AuthService> = async (service, context) => {
   const factor = await service.getPrivileged(context).transaction(async (query) => {
     const user = await findRequestedUser(query, context);
     await lockUser(query, user.id);

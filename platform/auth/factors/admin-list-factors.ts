@@ -5,7 +5,7 @@ import { listFactors } from '#platform/auth/store/factors.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 /** GET /admin/users/:id/factors */
-export const listUserFactors: Handler<AuthService> = async (service, context) => {
+export const adminListFactors: Handler<AuthService> = async (service, context) => {
   const { query } = service.getPrivileged(context);
   const user = await findRequestedUser(query, context);
   return context.json((await listFactors(query, user.id)).map(toFactorObject));

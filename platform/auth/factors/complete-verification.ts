@@ -4,7 +4,7 @@ import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { useChallenge } from '#platform/auth/store/challenges.ts';
-import { acceptFactor, type FactorRow, type VerifiedUse } from '#platform/auth/store/factors.ts';
+import { acceptFactor, type FactorChange, type FactorRow } from '#platform/auth/store/factors.ts';
 import { forgetClients } from '#platform/auth/store/known-clients.ts';
 import { raiseSession } from '#platform/auth/store/raise-session.ts';
 import { hasSecondFactor, lockUser } from '#platform/auth/store/users.ts';
@@ -16,14 +16,14 @@ interface Attempt {
   /** The entry of the session's `amr` claim. */
   method: string;
   /** Returns what the use changes about the factor. Throws if the code or the response is not valid. */
-  getUse: (factor: FactorRow) => VerifiedUse;
+  getChange: (factor: FactorRow) => FactorChange;
 }
 
 /** Uses up the challenge, verifies the factor and raises the session to aal2. */
-export async function acceptUse(
+export async function completeVerification(
   service: AuthService,
   context: Context<SignedIn>,
-  { challengeId, method, getUse }: Attempt,
+  { challengeId, method, getChange }: Attempt,
 ): Promise<Response> {
   const { user, sessionId } = context.var;
   const { key: clientKey } = readClientInfo(context);
@@ -32,7 +32,7 @@ export async function acceptUse(
     const current = await lockUser(query, user.id);
     const factor = await findOwnFactor(query, context);
     const challenge = await findUsableChallenge(query, context, { challengeId, factorId: factor.id });
-    const use = getUse(factor);
+    const use = getChange(factor);
     await useChallenge(query, challenge.id);
     await acceptFactor(query, factor, use);
     // Clients that became known before the first factor have used the password only.

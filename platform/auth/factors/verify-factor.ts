@@ -6,7 +6,7 @@ import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import type { FactorRow } from '#platform/auth/store/factors.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { acceptUse } from './accept-use.ts';
+import { completeVerification } from './complete-verification.ts';
 import { findOwnFactor, requireVerifiable } from './find-own-factor.ts';
 import { limitCodes } from './limit-codes.ts';
 import { verifyWebauthnFactor } from './verify-webauthn-factor.ts';
@@ -26,10 +26,10 @@ export const verifyFactor: Handler<AuthService, SignedIn> = async (service, cont
     return verifyWebauthnFactor(service, context, { factor, challengeId, response: webauthn });
   if (!code) throw validationFailed('Code needs to be non-empty');
   await limitCodes(service, context, context.var.user.id);
-  return acceptUse(service, context, {
+  return completeVerification(service, context, {
     challengeId,
     method: 'totp',
-    getUse: (factor) => ({ step: findUnusedStep(service, factor, code) }),
+    getChange: (factor) => ({ step: findUnusedStep(service, factor, code) }),
   });
 };
 

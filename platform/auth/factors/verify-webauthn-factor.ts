@@ -3,7 +3,7 @@ import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import type { FactorRow } from '#platform/auth/store/factors.ts';
 import { verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';
-import { acceptUse } from './accept-use.ts';
+import { completeVerification } from './complete-verification.ts';
 import { findUsableChallenge } from './find-usable-challenge.ts';
 import { verifyWebauthnResponse } from './verify-webauthn-response.ts';
 
@@ -16,10 +16,10 @@ export async function verifyWebauthnFactor(
   const { query } = service.getPrivileged(context);
   const challenge = await findUsableChallenge(query, context, { challengeId, factorId: factor.id });
   const use = await verifyWebauthnResponse(service, { factor, challenge }, response);
-  return acceptUse(service, context, {
+  return completeVerification(service, context, {
     challengeId,
     method: 'mfa/webauthn',
-    getUse(current) {
+    getChange(current) {
       // Another response may have been accepted since then. Its counter, or its credential, is the valid one.
       if (current.web_authn_credential?.counter !== factor.web_authn_credential?.counter)
         throw verificationFailed();

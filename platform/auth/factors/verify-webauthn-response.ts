@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import type { Challenge } from '#platform/auth/store/challenges.ts';
-import type { FactorRow, VerifiedUse } from '#platform/auth/store/factors.ts';
+import type { FactorChange, FactorRow } from '#platform/auth/store/factors.ts';
 import { verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';
 import { parseAssertion, verifyAssertion } from '#platform/auth/webauthn/verify-assertion.ts';
 import { verifyAttestation } from '#platform/auth/webauthn/verify-attestation.ts';
@@ -19,7 +19,7 @@ export async function verifyWebauthnResponse(
   { relyingParty }: AuthService,
   { factor, challenge }: { factor: FactorRow; challenge: Challenge },
   response: unknown,
-): Promise<VerifiedUse> {
+): Promise<FactorChange> {
   const { type, credential_response: received } = parseResponse(response);
   const expected = { challenge: challenge.webauthnChallenge ?? '', requireUserVerification: false };
   const stored = factor.web_authn_credential;

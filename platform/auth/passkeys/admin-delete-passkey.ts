@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { passkeyNotFound, requirePasskeyId } from './require-passkey-id.ts';
 
 /** DELETE /admin/users/:id/passkeys/:passkeyId */
-export const deleteUserPasskey: Handler<AuthService> = async (service, context) => {
+export const adminDeletePasskey: Handler<AuthService> = async (service, context) => {
   const { query } = service.getPrivileged(context);
   const user = await findRequestedUser(query, context);
   const id = requirePasskeyId(context);

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { toPasskeyObject } from './passkey-object.ts';
 
 /** GET /admin/users/:id/passkeys. Responds where passkeys are disabled, too. */
-export const listUserPasskeys: Handler<AuthService> = async (service, context) => {
+export const adminListPasskeys: Handler<AuthService> = async (service, context) => {
   const { query } = service.getPrivileged(context);
   const user = await findRequestedUser(query, context);
   return context.json((await listPasskeys(query, user.id)).map(toPasskeyObject));

@@ -8,7 +8,7 @@ import type { Handler } from '#platform/http/handler.ts';
  * POST /passkeys/authentication/options: what the browser needs to sign in with a passkey. It names no passkeys, so that
  * it tells nobody who has one. The body is not read.
  */
-export const startAuthentication: Handler<AuthService> = async (service, context) => {
+export const createAuthenticationChallenge: Handler<AuthService> = async (service, context) => {
   const options = createAuthenticationOptions(service.relyingParty);
   const { id, expires_at } = await insertWebauthnChallenge(
     service.getPrivileged(context).query,

@@ -10,7 +10,7 @@ import { requireManagementLevel } from './require-management-level.ts';
 import { requireRoomForPasskey } from './require-room-for-passkey.ts';
 
 /** POST /passkeys/registration/options: what the browser needs to create a passkey. The body is not read. */
-export const startRegistration: Handler<AuthService, SignedIn> = async (service, context) => {
+export const createRegistrationChallenge: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, sessionId } = context.var;
   requirePermanentUser(user);
   requireManagementLevel(context);

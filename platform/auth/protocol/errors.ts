@@ -79,7 +79,8 @@ const databaseBusy = () =>
     retryAfter,
   );
 
-export function toErrorResponse(context: Context, error: unknown): Response {
+/** Turns any error into a response of the auth protocol (docs/protocols.md#auth-errors). */
+export function toErrorResponse(error: unknown, context: Context): Response {
   // An API key error has the same body in all services (docs/protocols.md#api-keys).
   if (error instanceof ApiKeyError) return context.json(error.body, error.status);
   // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.

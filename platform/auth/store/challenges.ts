@@ -52,6 +52,7 @@ export async function insertChallenge(
   return getOnlyRow(result);
 }
 
+/** Finds a challenge of a factor in the session that has asked for it. Returns undefined if there is none. */
 export async function findChallenge(
   query: Query,
   { id, ...of }: { id: string; factorId: string; sessionId: string; ipAddress: string | null },

@@ -12,7 +12,7 @@ interface WebauthnCredential {
 }
 
 /** What a verification changes about a factor: the time step of the code, or the credential. */
-export interface VerifiedUse {
+export interface FactorChange {
   step?: number;
   credential?: WebauthnCredential;
   /** The model of the authenticator that has created the credential. */
@@ -80,7 +80,7 @@ export async function insertFactor(
 }
 
 /** Marks a factor as verified, and deletes the user's other unverified factors of its type. */
-export async function acceptFactor(query: Query, factor: FactorRow, use: VerifiedUse): Promise<void> {
+export async function acceptFactor(query: Query, factor: FactorRow, use: FactorChange): Promise<void> {
   await query({
     text: `update auth.mfa_factors set status = 'verified', updated_at = now(), last_step = coalesce($2, last_step),
       web_authn_credential = coalesce($3, web_authn_credential), web_authn_aaguid = coalesce($4, web_authn_aaguid)

@@ -12,6 +12,7 @@ const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
  * Uploads a file in parts (docs/protocols.md#resumable-uploads). The upload outlives a lost connection, a restart of the
  * server and a reload of the page: after a reload, it continues when the same file is uploaded to the same folder. Two tabs
  * that upload the same file at the same time have an upload each, because the server lets only one request write to one.
+ * Without a connection it waits, however long, and continues at once when the browser is online again.
  *
  * @returns the path of the file. An upload that continues has the path with which it began.
  */
@@ -31,6 +32,8 @@ export async function uploadInParts(
   };
   const endpoint = `${config.url}/storage/v1/upload/resumable`;
   const ended = Promise.withResolvers<void>();
+  /** Whether the last request has failed and is sent again after a pause, or once the browser is online. */
+  let isWaiting = false;
   const upload = new TusUpload(file, {
     endpoint,
     metadata,
@@ -43,18 +46,28 @@ export async function uploadInParts(
     headers: { apikey: config.anonKey, 'x-upsert': 'false' },
     // The session may be renewed during the upload.
     onBeforeRequest: async (request) => {
+      isWaiting = false;
       request.setHeader('Authorization', `Bearer ${(await config.getToken()) ?? config.anonKey}`);
     },
-    onShouldRetry: isTemporary,
+    onShouldRetry: (error) => {
+      isWaiting = isTemporary(error);
+      return isWaiting && navigator.onLine;
+    },
     onProgress: (sent, total) => onProgress?.(total ? sent / total : 0),
     onError: async (error) => {
       const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined;
       if (status !== undefined && (await config.onResponse(endpoint, status))) upload.start();
-      else ended.reject(toUploadError(error));
+      else if (!isWaiting) ended.reject(toUploadError(error));
     },
     onSuccess: () => ended.resolve(),
   });
 
+  const resume = async () => {
+    if (!isWaiting) return;
+    isWaiting = false;
+    await upload.abort();
+    upload.start();
+  };
   const cancel = () => {
     // What has arrived is removed as well. If the server cannot be reached, it removes it after a day.
     void upload.abort(true).catch(() => {});
@@ -62,6 +75,7 @@ export async function uploadInParts(
   };
   signal?.throwIfAborted();
   signal?.addEventListener('abort', cancel);
+  window.addEventListener('online', resume);
   let release = () => {};
   try {
     const { previous, ...lock } = await lockUpload(bucket, path, await upload.findPreviousUploads());
@@ -75,6 +89,7 @@ export async function uploadInParts(
     await ended.promise;
     return metadata.objectName;
   } finally {
+    window.removeEventListener('online', resume);
     signal?.removeEventListener('abort', cancel);
     release();
   }

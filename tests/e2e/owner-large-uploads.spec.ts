@@ -1,6 +1,7 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { getFileInput } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
@@ -71,6 +72,34 @@ test('The upload of a large video continues by itself after a lost connection', 
   await getFileInput(page, 'video').setInputFiles(path);
   await expectStored(page, bytes);
   expect(lost).toBe(2);
+  expect(sent.filter((request) => request === 'POST')).toHaveLength(1);
+});
+
+test('Without a connection, the upload of a large video waits, and continues at once when it is back', async ({
+  page,
+  context,
+}, testInfo) => {
+  const path = testInfo.outputPath('large.webm');
+  const bytes = await createVideo(path);
+  await page.clock.install();
+  const sent = recordRequests(page);
+  const lost = Promise.withResolvers<void>();
+  await page.route(endpoint, async (route) => {
+    if (route.request().headers()['upload-offset'] !== String(partSize)) return route.continue();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+    lost.resolve();
+  });
+  await getFileInput(page, 'video').setInputFiles(path);
+  await lost.promise;
+  await expect(page.getByRole('status').getByText('Waiting for the connection...')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unrouteAll();
+  await page.clock.runFor('02:00');
+  expect(sent.at(-1)).toBe(`PATCH ${partSize}`);
+  await context.setOffline(false);
+  await expectStored(page, bytes);
+  await expect(page.getByText('Waiting for the connection...')).toHaveCount(0);
   expect(sent.filter((request) => request === 'POST')).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { useOnline } from '#app/ui/use-online.ts';
 import styles from './upload-progress.module.css';
 
 interface UploadProgressProps {
@@ -13,6 +14,7 @@ interface UploadProgressProps {
 /** The progress of an upload, with a button that cancels it. */
 export function UploadProgress({ progress, fileLabel, onCancel }: UploadProgressProps) {
   const id = useId();
+  const isOnline = useOnline();
   const percent = Math.floor(progress * 100);
   return (
     <div className={styles.upload}>
@@ -24,6 +26,11 @@ export function UploadProgress({ progress, fileLabel, onCancel }: UploadProgress
       <Button size="small" icon="close" onClick={onCancel}>
         Cancel upload
       </Button>
+      {!isOnline && (
+        <p className={styles.waiting} role="status">
+          Waiting for the connection...
+        </p>
+      )}
     </div>
   );
 }

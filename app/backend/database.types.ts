@@ -395,6 +395,10 @@ export type Database = {
       };
     };
     Functions: {
+      cancel_email_change: {
+        Args: Record<never, never>;
+        Returns: boolean;
+      };
       count_destinations: {
         Args: {
           activity?: string;

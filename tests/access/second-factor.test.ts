@@ -115,6 +115,7 @@ describe('list_sessions', () => {
   test.each([
     'list_sessions()',
     `end_session('${sessions.other}')`,
+    'cancel_email_change()',
     'has_used_second_factor()',
   ])('is not for visitors: %s', async (call) => {
     const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
@@ -137,5 +138,30 @@ describe('end_session', () => {
   test('ends a session of the caller once', async () => {
     expect(await end(identities['the owner at aal2'], sessions.other)).toEqual([{ ended: true }]);
     expect(await end(identities['the owner at aal2'], sessions.other)).toEqual([{ ended: false }]);
+  });
+});
+
+describe('cancel_email_change', () => {
+  const cancel = (identity: Identity) => run(identity, 'select public.cancel_email_change() as canceled');
+  const query = (text: string) => db.database.privileged.query(text);
+  const readChanges = async () => {
+    const { rows } = await query(
+      `select id, email_change from auth.users where email_change <> '' and id in ('${owner}', '${colleague}')`,
+    );
+    const tokens = await query('select token_hash from auth.one_time_tokens order by token_hash');
+    return { changes: rows.map(({ id }) => id), tokens: tokens.rows.map(({ token_hash }) => token_hash) };
+  };
+
+  test('withdraws the caller’s own change with its links, once and at aal2 only', async () => {
+    await query(`update auth.users set email_change = 'new-' || email, email_change_sent_at = now()
+      where id in ('${owner}', '${colleague}')`);
+    await query(`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values
+      ('${owner}', 'email_change_token_new', 'a', 'x'), ('${owner}', 'email_change_token_current', 'b', 'x'),
+      ('${owner}', 'recovery_token', 'c', 'x'), ('${colleague}', 'email_change_token_new', 'd', 'x')`);
+    expect(await cancel(identities['the owner at aal1'])).toEqual([{ canceled: false }]);
+    expect(await readChanges()).toMatchObject({ tokens: ['a', 'b', 'c', 'd'] });
+    expect(await cancel(identities['the owner at aal2'])).toEqual([{ canceled: true }]);
+    expect(await readChanges()).toEqual({ changes: [colleague], tokens: ['c', 'd'] });
+    expect(await cancel(identities['the owner at aal2'])).toEqual([{ canceled: false }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
@@ -9,12 +9,16 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './form.module.css';
 import { Section } from './section.tsx';
 import { useReloadAccount } from './use-account.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import { getWaitingEmail } from './waiting-email.ts';
 
 /** The name and the email of the owner. A new email takes effect once both addresses have confirmed it. */
 export function DetailsSection({ user }: { user: User }) {
   const connect = useConnect();
   const reload = useReloadAccount();
   const { notify } = useNotices();
+  const nameField = useRef<HTMLInputElement>(null);
+  const waitingEmail = getWaitingEmail(user, Date.now());
 
   const save = useSingleMutation({
     mutationFn: async (entries: FormData) => {
@@ -26,6 +30,8 @@ export function DetailsSection({ user }: { user: User }) {
         { emailRedirectTo: `${location.origin}/admin/account` },
       );
       if (error) throw error;
+      // The name is saved without the spaces around it.
+      if (nameField.current) nameField.current.value = nameField.current.value.trim();
       await reload();
       notify(
         changesEmail
@@ -39,6 +45,17 @@ export function DetailsSection({ user }: { user: User }) {
     meta: { errorTitle: 'Account Not Saved' },
   });
 
+  const cancellation = useSingleMutation({
+    mutationFn: async () => {
+      const { error } = await (await connect()).client.rpc('cancel_email_change');
+      if (error) throw error;
+      notify({ title: 'Email Change Canceled', description: 'The links that were sent no longer work.' });
+    },
+    onSettled: reload,
+    meta: { errorTitle: 'Email Change Not Canceled' },
+  });
+  const saveButton = useFocusAfter<HTMLButtonElement>(cancellation.isPending);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     save.mutate(new FormData(event.currentTarget));
@@ -48,6 +65,7 @@ export function DetailsSection({ user }: { user: User }) {
     <Section title="Your details" lead="Only owners see this name. You sign in with the email.">
       <form className={styles.form} method="post" onSubmit={submit}>
         <TextField
+          ref={nameField}
           label="Name"
           name="name"
           autoComplete="name"
@@ -61,9 +79,9 @@ export function DetailsSection({ user }: { user: User }) {
           autoComplete="email"
           required
           help={
-            user.new_email && (
+            waitingEmail && (
               <>
-                Waiting for confirmation: <strong>{user.new_email}</strong>. Open the links that were sent to
+                Waiting for confirmation: <strong>{waitingEmail}</strong>. Open the links that were sent to
                 both addresses.
               </>
             )
@@ -71,7 +89,16 @@ export function DetailsSection({ user }: { user: User }) {
           error={save.error && getErrorMessage(save.error)}
           defaultValue={user.email}
         />
-        <Button type="submit" variant="sea" busyLabel={save.isPending && 'Saving...'}>
+        {waitingEmail && (
+          <Button
+            size="small"
+            busyLabel={cancellation.isPending && 'Canceling...'}
+            onClick={() => cancellation.mutate()}
+          >
+            Cancel email change
+          </Button>
+        )}
+        <Button ref={saveButton} type="submit" variant="sea" busyLabel={save.isPending && 'Saving...'}>
           Save details
         </Button>
       </form>

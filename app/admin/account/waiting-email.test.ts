@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { getWaitingEmail } from './waiting-email.ts';
+
+const sentAt = '2027-03-01T10:00:00Z';
+
+it.each([
+  ['a minute later', '2027-03-01T10:01:00Z', 'new@example.com'],
+  ['an hour later, when its links have expired', '2027-03-01T11:00:00Z', null],
+])('A new email, %s: %#', (_, now, expected) => {
+  const user = { new_email: 'new@example.com', email_change_sent_at: sentAt };
+  expect(getWaitingEmail(user, Date.parse(now))).toBe(expected);
+});
+
+it('No email waits for confirmation after a change, or without one', () => {
+  expect(getWaitingEmail({}, Date.parse(sentAt))).toBeNull();
+  expect(getWaitingEmail({ new_email: '', email_change_sent_at: sentAt }, Date.parse(sentAt))).toBeNull();
+});

@@ -83,6 +83,7 @@ test('Whoever has lost the app signs in with a recovery code, once', async ({
     await logIn(page, owner);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await expect(page.getByText(/authenticator app shows/)).toHaveCount(0);
     await page.getByLabel('Recovery code').fill(code.toUpperCase());
     await page.getByRole('button', { name: 'Continue' }).click();
   };
@@ -92,7 +93,9 @@ test('Whoever has lost the app signs in with a recovery code, once', async ({
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await enterRecoveryCode();
-  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/Invalid recovery code entered/);
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(
+    /This recovery code is wrong, or has been used already/,
+  );
 });
 
 test('“Log out instead” returns to the login form', async ({ page, enrolled: { owner } }) => {

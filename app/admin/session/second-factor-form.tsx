@@ -1,11 +1,15 @@
 import type { User } from '@supabase/supabase-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { getAppCodeMessage, getAuthenticatorApps, hasRecoveryCodes } from './second-factor.ts';
+import {
+  getAppCodeMessage,
+  getAuthenticatorApps,
+  getRecoveryCodeMessage,
+  hasRecoveryCodes,
+} from './second-factor.ts';
 import styles from './second-factor-form.module.css';
 import { useSession } from './session-provider.tsx';
 
@@ -48,7 +52,7 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
     verification.reset();
     setUsesRecoveryCode(!usesRecoveryCode);
   };
-  const getMessage = usesRecoveryCode ? getErrorMessage : getAppCodeMessage;
+  const getMessage = usesRecoveryCode ? getRecoveryCodeMessage : getAppCodeMessage;
   const error = verification.error && getMessage(verification.error);
 
   return (
@@ -83,7 +87,7 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
             key="app"
             ref={field}
             label="Code"
-            help="Six digits, which change every 30 seconds."
+            help="The six digits that your authenticator app shows now."
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -22,6 +22,15 @@ export const hasRecoveryCodes = (user: Pick<Session['user'], 'factors'>): boolea
 
 /** Returns the message to show for a rejected code of an authenticator app. The backend's own speaks of TOTP. */
 export const getAppCodeMessage = (failure: unknown): string =>
-  isAuthError(failure) && failure.code === 'mfa_verification_failed'
+  isCodeRejected(failure)
     ? 'This code is wrong, or no longer valid. Enter the one that the app shows now.'
     : getErrorMessage(failure);
+
+/** Returns the message to show for a rejected recovery code. */
+export const getRecoveryCodeMessage = (failure: unknown): string =>
+  isCodeRejected(failure)
+    ? 'This recovery code is wrong, or has been used already. Enter another one of the list.'
+    : getErrorMessage(failure);
+
+const isCodeRejected = (failure: unknown): boolean =>
+  isAuthError(failure) && failure.code === 'mfa_verification_failed';

@@ -31,7 +31,7 @@ export default function Login() {
         title="Two-Step Sign-In"
         lead={
           <>
-            Enter the code that your authenticator app shows for <strong>{waitingSession.user.email}</strong>.
+            One more step to sign in as <strong>{waitingSession.user.email}</strong>.
           </>
         }
       >

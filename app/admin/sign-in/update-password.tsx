@@ -26,10 +26,7 @@ export default function UpdatePassword() {
   if (recovery === 'checking') return <AdminLoading />;
   if (recovery === 'valid' && waitingSession)
     return (
-      <AuthCard
-        title={title}
-        lead="Before you choose a new password, enter the code that your authenticator app shows."
-      >
+      <AuthCard title={title} lead="One more step before you choose a new password.">
         <SecondFactorForm user={waitingSession.user} />
       </AuthCard>
     );

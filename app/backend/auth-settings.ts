@@ -2,23 +2,37 @@
 export interface AuthSettings {
   /** Whether anybody can become a user, and so edit the site. */
   allowsSignUp: boolean;
-  /** Whether there are passkeys. A Supabase project may have them disabled, or be older than them. */
+  /**
+   * Whether there are passkeys at the page's origin. A Supabase project may have them disabled, or be older than them. It
+   * does not say for which origins they are; there, the browser asks nothing if its domain is another one.
+   */
   offersPasskeys: boolean;
+}
+
+interface SettingsResponse {
+  disable_signup?: boolean;
+  passkeys_enabled?: boolean;
+  /** Missing in the response of a Supabase project. */
+  passkey_origins?: string[];
 }
 
 /** Reads the settings of the auth service (docs/protocols.md#auth-endpoints). The client has no method for it. */
 export async function readAuthSettings({
   url,
   anonKey,
+  origin,
 }: {
   url: string;
   anonKey: string;
+  /** The origin of the page. */
+  origin: string;
 }): Promise<AuthSettings> {
   const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } });
   if (!response.ok) return { allowsSignUp: false, offersPasskeys: false };
-  const settings: { disable_signup?: boolean; passkeys_enabled?: boolean } = await response.json();
+  const settings: SettingsResponse = await response.json();
   return {
     allowsSignUp: settings.disable_signup === false,
-    offersPasskeys: settings.passkeys_enabled === true,
+    offersPasskeys:
+      settings.passkeys_enabled === true && (settings.passkey_origins?.includes(origin) ?? true),
   };
 }

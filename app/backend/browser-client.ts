@@ -46,10 +46,12 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
         auth: { experimental: { recoveryCodes: true, passkey: true } },
       });
       const upload = createUpload({ url, anonKey, getToken, onResponse });
-      const createSeparateAuth = (storageKey: string) =>
+      let separateClients = 0;
+      const createSeparateAuth = () =>
         createClient<Database>(url, anonKey, {
           auth: {
-            storageKey,
+            // The library warns about two clients with the same key.
+            storageKey: `wayfare-separate-${separateClients++}`,
             persistSession: false,
             autoRefreshToken: false,
             detectSessionInUrl: false,
@@ -62,7 +64,7 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
         linkType,
         onRejected,
         ...createSeparateSessions(client.auth, createSeparateAuth),
-        readAuthSettings: () => readAuthSettings({ url, anonKey }),
+        readAuthSettings: () => readAuthSettings({ url, anonKey, origin: location.origin }),
       };
     },
     (error) => {

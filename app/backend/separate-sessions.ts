@@ -22,25 +22,23 @@ export interface SeparateSessions {
 
 /**
  * @param main the client with the page's session
- * @param createAuth creates a client without a session, which stores nothing
+ * @param createAuth creates a client without a session, which stores nothing. Each call has a client of its own, because
+ *   a client that has failed to renew a session does not try again for a minute.
  */
-export function createSeparateSessions(
-  main: Auth,
-  createAuth: (storageKey: string) => Auth,
-): SeparateSessions {
+export function createSeparateSessions(main: Auth, createAuth: () => Auth): SeparateSessions {
   return {
     async renew(refreshToken) {
-      const { data } = await createAuth('wayfare-renewal').refreshSession({ refresh_token: refreshToken });
+      const { data } = await createAuth().refreshSession({ refresh_token: refreshToken });
       return data.session !== null && (await main.setSession(data.session)).error === null;
     },
     async checkPassword(email, password) {
-      const auth = createAuth('wayfare-password-check');
+      const auth = createAuth();
       const { error } = await auth.signInWithPassword({ email, password });
       if (!error) await auth.signOut({ scope: 'local' });
       return error;
     },
     async signInWithPasskeyAs(userId) {
-      const auth = createAuth('wayfare-passkey');
+      const auth = createAuth();
       const { data, error } = await auth.signInWithPasskey();
       if (error || !data?.session) return { session: null, error };
       if (data.session.user.id !== userId) {

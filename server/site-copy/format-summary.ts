@@ -38,7 +38,7 @@ export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl:
       : []),
     ...(users.withPasskey.length > 0
       ? [
-          `Passkeys cannot be copied. ${join(users.withPasskey)} ${users.withPasskey.length === 1 ? 'signs' : 'sign'} in with the password, and can add a passkey again under Account.`,
+          `Passkeys cannot be copied. ${join(users.withPasskey)} ${users.withPasskey.length === 1 ? 'signs' : 'sign'} in with the password, and can add a passkey again under Account if the project accepts passkeys from the URL of the site.`,
         ]
       : []),
     '',

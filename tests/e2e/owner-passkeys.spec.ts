@@ -1,8 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
+import { openSite } from '#tests/setup/site.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
-import { expect } from './fixtures.ts';
-import { expectErrorNotice, expectNotice } from './owner.ts';
+import { expect, signIn } from './fixtures.ts';
+import { expectErrorNotice, expectNotice, signedOut } from './owner.ts';
 import {
   addAuthenticator,
   addPasskey,
@@ -21,6 +22,17 @@ import {
 } from './session.ts';
 
 /** Passkeys on the Account page and the login page (docs/product.md#account). */
+
+/** A site that has the worker's site as its Supabase project. Nobody is signed in. */
+const elsewhere = test.extend({
+  baseURL: async ({ site }, use) => {
+    const pages = await openSite({ SUPABASE_URL: site.url, SUPABASE_ANON_KEY: site.anonKey });
+    await use(pages.url);
+    await pages.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Playwright that no other fixture is needed.
+  storageState: async ({}, use) => use(signedOut),
+});
 
 /** The button is tested alone, because the authenticator would also respond to the offer in the field for the email. */
 test.beforeEach(({ page }) => disableAutofill(page));
@@ -63,6 +75,8 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expectNotice(page, 'Passkey Removed');
     await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(getSection(page).getByRole('button', { name: 'Add passkey' })).toBeFocused();
     await logOut(page);
     await getLoginButton(page).click();
     await expectErrorNotice(page, 'Login Failed', 'This passkey is not accepted. Use your password instead.');
@@ -163,6 +177,18 @@ test('With a backend without passkeys, no page mentions them', async ({ page }) 
   await page.goto('/login');
   await (await settings).finished();
   await expect(page.getByText(/passkey/i)).toHaveCount(0);
+});
+
+elsewhere('At another origin than the backend’s, no page offers passkeys', async ({ page, owner }) => {
+  const settings = page.waitForResponse('**/auth/v1/settings');
+  await page.goto('/login');
+  expect(await (await settings).json()).toMatchObject({ passkeys_enabled: true });
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(getLoginButton(page)).toHaveCount(0);
+  await signIn(page, owner);
+  await page.goto('/admin/account');
+  await expect(page.getByRole('region', { name: 'Password', exact: true })).toBeVisible();
+  await expect(getSection(page)).toHaveCount(0);
 });
 
 test('Passkeys that cannot be loaded are reported, and loaded again', async ({ page }) => {

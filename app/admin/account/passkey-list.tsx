@@ -8,6 +8,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './list.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useReloadAccount } from './use-account.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 interface PasskeyListProps {
   passkeys: readonly PasskeyListItem[];
@@ -16,7 +17,7 @@ interface PasskeyListProps {
 
 const getName = ({ friendly_name }: PasskeyListItem) => friendly_name || 'Passkey';
 
-/** The owner's passkeys, each with buttons that rename and remove it. */
+/** The owner's passkeys, each with buttons that rename and remove it. The list takes the focus of a removed button. */
 export function PasskeyList({ passkeys, onRename }: PasskeyListProps) {
   const connect = useConnect();
   const reload = useReloadAccount();
@@ -33,38 +34,44 @@ export function PasskeyList({ passkeys, onRename }: PasskeyListProps) {
     meta: { errorTitle: 'Passkey Not Removed' },
   });
 
+  const list = useFocusAfter<HTMLDivElement>(removal.isPending);
+
   return (
-    <>
-      <ul className={styles.list}>
-        {passkeys.map((passkey) => (
-          <li key={passkey.id} className={styles.entry}>
-            <div className={styles.words}>
-              <p className={styles.name}>{getName(passkey)}</p>
-              <p className={styles.facts}>
-                Added {formatTime(passkey.created_at)} ·{' '}
-                {passkey.last_used_at ? `Last used ${formatTime(passkey.last_used_at)}` : 'Not used yet'}
-              </p>
-            </div>
-            <div className={styles.actions}>
-              <Button
-                size="small"
-                aria-label={`Rename ${getName(passkey)}`}
-                onClick={() => onRename(passkey)}
-              >
-                Rename
-              </Button>
-              <Button
-                size="small"
-                aria-label={`Remove ${getName(passkey)}`}
-                busyLabel={removal.isPending && removal.variables?.id === passkey.id && 'Removing...'}
-                onClick={() => setRemoving(passkey)}
-              >
-                Remove
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+    <div ref={list} tabIndex={-1}>
+      {passkeys.length === 0 ? (
+        <p className={styles.none}>You have no passkey: you sign in with your password.</p>
+      ) : (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.entry}>
+              <div className={styles.words}>
+                <p className={styles.name}>{getName(passkey)}</p>
+                <p className={styles.facts}>
+                  Added {formatTime(passkey.created_at)} ·{' '}
+                  {passkey.last_used_at ? `Last used ${formatTime(passkey.last_used_at)}` : 'Not used yet'}
+                </p>
+              </div>
+              <div className={styles.actions}>
+                <Button
+                  size="small"
+                  aria-label={`Rename ${getName(passkey)}`}
+                  onClick={() => onRename(passkey)}
+                >
+                  Rename
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={`Remove ${getName(passkey)}`}
+                  busyLabel={removal.isPending && removal.variables?.id === passkey.id && 'Removing...'}
+                  onClick={() => setRemoving(passkey)}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <RemoveDialog
         item={removing}
         title="Remove this passkey?"
@@ -73,6 +80,6 @@ export function PasskeyList({ passkeys, onRename }: PasskeyListProps) {
       >
         <p>It will no longer sign you in. Your device may still offer it until you delete it there, too.</p>
       </RemoveDialog>
-    </>
+    </div>
   );
 }

@@ -64,12 +64,7 @@ export function PasskeysSection({ user }: { user: User }) {
           <Button onClick={() => passkeys.refetch()}>Try again</Button>
         </>
       )}
-      {passkeys.data?.length === 0 && (
-        <p className={styles.none}>You have no passkey: you sign in with your password.</p>
-      )}
-      {passkeys.data && passkeys.data.length > 0 && (
-        <PasskeyList passkeys={passkeys.data} onRename={setNaming} />
-      )}
+      {passkeys.data && <PasskeyList passkeys={passkeys.data} onRename={setNaming} />}
       {supportsPasskeys() ? (
         <Button
           ref={addButton}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
 
 let auth: TestAuth;
 
@@ -17,7 +17,18 @@ describe('GET /settings', () => {
       disable_signup: true,
       mailer_autoconfirm: true,
       passkeys_enabled: false,
+      passkey_origins: [],
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('lists the origins whose passkeys are accepted', async () => {
+    const withPasskeys = await createTestAuth({ settings: { enablePasskeys: true } });
+    try {
+      const settings = await (await withPasskeys.call('/settings')).json();
+      expect(settings).toMatchObject({ passkeys_enabled: true, passkey_origins: [siteUrl] });
+    } finally {
+      await withPasskeys.close();
+    }
   });
 });

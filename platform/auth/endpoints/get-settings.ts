@@ -27,7 +27,7 @@ const disabledProviders = [
 ];
 
 /** GET /settings: which sign-in methods are enabled. */
-export const getSettings: Handler<AuthService> = ({ settings }, context) =>
+export const getSettings: Handler<AuthService> = ({ settings, relyingParty }, context) =>
   context.json({
     external: {
       ...Object.fromEntries(disabledProviders.map((provider) => [provider, false])),
@@ -41,4 +41,6 @@ export const getSettings: Handler<AuthService> = ({ settings }, context) =>
     sms_provider: '',
     saml_enabled: false,
     passkeys_enabled: settings.enablePasskeys,
+    // Supabase has no such field. A page elsewhere learns that its passkey would be rejected before it creates one.
+    passkey_origins: settings.enablePasskeys ? relyingParty.rpOrigins : [],
   });

@@ -8,6 +8,8 @@ interface DialogProps {
   open: boolean;
   /** Called by the close button, the Escape key and a click on the backdrop. The caller then sets `open={false}`. */
   onClose: () => void;
+  /** Whether only a button among the contents closes it, because what it shows would be lost. */
+  insistent?: boolean;
   title: string;
   /** For images and videos: the dialog is dark, as wide as the window allows, and without padding. */
   bare?: boolean;
@@ -15,13 +17,13 @@ interface DialogProps {
 }
 
 /** A modal dialog. Its contents are rendered only while it is open, so that closing it stops a video. */
-export function Dialog({ open, onClose, title, bare = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, bare = false, insistent = false, children }: DialogProps) {
   const dialog = useModal(open);
   const titleId = useId();
 
   // The contents cover the whole dialog, so a click on the element itself is a click on its backdrop.
   const closeFromBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current && !insistent) onClose();
   };
 
   return (
@@ -30,6 +32,9 @@ export function Dialog({ open, onClose, title, bare = false, children }: DialogP
       ref={dialog}
       className={joinClassNames(styles.dialog, bare && styles.bare)}
       aria-labelledby={titleId}
+      // Without this attribute, the second Escape closes a dialog whatever its cancel event says.
+      closedby={insistent ? 'none' : undefined}
+      onCancel={(event) => insistent && event.preventDefault()}
       onClick={closeFromBackdrop}
       onClose={onClose}
     >
@@ -39,7 +44,7 @@ export function Dialog({ open, onClose, title, bare = false, children }: DialogP
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            {!insistent && <IconButton icon="close" label="Close" onClick={onClose} />}
           </header>
           <div className={styles.body}>{children}</div>
         </div>

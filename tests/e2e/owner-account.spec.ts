@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import { createTotpCode } from '#tests/setup/totp.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
+import { readEmails } from './outbox.ts';
 import { expectErrorNotice, expectNotice } from './owner.ts';
 import { test } from './session.ts';
 
@@ -60,6 +61,12 @@ test('The owner adds an authenticator app, makes recovery codes, and removes bot
     await expect(page.getByText('Each code works once, after the password.')).toBeVisible();
     await expect(page.getByRole('main')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
+    await test.step('Only the button closes the dialog, because the codes cannot be shown again', async () => {
+      for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
+      await page.mouse.click(5, 5);
+      await expect(list).toHaveCount(10);
+      await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    });
     await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expect(recovery.getByRole('button', { name: 'Make new codes' })).toBeFocused();
     await expect(recovery.getByText('10 of 10 codes are left.')).toBeVisible();
@@ -78,6 +85,7 @@ test('The owner adds an authenticator app, makes recovery codes, and removes bot
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expectNotice(page, 'Authenticator App Removed');
     await expect(apps.getByText('You have no authenticator app')).toBeVisible();
+    await expect(apps.getByRole('button', { name: 'Add authenticator app' })).toBeFocused();
     const { data } = await createClient(site.url, site.anonKey, {
       auth: { persistSession: false },
     }).auth.signInWithPassword(owner);
@@ -90,11 +98,16 @@ test('The owner changes the name and the password, and a wrong current password 
   site,
   owner,
 }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   await openAccount(page);
   const details = getSection(page, 'Your details');
-  await details.getByLabel('Name').fill('Ada Lovelace');
+  await details.getByLabel('Name').fill('  Ada Lovelace ');
   await details.getByRole('button', { name: 'Save details' }).click();
   await expectNotice(page, 'Account Saved!');
+  await expect(details.getByLabel('Name')).toHaveValue('Ada Lovelace');
 
   const password = getSection(page, 'Password');
   const current = password.getByLabel('Current password');
@@ -106,6 +119,7 @@ test('The owner changes the name and the password, and a wrong current password 
   await current.fill(owner.password);
   await password.getByRole('button', { name: 'Change password' }).click();
   await expectNotice(page, 'Password Changed!');
+  expect(warnings).toEqual([]);
 
   await page.reload();
   await expect(details.getByLabel('Name')).toHaveValue('Ada Lovelace');
@@ -114,14 +128,43 @@ test('The owner changes the name and the password, and a wrong current password 
   expect((await auth.signInWithPassword(changed)).error).toBeNull();
 });
 
-test('A new email waits until both addresses have confirmed it', async ({ page, owner }) => {
+test('A new email waits until both addresses have confirmed it, and can be withdrawn', async ({
+  page,
+  site,
+  owner,
+}) => {
   await openAccount(page);
   const details = getSection(page, 'Your details');
   const newEmail = `new-${owner.email}`;
   await details.getByLabel('Email').fill(newEmail);
   await details.getByRole('button', { name: 'Save details' }).click();
   await expectNotice(page, 'Confirm Your New Email');
-  await expect(details.getByText('Waiting for confirmation')).toContainText(newEmail);
+  const waiting = details.getByText('Waiting for confirmation');
+  await expect(waiting).toContainText(newEmail);
+  await expect(details.getByLabel('Email')).toHaveValue(owner.email);
+
+  await test.step('After an hour, when the links have expired, it is not shown', async () => {
+    await page.route('**/auth/v1/user', async (route) => {
+      const response = await route.fetch();
+      const email_change_sent_at = new Date(Date.now() - 3_600_000).toISOString();
+      await route.fulfill({ response, json: { ...(await response.json()), email_change_sent_at } });
+    });
+    await openAccount(page);
+    await expect(waiting).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
+  await test.step('Once it is withdrawn, its link changes nothing', async () => {
+    await openAccount(page);
+    await expectNoAxeViolations(page);
+    await details.getByRole('button', { name: 'Cancel email change' }).click();
+    await expectNotice(page, 'Email Change Canceled', 'The links that were sent no longer work.');
+    await expect(waiting).toHaveCount(0);
+    await expect(details.getByRole('button', { name: 'Save details' })).toBeFocused();
+    const [email] = await readEmails(site, newEmail);
+    const response = await fetch(email?.link ?? '', { redirect: 'manual' });
+    expect(response.headers.get('location')).toContain('error_code=otp_expired');
+  });
 });
 
 test('The owner sees where she is signed in, and ends one session or all others', async ({
@@ -144,6 +187,13 @@ test('The owner sees where she is signed in, and ends one session or all others'
     .click();
   await expectNotice(page, 'Signed Out There');
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('list')).toBeFocused();
+
+  await test.step('Whoever returns to the page sees where she has signed in since then', async () => {
+    others.push(await signIn());
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(sessions.getByRole('listitem')).toHaveCount(4);
+  });
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expectNotice(page, 'Signed Out Everywhere Else');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);

@@ -12,6 +12,7 @@ import styles from './list.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { Section } from './section.tsx';
 import { useReloadAccount } from './use-account.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 const getName = ({ friendly_name }: Factor) => friendly_name || 'Authenticator app';
 
@@ -43,6 +44,8 @@ export function AppsSection({ user }: { user: User }) {
     meta: { errorTitle: 'Authenticator App Not Removed' },
   });
 
+  const addButton = useFocusAfter<HTMLButtonElement>(removal.isPending);
+
   return (
     <Section
       title="Two-step sign-in"
@@ -71,6 +74,7 @@ export function AppsSection({ user }: { user: User }) {
         </ul>
       )}
       <Button
+        ref={addButton}
         variant={apps.length === 0 ? 'sea' : 'quiet'}
         icon={adminIcons.plus}
         onClick={() => setAdding(true)}

@@ -37,7 +37,7 @@ function PrintedCodes({ codes, email }: { codes: readonly string[]; email: strin
 
 const group = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** Shows new recovery codes, which cannot be shown again. */
+/** Shows new recovery codes, which cannot be shown again: the dialog stays open until the owner says that they are saved. */
 export function CodesDialog({ codes, email, onClose }: CodesDialogProps) {
   const { notify } = useNotices();
   const copy = async () => {
@@ -54,7 +54,7 @@ export function CodesDialog({ codes, email, onClose }: CodesDialogProps) {
   };
 
   return (
-    <Dialog open={codes !== null} onClose={onClose} title="Your recovery codes">
+    <Dialog open={codes !== null} onClose={onClose} title="Your recovery codes" insistent>
       <div className={styles.body}>
         <p>Print these codes or save them in a password manager now. They cannot be shown again.</p>
         {codes && <CodeList codes={codes} />}

@@ -18,6 +18,7 @@ export function DetailsSection({ user }: { user: User }) {
   const reload = useReloadAccount();
   const { notify } = useNotices();
   const nameField = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
   const waitingEmail = getWaitingEmail(user, Date.now());
 
   const save = useSingleMutation({
@@ -32,6 +33,8 @@ export function DetailsSection({ user }: { user: User }) {
       if (error) throw error;
       // The name is saved without the spaces around it.
       if (nameField.current) nameField.current.value = nameField.current.value.trim();
+      // The email is still the present one. To save the name again must not request the change again.
+      if (emailField.current) emailField.current.value = user.email ?? '';
       await reload();
       notify(
         changesEmail
@@ -73,6 +76,7 @@ export function DetailsSection({ user }: { user: User }) {
           defaultValue={getName(user)}
         />
         <TextField
+          ref={emailField}
           label="Email"
           name="email"
           type="email"

@@ -10,6 +10,7 @@ import { describeBrowser } from './describe-browser.ts';
 import styles from './list.module.css';
 import { listSessions } from './list-sessions.ts';
 import { Section } from './section.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 
 /** Where the owner is signed in, with buttons that end these sessions. */
 export function SessionsSection() {
@@ -19,6 +20,7 @@ export function SessionsSection() {
     queryKey: queryKeys.sessions(),
     queryFn: async () => listSessions((await connect()).client),
     refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
   const reload = async () => {
     await sessions.refetch();
@@ -43,6 +45,8 @@ export function SessionsSection() {
     meta: { errorTitle: 'Not Signed Out Everywhere Else' },
   });
 
+  const list = useFocusAfter<HTMLUListElement>(ending.isPending || endingOthers.isPending);
+
   return (
     <Section
       title="Where you are signed in"
@@ -56,7 +60,7 @@ export function SessionsSection() {
         </>
       )}
       {sessions.data && (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list} tabIndex={-1}>
           {sessions.data.map(({ id, userAgent, ipAddress, createdAt, lastUsedAt, isCurrent }) => (
             <li key={id} className={styles.entry}>
               <div className={styles.words}>

@@ -98,11 +98,11 @@ test('Tasks cannot keep more than their share of the places', async () => {
 });
 
 test('A task of a replaced worker is cut off after its time', async () => {
-  const { functions, call } = await start({ taskTimeoutMs: 100, unloadTimeoutMs: 100 });
+  const { functions, call } = await start({ taskTimeoutMs: 100, unloadTimeoutMs: 3000 });
   const { text: pid } = await call('tasks/begin');
   functions.write('_shared/text.ts', 'export const text = "changed";');
-  await expect.poll(() => isRunning(pid)).toBe(false);
-  expect(logged).toContain('functions/tasks: beforeunload wall_clock');
+  await expect.poll(() => logged, { timeout: 10_000 }).toContain('functions/tasks: beforeunload wall_clock');
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
   expect(logged).toContain(cutOff('their time is over'));
 });
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { acceptSockets, type Sockets } from './accept-sockets.ts';
+import { respondToClientErrors } from './client-errors.ts';
 import type { Config } from './config.ts';
 import { connectionLimits, limitConnections, toServerOptions } from './connection-limits.ts';
 import type { RequestListener } from './request-listener.ts';
@@ -33,6 +34,7 @@ export async function startHttpServer(
   const getClient = createClientKeys(trustedProxies);
   const turns = takeTurns(limitRequestSize(listener), getClient);
   const server = createServer(options, turns.listener).on('connection', turns.onConnection);
+  respondToClientErrors(server);
   limitConnections(server, connectionLimits, trustedProxies);
   limitUnsentBytes(server, unsentLimits, exemptProxies(getClient, trustedProxies));
   if (sockets) acceptSockets(server, sockets, getClient);

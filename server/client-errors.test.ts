@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { respondToClientErrors } from './client-errors.ts';
+
+const opened: (() => void)[] = [];
+afterEach(() => {
+  for (const close of opened.splice(0)) close();
+});
+
+async function openServer(options: Parameters<typeof createServer>[0] = {}): Promise<number> {
+  const server = createServer(options, (request, response) => {
+    if (request.url === '/begun') response.writeHead(200, { 'content-length': 5 }).write('abc');
+    else response.end('hello');
+  });
+  respondToClientErrors(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends bytes, and returns all that the server sends until it closes the connection. */
+async function exchange(port: number, sent: string, options: { end?: boolean } = {}): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  opened.push(() => socket.destroy());
+  if (options.end) socket.end(Buffer.from(sent));
+  else socket.write(Buffer.from(sent));
+  return text(socket);
+}
+
+const badRequest =
+  'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: 25\r\nConnection: close\r\n\r\n{"message":"Bad Request"}';
+
+test.each([
+  ['an unknown method', 'FOO / HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['a URL with bytes beyond ASCII', 'GET /rest/v1/posts?title=eq.Zürich HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['no HTTP', 'hello\r\n\r\n'],
+])('The response to %s is a small one with a JSON body', async (_case, sent) => {
+  expect(await exchange(await openServer(), sent)).toBe(badRequest);
+});
+
+test('The response to a header that is too large has its own status', async () => {
+  const port = await openServer({ maxHeaderSize: 100 });
+  const response = await exchange(port, `GET / HTTP/1.1\r\nhost: ${'x'.repeat(200)}\r\n\r\n`);
+  expect(response).toContain('HTTP/1.1 431 ');
+  expect(response).toContain('{"message":"Request Header Fields Too Large"}');
+});
+
+test('A client that has closed its half of the connection gets the response, too', async () => {
+  expect(await exchange(await openServer(), 'FOO / HTTP/1.1\r\n\r\n', { end: true })).toBe(badRequest);
+});
+
+test('A response that has begun is cut off rather than followed by another one', async () => {
+  const sent = 'GET /begun HTTP/1.1\r\nhost: x\r\n\r\nFOO / HTTP/1.1\r\n\r\n';
+  expect(await exchange(await openServer(), sent)).not.toContain('Bad Request');
+});
+
+test('The server keeps serving after a client has sent garbage and closed its connection', async () => {
+  const port = await openServer();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('FOO / HTTP/1.1\r\n\r\n', () => socket.resetAndDestroy());
+  await new Promise((resolve) => socket.on('close', resolve));
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('hello');
+});

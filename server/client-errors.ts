@@ -1,0 +1,41 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** The statuses of Node.js for what its parser and its time limits reject. */
+const statuses = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+/**
+ * Responds to what is no request of HTTP, such as an unknown method or a URL with bytes beyond ASCII, and closes the
+ * connection. Node.js would do so without a body, which clients cannot parse (docs/protocols.md#connection-limits).
+ */
+export function respondToClientErrors(server: Server): void {
+  const responses = new WeakMap<Duplex, Set<ServerResponse>>();
+  server.prependListener('request', ({ socket }, response) => {
+    const pending = responses.get(socket) ?? new Set();
+    responses.set(socket, pending.add(response));
+    response.once('close', () => pending.delete(response));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Within another response, this one would be taken for a part of it.
+    const isResponding = [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    if (socket.writable && !isResponding) socket.write(formatResponse(statuses.get(error.code ?? '') ?? 400));
+    socket.destroy();
+  });
+}
+
+function formatResponse(status: number): string {
+  const message = STATUS_CODES[status];
+  const body = JSON.stringify({ message });
+  return [
+    `HTTP/1.1 ${status} ${message}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

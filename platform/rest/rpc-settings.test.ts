@@ -29,6 +29,23 @@ describe('A function', () => {
     ]);
   });
 
+  test.each([
+    ['GET', undefined],
+    ['POST', {}],
+  ])('can set several cookies, and a header several times: %s', async (method, body) => {
+    const { status, headers } = await rest.send(method, '/rpc/cookies', body, {
+      origin: 'https://a.example',
+    });
+    expect([status, headers.getSetCookie()]).toEqual([204, ['a=1; Path=/', 'b=2']]);
+    expect(headers.get('x-tea')).toBe('green, black');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test('can set several cookies with raise sqlstate PGRST', async () => {
+    const { status, headers } = await rest.send('POST', '/rpc/raises_cookies', {});
+    expect([status, headers.getSetCookie()]).toEqual([400, ['a=1', 'b=2']]);
+  });
+
   test('can read the request from the settings of its transaction', async () => {
     const response = await rest.send('GET', '/rpc/seen', undefined, {
       'X-Mine': 'yes',

@@ -9,6 +9,7 @@ export const writeSchema = `
     create table unique_names (id serial primary key, name text unique, hits int default 1);
     create table keyless (v int);
     create table fixed (id int primary key, made int generated always as (id * 2) stored, always int generated always as identity);
+    create table generated (always int generated always as identity primary key, made int default 1);
     create table child (id int primary key, note int references notes);
     create table only_write (id int primary key, v text);
     create view note_titles as select id, title from notes;
@@ -71,6 +72,11 @@ export const functionSchema = `
     create function teapot() returns int language plpgsql as $$ begin
       perform set_config('response.status', '418', true);
       perform set_config('response.headers', '[{"X-Tea": "green"}, {"content-type": "text/plain"}]', true); return 1; end $$;
+    create function cookies() returns void language plpgsql as $$ begin
+      perform set_config('response.headers', '[{"Set-Cookie": "a=1; Path=/"}, {"X-Tea": "green"}, {"set-cookie": "b=2"}, {"x-tea": "black"}]', true); end $$;
+    create function raises_cookies() returns void language plpgsql as $$ begin
+      raise sqlstate 'PGRST' using message = '{"code":"1","message":"x"}',
+        detail = '{"status":400,"headers":{"Set-Cookie": "a=1", "set-cookie": "b=2"}}'; end $$;
     create function bad_header() returns int language plpgsql as $$ begin
       perform set_config('response.headers', '[{"X-Tea": "a\\r\\nX-Evil: 1"}]', true); return 1; end $$;
     create function bad_status() returns int language plpgsql as $$ begin

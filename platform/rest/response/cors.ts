@@ -1,12 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 
-const exposedHeaders =
-  'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit';
+const corsHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit',
+};
 
 /** Lets scripts from any origin read a response and its row count (docs/protocols.md#cors). Modifies `headers`. */
-export function allowAnyOrigin(headers: Record<string, string>): void {
-  headers['Access-Control-Allow-Origin'] = '*';
-  headers['Access-Control-Expose-Headers'] = exposedHeaders;
+export function allowAnyOrigin(headers: Record<string, string> | Headers): void {
+  if (headers instanceof Headers)
+    for (const [name, value] of Object.entries(corsHeaders)) headers.set(name, value);
+  else Object.assign(headers, corsHeaders);
 }
 
 /** Responds to a browser's preflight, which needs no API key. Passes any other `OPTIONS` request on to its route. */

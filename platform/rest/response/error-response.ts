@@ -40,7 +40,10 @@ export function toErrorResponse(error: unknown, context: Context): Response {
     console.error(`REST ${status} ${code}:`, toLogEntry(restError.cause ?? restError));
   return toResponse(context, {
     status,
-    headers: replaceHeaders({ ...contentType, 'Proxy-Status': `PostgREST; error=${toToken(code)}` }, headers),
+    headers: replaceHeaders(
+      { ...contentType, 'Proxy-Status': `PostgREST; error=${toToken(code)}` },
+      Object.entries(headers),
+    ),
     body: JSON.stringify({ code, details, hint, message }),
   });
 }

@@ -2,12 +2,13 @@
 export const isHeader = (name: string, value: unknown): value is string =>
   /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 
-/** Adds `replacements` to `headers`. They replace headers of the same name, regardless of case. */
-export function replaceHeaders(
-  headers: Record<string, string>,
-  replacements: Record<string, string>,
-): Record<string, string> {
-  const replaced = new Set(Object.keys(replacements).map((name) => name.toLowerCase()));
-  const others = Object.entries(headers).filter(([name]) => !replaced.has(name.toLowerCase()));
-  return { ...Object.fromEntries(others), ...replacements };
+/** A header's name and value. A response may have several of the same name, as those that set cookies (RFC 6265, section 3). */
+export type Header = readonly [name: string, value: string];
+
+/** Adds `replacements` to `headers`. All of them are kept, and replace headers of the same name, regardless of case. */
+export function replaceHeaders(headers: Record<string, string>, replacements: readonly Header[]): Headers {
+  const replaced = new Headers(headers);
+  for (const [name] of replacements) replaced.delete(name);
+  for (const [name, value] of replacements) replaced.append(name, value);
+  return replaced;
 }

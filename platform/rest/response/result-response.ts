@@ -4,9 +4,12 @@ import {
   offsetOutOfRange,
 } from '#platform/rest/errors/request-errors.ts';
 import type { Plan, ResponseSpec, ResultRow } from '#platform/rest/plan/plan.ts';
-import { isHeader, replaceHeaders } from './headers.ts';
+import { type Header, isHeader, replaceHeaders } from './headers.ts';
 import { toHttpStatus } from './http-status.ts';
 import type { ResponseParts } from './to-response.ts';
+
+/** The parts of a response before SQL has changed them. */
+type PlannedParts = ResponseParts & { headers: Record<string, string> };
 
 /**
  * Creates the response from the result of a plan (docs/protocols.md#rest-responses). Throws PGRST103 if the
@@ -25,7 +28,7 @@ function toReadResponse(
   spec: ResponseSpec & { kind: 'read' | 'void' },
   row: ResultRow,
   isEstimate: boolean,
-): ResponseParts {
+): PlannedParts {
   const rows = Number(row.rows);
   const total = row.total == null ? undefined : Number(row.total);
   const { offset } = spec;
@@ -37,7 +40,7 @@ function toReadResponse(
   return { status, headers, body: spec.withBody ? (row.body ?? '') : null };
 }
 
-function toWriteResponse(spec: ResponseSpec & { kind: 'write' }, row: ResultRow): ResponseParts {
+function toWriteResponse(spec: ResponseSpec & { kind: 'write' }, row: ResultRow): PlannedParts {
   const written = Number(row.rows);
   const total = spec.isCounted ? written : undefined;
   const returnsRows = spec.returned === 'representation';
@@ -76,7 +79,7 @@ function formatKeyFilter(key: string): string {
 }
 
 /** Applies `response.status` and `response.headers`, which SQL may set (docs/protocols.md#transaction-settings). */
-function applyResponseSettings({ status, headers, body }: ResponseParts, row: ResultRow): ResponseParts {
+function applyResponseSettings({ status, headers, body }: PlannedParts, row: ResultRow): ResponseParts {
   const newStatus = row.response_status ? toHttpStatus(Number(row.response_status)) : status;
   if (newStatus === undefined) throw invalidStatusSetting();
   return {
@@ -86,16 +89,14 @@ function applyResponseSettings({ status, headers, body }: ResponseParts, row: Re
   };
 }
 
-function parseHeadersSetting(text: string | null | undefined): Record<string, string> {
-  if (!text) return {};
-  const headers: Record<string, string> = {};
-  for (const header of parseArray(text)) {
-    const [entry, ...others] = Object.entries(header ?? {});
-    if (!entry || others.length > 0 || !isHeader(...entry)) throw invalidHeadersSetting();
-    headers[entry[0]] = entry[1];
-  }
-  return headers;
-}
+const parseHeadersSetting = (text: string | null | undefined): Header[] =>
+  text
+    ? parseArray(text).map((header) => {
+        const [entry, ...others] = Object.entries(header ?? {});
+        if (!entry || others.length > 0 || !isHeader(...entry)) throw invalidHeadersSetting();
+        return entry;
+      })
+    : [];
 
 function parseArray(text: string): unknown[] {
   try {

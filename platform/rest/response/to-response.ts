@@ -4,7 +4,7 @@ import { allowAnyOrigin } from './cors.ts';
 /** The parts of a response. A null body is an empty body. */
 export interface ResponseParts {
   status: number;
-  headers: Record<string, string>;
+  headers: Record<string, string> | Headers;
   body: string | null;
 }
 

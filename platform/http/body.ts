@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { BudgetExceeded, type Reservation } from '#platform/limits/byte-budget.ts';
 
 /** The request body exceeds the route's limit. Each service responds with 413 in its own error format. */
@@ -8,6 +9,11 @@ export class BodyTooLarge extends Error {
 /** The client closed its connection before the whole body had arrived, so nobody receives the response. */
 export class BodyIncomplete extends Error {
   override name = 'BodyIncomplete';
+}
+
+/** The request body is not UTF-8. To decode it would silently replace what its client meant. */
+export class BodyNotUtf8 extends Error {
+  override name = 'BodyNotUtf8';
 }
 
 /**
@@ -37,6 +43,12 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** Like `readBytes`, but returns the body as text. */
+/** Like `readBytes`, but returns the body as text. Throws BodyNotUtf8, too. */
 export const readText = async (request: Request, limit: number): Promise<string> =>
-  (await readBytes(request, limit)).toString('utf8');
+  decodeUtf8(await readBytes(request, limit));
+
+/** Throws BodyNotUtf8. */
+export function decodeUtf8(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new BodyNotUtf8();
+  return bytes.toString('utf8');
+}

@@ -34,6 +34,14 @@ test.each<[path: string, body: unknown]>([
   ['/books?select=count', [{ count: 4 }]],
   ['/books?select=n:count&year=gt.1950', [{ n: 2 }]],
   [
+    '/authors?select=id,...books!author_id(count)&order=id',
+    [
+      { id: 1, count: [2] },
+      { id: 2, count: [1] },
+      { id: 3, count: [0] },
+    ],
+  ],
+  [
     '/authors?select=id,books!books_author_id_fkey(count)&order=id',
     [
       { id: 1, books: [{ count: 2 }] },
@@ -109,6 +117,23 @@ describe('Aggregates that are enabled', () => {
     ['reduce the rows of a function', '/rpc/books_since?since=1950&select=count()', [{ count: 2 }]],
   ])('%s', async (_, path, body) => {
     expect((await get(path)).body).toEqual(body);
+  });
+
+  test.each([
+    '/authors?select=name,...books!author_id(year.sum())',
+    '/books?select=id,...tags(count())',
+    '/authors?select=name,...books!author_id(title,...parts(number.max()))',
+  ])('are rejected in a spread resource with several rows: %s', async (path) => {
+    const { status, body } = await get(path);
+    expect([status, body]).toEqual([
+      400,
+      {
+        code: 'PGRST127',
+        message: 'Feature not implemented',
+        details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+        hint: null,
+      },
+    ]);
   });
 
   test('reduce the rows that a write returns', async () => {

@@ -106,7 +106,19 @@ describe('An insert', () => {
         { title: 'untitled', rank: 5 },
       ],
     ],
+    [
+      [{}, {}],
+      '/generated',
+      [
+        { always: 1, made: 1 },
+        { always: 2, made: 1 },
+      ],
+    ],
     [[], '/notes', []],
+    // As in PostgREST, a scalar contains no rows.
+    ['"abc"', '/notes', []],
+    ['5', '/notes', []],
+    ['null', '/notes', []],
     [{ title: 't', junk: 1 }, '/notes?columns=title&select=title', [{ title: 't' }]],
     [
       [{ title: 't' }, { body: 'b' }],
@@ -164,8 +176,10 @@ describe('An insert', () => {
   test.each<[body: unknown, path: string, status: number, code: string, message: RegExp]>([
     ['{"title":', '/notes', 400, 'PGRST102', /^Empty or invalid json$/],
     ['', '/notes', 400, 'PGRST102', /^Empty or invalid json$/],
-    ['5', '/notes', 400, 'PGRST102', /an object or an array of objects/],
-    ['[1]', '/notes', 400, 'PGRST102', /an object or an array of objects/],
+    ['5', '/notes?columns=title', 400, '22023', /on a scalar/],
+    ['[1]', '/notes', 400, 'PGRST102', /^All object keys must match$/],
+    ['[{}, null]', '/notes', 400, 'PGRST102', /^All object keys must match$/],
+    ['[null]', '/notes?columns=title', 400, '22023', /array of objects/],
     [[{ title: 'a' }, { body: 'b' }], '/notes', 400, 'PGRST102', /^All object keys must match$/],
     [
       { titel: 'a' },
@@ -239,6 +253,44 @@ describe('An insert', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 503]);
     expect(responses.find(({ error }) => error)?.error?.code).toBe('PGRSTX02');
     expect((await client.insert(rows)).status).toBe(201);
+  });
+
+  test('of JSON of 2,000 levels stores it, and one of more levels is rejected', async () => {
+    const post = (levels: number) => {
+      const nested = `${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`;
+      return send('POST', '/notes?select=data', `{"data":${nested}}`, representation);
+    };
+    const stored = await post(2000);
+    expect([stored.status, stored.text]).toEqual([201, `[{"data":${'['.repeat(1999)}${']'.repeat(1999)}}]`]);
+    const rejected = await Promise.all([post(2001), post(1_000_000)]);
+    expect(rejected.map(({ status, body }) => [status, body.code, body.message])).toEqual(
+      Array(2).fill([400, 'PGRST102', 'The JSON is nested too deep']),
+    );
+  });
+
+  test.each<[type: string, body: string, code: string]>([
+    ['application/json', '{"title":"M\xfcnchen"}', 'PGRST102'],
+    ['application/json', '{"title":"\xff\xfe"}', 'PGRST102'],
+    ['text/csv', 'title\nM\xfcnchen', '22021'],
+    ['application/x-www-form-urlencoded', 'title=M\xfcnchen', '22021'],
+    ['application/x-www-form-urlencoded', 'title=M%FCnchen', '22021'],
+  ])('of %s that is not UTF-8 is rejected: %j', async (type, body, code) => {
+    const before = await readRows('/notes?select=id');
+    const response = await rest.call('/notes', {
+      method: 'POST',
+      headers: { apikey: rest.keys.serviceRoleKey, 'content-type': type },
+      body: Buffer.from(body, 'latin1'),
+    });
+    expect([response.status, (await response.json()).code]).toEqual([400, code]);
+    expect(await readRows('/notes?select=id')).toEqual(before);
+  });
+
+  test('of a form may have percent signs that encode nothing', async () => {
+    const response = await send('POST', '/notes?select=title', 'title=100%+M%C3%BCnchen', {
+      ...representation,
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(response.body).toEqual([{ title: '100% München' }]);
   });
 
   test('is rejected if its body is HTML', async () => {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { baseRoutePath } from 'hono/route';
 import type { Authenticated } from '#platform/http/authenticate.ts';
-import { BodyTooLarge, readBytes } from '#platform/http/body.ts';
+import { BodyNotUtf8, BodyTooLarge, decodeUtf8, readBytes } from '#platform/http/body.ts';
 import { BudgetExceeded, type Reservation } from '#platform/limits/byte-budget.ts';
 import { tooManyBodies } from './errors/gateway-errors.ts';
-import { bodyTooLarge } from './errors/request-errors.ts';
+import { bodyTooLarge, invalidJson, invalidUtf8 } from './errors/request-errors.ts';
 import { parseContentType } from './parse/media-type.ts';
 import type { PlanHeaders } from './plan/plan-headers.ts';
 
@@ -46,17 +46,18 @@ export function getPlanHeaders({ req }: Context): PlanHeaders {
 }
 
 /**
- * Reads the request body as text. That of bytes is in PostgreSQL's hex format. Throws PGRST102 if it is too large, and
- * PGRSTX02 if the bodies of all requests together are.
+ * Reads the request body as text. That of bytes is in PostgreSQL's hex format. Throws PGRST102 if it is too large,
+ * PGRSTX02 if the bodies of all requests together are, and for text that is not UTF-8 PGRST102 (JSON) or 22021.
  */
 export async function readBody(context: Context<Authenticated>, reservation: Reservation): Promise<string> {
   const limit = maxBodySizes.get(context.get('identity').role) ?? maxBodySizeOfUsers;
+  const type = parseContentType(context.req.header('content-type'));
   try {
     const bytes = await readBytes(context.req.raw, limit, reservation);
-    const isBinary = parseContentType(context.req.header('content-type')) === 'application/octet-stream';
-    return isBinary ? `\\x${bytes.toString('hex')}` : bytes.toString('utf8');
+    return type === 'application/octet-stream' ? `\\x${bytes.toString('hex')}` : decodeUtf8(bytes);
   } catch (error) {
     if (error instanceof BodyTooLarge) throw bodyTooLarge(limit);
+    if (error instanceof BodyNotUtf8) throw type === 'application/json' ? invalidJson() : invalidUtf8();
     throw error instanceof BudgetExceeded ? tooManyBodies() : error;
   }
 }

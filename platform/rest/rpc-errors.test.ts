@@ -20,6 +20,8 @@ describe('A function call that fails', () => {
     ['POST', '/rpc/half_named', { a: 1 }, 404, 'PGRST202'],
     ['POST', '/rpc/twice', { a: 1 }, 300, 'PGRST203'],
     ['POST', '/rpc/add_up', '{', 400, 'PGRST102'],
+    ['POST', '/rpc/add_up', [{ a: 1 }, { b: 2 }], 400, 'PGRST102'],
+    ['POST', '/rpc/add_up', [{ c: 1 }], 404, 'PGRST202'],
     ['POST', '/rpc/add_up', { a: 'x' }, 400, '22P02'],
     ['GET', '/rpc/add_up?a=x', undefined, 400, '22P02'],
     ['POST', '/rpc/everyone?nope=eq.1', {}, 400, '42703'],
@@ -77,6 +79,20 @@ describe('A function call that fails', () => {
         'Searched for the function public.add_upp with a single unnamed text parameter, but no matches were found in the schema cache.',
       hint: null,
     });
+  });
+
+  test('with CSV names the columns, and no unnamed parameter', async () => {
+    const response = await rest.send('POST', '/rpc/plain_text', 'a,b\n1,2', { 'content-type': 'text/csv' });
+    expect([response.status, response.body]).toEqual([
+      404,
+      {
+        code: 'PGRST202',
+        message: 'Could not find the function public.plain_text(a, b) in the schema cache',
+        details:
+          'Searched for the function public.plain_text with parameters a, b, but no matches were found in the schema cache.',
+        hint: 'Perhaps you meant to call the function public.plain_text()',
+      },
+    ]);
   });
 
   test.each<[sqlstate: string, status: number]>([

@@ -103,6 +103,35 @@ describe('A function called by POST', () => {
     );
   });
 
+  test.each<[path: string, type: string, body: string, result: unknown]>([
+    ['/rpc/add_up', 'text/csv', 'a,b\n1,2\n4,6', 3],
+    ['/rpc/add_up', 'text/csv', 'a\n1\n', 11],
+    ['/rpc/add_up', 'application/json', '[{"a":1},{"a":2}]', 11],
+    ['/rpc/add_up?columns=a', 'application/json', '[{"a":1,"b":2}]', 11],
+    ['/rpc/noargs', 'application/json', '[]', 7],
+    ['/rpc/noargs', 'application/json', '5', 7],
+    ['/rpc/whole', 'application/json', '[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
+  ])('is called once, with the first of several rows: %s with %s %j', async (path, type, body, result) => {
+    const response = await rest.send('POST', path, body, { 'content-type': type });
+    expect([response.status, response.body]).toEqual([200, result]);
+  });
+
+  test.each([
+    ['/rpc/plain_text', 'text/plain'],
+    ['/rpc/root', 'text/xml'],
+    ['/rpc/add_up', 'text/csv'],
+  ])('rejects text that is not UTF-8: %s with %s', async (path, type) => {
+    const response = await rest.call(path, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: Buffer.from('<a>M\xfcnchen</a>', 'latin1'),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: '22021', message: 'invalid byte sequence for encoding "UTF8"', details: null, hint: null },
+    ]);
+  });
+
   test('accepts bytes that are no text', async () => {
     const response = await rest.call('/rpc/size', {
       method: 'POST',

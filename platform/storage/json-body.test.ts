@@ -87,8 +87,12 @@ test.each<[string, string, unknown, string]>([
   });
 });
 
-test.each([
+test.each<[body: string | Uint8Array<ArrayBuffer>, message: string]>([
   ['{', "Body is not valid JSON but content-type is set to 'application/json'"],
+  [
+    Buffer.from('{"name":"M\xfcnchen"}', 'latin1'),
+    "Body is not valid JSON but content-type is set to 'application/json'",
+  ],
   ['', "Body cannot be empty when content-type is set to 'application/json'"],
 ])('The JSON body %j is rejected', async (body, message) => {
   const headers = { 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
-import { readText } from '#platform/http/body.ts';
+import { BodyNotUtf8, readText } from '#platform/http/body.ts';
 import { StorageError } from './storage-error.ts';
 import { formatIssue } from './validation-message.ts';
 
@@ -35,7 +35,9 @@ export function validate<Schema extends z.ZodType>(
 
 async function parseBody(context: Context<Authenticated>): Promise<unknown> {
   const limit = isAnonymous(context) ? maxAnonymousBodySize : maxBodySize;
-  const text = await readText(context.req.raw, limit);
+  const text = await readText(context.req.raw, limit).catch((error) => {
+    throw error instanceof BodyNotUtf8 ? createSyntaxError() : error;
+  });
   const isDeclared = /^application\/json\b/i.test(context.req.header('content-type') ?? '');
   if (text === '' && isDeclared)
     throw createValidationError("Body cannot be empty when content-type is set to 'application/json'");
@@ -43,9 +45,12 @@ async function parseBody(context: Context<Authenticated>): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw createValidationError("Body is not valid JSON but content-type is set to 'application/json'");
+    throw createSyntaxError();
   }
 }
+
+const createSyntaxError = () =>
+  createValidationError("Body is not valid JSON but content-type is set to 'application/json'");
 
 const createValidationError = (message: string) =>
   new StorageError('InvalidRequest', message, { error: 'Error' });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { readText } from '#platform/http/body.ts';
+import { BodyNotUtf8, readText } from '#platform/http/body.ts';
 import { AuthError } from './errors.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function readBody<Schema extends z.ZodObject>(
   context: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  return parseBody(await readText(context.req.raw, maxBodySize), schema);
+  return parseBody(await readBodyText(context), schema);
 }
 
 /** Like `readBody`, but an empty body counts as an empty object: some clients send none. */
@@ -22,7 +22,15 @@ export async function readOptionalBody<Schema extends z.ZodObject>(
   context: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  return parseBody((await readText(context.req.raw, maxBodySize)) || '{}', schema);
+  return parseBody((await readBodyText(context)) || '{}', schema);
+}
+
+async function readBodyText({ req }: Context): Promise<string> {
+  try {
+    return await readText(req.raw, maxBodySize);
+  } catch (error) {
+    throw error instanceof BodyNotUtf8 ? badJson('it is not UTF-8') : error;
+  }
 }
 
 function parseBody<Schema extends z.ZodObject>(text: string, schema: Schema): z.infer<Schema> {

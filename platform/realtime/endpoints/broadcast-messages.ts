@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
-import { readText } from '#platform/http/body.ts';
+import { BodyNotUtf8, readText } from '#platform/http/body.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { RealtimeError } from '#platform/realtime/realtime-error.ts';
 import type { RealtimeService } from '#platform/realtime/service.ts';
@@ -23,7 +23,10 @@ const body = z.object({
 
 /** `POST /api/broadcast`: sends several messages (docs/protocols.md#http-broadcasts). */
 export const broadcastMessages: Handler<RealtimeService, Authenticated> = async (service, context) => {
-  const { messages } = parse(await readText(context.req.raw, service.limits.maxPayloadBytes));
+  const text = await readText(context.req.raw, service.limits.maxPayloadBytes).catch((error) => {
+    throw error instanceof BodyNotUtf8 ? new RealtimeError(422, notJson) : error;
+  });
+  const { messages } = parse(text);
   await sendByHttp(
     service,
     context,
@@ -36,15 +39,14 @@ export const broadcastMessages: Handler<RealtimeService, Authenticated> = async 
   return new Response(null, { status: 202 });
 };
 
+const notJson = 'The request body must be JSON';
+
 /** @throws RealtimeError */
 function parse(text: string): z.infer<typeof body> {
   try {
     return body.parse(JSON.parse(text));
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
-    throw new RealtimeError(
-      422,
-      issue ? `${issue.path.join('.')}: ${issue.message}` : 'The request body must be JSON',
-    );
+    throw new RealtimeError(422, issue ? `${issue.path.join('.')}: ${issue.message}` : notJson);
   }
 }

@@ -15,6 +15,12 @@ export const unsupportedRpcMethod = (method: string) =>
 export const invalidBody = (message: string, details?: string) =>
   new RestError(400, 'PGRST102', message, { details });
 
+/** The error for JSON that cannot be parsed. */
+export const invalidJson = () => invalidBody('Empty or invalid json');
+
+/** The error of PostgreSQL for bytes that are not text in its encoding. */
+export const invalidUtf8 = () => new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"');
+
 export const bodyTooLarge = (limit: number) =>
   new RestError(413, 'PGRST102', 'The request body is too large', {
     details: `A body may have at most ${limit} bytes.`,
@@ -84,6 +90,12 @@ export const tooManyAffected = (rows: number) =>
 export const invalidPath = () => new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
 
 export const rootDisabled = () => new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+
+/** The error for an aggregate function in a spread resource with several rows. */
+export const aggregatesInArrays = () =>
+  new RestError(400, 'PGRST127', 'Feature not implemented', {
+    details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  });
 
 export const maxAffectedRequiresSet = () =>
   new RestError(

@@ -1,6 +1,7 @@
-import { invalidBody, tooManyInBody } from '#platform/rest/errors/request-errors.ts';
+import { invalidBody, invalidJson, tooManyInBody } from '#platform/rest/errors/request-errors.ts';
 import { parseCsv } from './csv.ts';
 import { parseForm } from './form.ts';
+import { isNestedDeeper } from './json-depth.ts';
 import { parseContentType } from './media-type.ts';
 
 /** The rows of a request body: the JSON text that PostgreSQL reads, and what the plan needs to know about it. */
@@ -53,30 +54,46 @@ export function parseBody(text: string, contentType: string | undefined, rules: 
   }
 }
 
-/** Throws PGRST102 for text that is not JSON. */
+/**
+ * With its default stack, PostgreSQL reads, stores and compares JSON of 9,000 levels (docs/protocols.md#rest-requests).
+ * More take its time before it rejects them, and functions need some of the stack, too.
+ */
+const maxJsonDepth = 2000;
+
+/** Throws PGRST102 for text that is not JSON, or nested too deep. */
 export function parseJson(text: string): unknown {
+  if (isNestedDeeper(text, maxJsonDepth))
+    throw invalidBody(
+      'The JSON is nested too deep',
+      `It may have at most ${maxJsonDepth} levels of arrays and objects.`,
+    );
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidBody('Empty or invalid json');
+    throw invalidJson();
   }
 }
 
-function createPayload(json: string, value: unknown, { uniformKeys, limits }: BodyRules): Payload {
-  const rows = Array.isArray(value) ? value : [value];
+/** Throws PGRST102 for rows with different keys, PGRSTX01 for too many rows. `json` is the text of `value`. */
+export function createPayload(json: string, value: unknown, { uniformKeys, limits }: BodyRules): Payload {
+  // As in PostgREST, a scalar contains no rows. PostgreSQL rejects one whose columns the request names.
+  if (uniformKeys && !Array.isArray(value) && !isObject(value)) return emptyPayload;
+  const rows: unknown[] = Array.isArray(value) ? value : [value];
   if (rows.length > limits.rows) throw tooManyInBody('rows', limits);
-  if (!rows.every(isObject)) throw invalidBody('The body must be an object or an array of objects');
-  const keys = Object.keys(rows[0] ?? {});
-  if (uniformKeys) {
-    const firstKeys = new Set(keys);
-    for (const row of rows) {
-      const names = Object.keys(row);
-      if (names.length !== keys.length || !names.every((name) => firstKeys.has(name)))
-        throw invalidBody('All object keys must match');
-    }
-  }
-  return { json, isArray: Array.isArray(value), keys, rows: rows.length };
+  if (uniformKeys && !haveSameKeys(rows)) throw invalidBody('All object keys must match');
+  return { json, isArray: Array.isArray(value), keys: getKeys(rows[0]), rows: rows.length };
 }
+
+/** Whether all rows are objects with the same keys. */
+function haveSameKeys(rows: readonly unknown[]): boolean {
+  const keys = new Set(getKeys(rows[0]));
+  return rows.every((row) => {
+    const names = getKeys(row);
+    return isObject(row) && names.length === keys.size && names.every((name) => keys.has(name));
+  });
+}
+
+const getKeys = (row: unknown): string[] => (isObject(row) ? Object.keys(row) : []);
 
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -28,15 +28,11 @@ export function createCallSource(
     );
     return formatFromItem(routine, '', list.join(', '));
   }
-  if (passed.length === 0) return formatFromItem(routine, '', '');
-  const json = parameters.add(callArguments.kind === 'json' ? callArguments.json : body);
+  if (passed.length === 0 || callArguments.kind === 'raw') return formatFromItem(routine, '', '');
+  const json = `${parameters.add(callArguments.json)}::json${callArguments.isArray ? ' -> 0' : ''}`;
   const definitions = passed.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ');
   const list = passed.map((parameter) => formatArgument(parameter, `a.${quoteIdentifier(parameter.name)}`));
-  return formatFromItem(
-    routine,
-    `json_to_record(${json}::json) as a (${definitions}), lateral `,
-    list.join(', '),
-  );
+  return formatFromItem(routine, `json_to_record(${json}) as a (${definitions}), lateral `, list.join(', '));
 }
 
 const formatArgument = ({ name, variadic }: Parameter, value: string) =>

@@ -24,14 +24,12 @@ export function createInsertCommand(write: Write): Command {
 }
 
 /**
- * Creates rows that consist only of defaults. SQL's `default values` inserts only one row, so several rows are created
- * by inserting the default of the first column.
+ * Creates rows that consist only of defaults. SQL's `default values` inserts only one row; a query without columns inserts
+ * the defaults of all columns for each of its rows.
  */
-function createDefaultRows({ relation, payload, parameters }: Write): string {
-  const [first] = relation.columns.values();
-  if (payload.rows === 1 || !first) return 'default values';
-  const count = parameters.add(payload.rows);
-  return `(${quoteIdentifier(first.name)}) select ${first.default ?? `null::${first.type}`} from generate_series(1, ${count}::int)`;
+function createDefaultRows({ payload, parameters }: Write): string {
+  if (payload.rows === 1) return 'default values';
+  return `select from generate_series(1, ${parameters.add(payload.rows)}::int)`;
 }
 
 /** Creates `select … from` the payload. With `missing=default`, the query checks which keys each row has. */

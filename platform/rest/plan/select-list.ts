@@ -1,4 +1,4 @@
-import { aggregatesDisabled } from '#platform/rest/errors/request-errors.ts';
+import { aggregatesDisabled, aggregatesInArrays } from '#platform/rest/errors/request-errors.ts';
 import { parseRange } from '#platform/rest/parse/range.ts';
 import {
   type Aggregate,
@@ -43,8 +43,8 @@ export interface SelectList {
 
 /**
  * Creates a select list. Embedded resources are subqueries in it, so that PostgreSQL reads the related rows of only those
- * rows that are in the response. Throws 42703 for an unknown column, 42704 for an unknown type, and PGRST123 if it has
- * aggregates and they are not enabled.
+ * rows that are in the response. Throws 42703 for an unknown column, 42704 for an unknown type, PGRST123 if it has
+ * aggregates and they are not enabled, and PGRST127 if they are in a spread resource with several rows.
  */
 export function createSelectList(items: readonly SelectItem[], context: SelectContext): SelectList {
   const selected = items.map((item) => ({ item, columns: listSelected(item, context, items.length === 1) }));
@@ -128,15 +128,18 @@ function listEmbeddedColumns(item: EmbeddedResource, context: SelectContext): Se
   if (!embedding || item.select.length === 0) return [];
   if (!item.isSpread)
     return [{ sql: createEmbeddedRows(embedding, context), key: getEmbeddedName(item), isJson: true }];
-  const list = (parameters: Parameters) =>
-    item.select.flatMap((inner) => listSelected(inner, { ...context, scope: embedding.scope, parameters }));
+  const inner = { ...context, scope: embedding.scope };
   if (isToOne(embedding.relationship))
-    return list(context.parameters).map((column) => ({
-      ...column,
-      sql: createSpreadValue(column, embedding, context),
-    }));
+    return item.select
+      .flatMap((field) => listSelected(field, inner))
+      .map((column) => ({ ...column, sql: createSpreadValue(column, embedding, context) }));
   // Only the keys of these are used. PostgreSQL rejects parameters that a statement does not use.
-  return list(new Parameters()).map(({ key }) => ({
+  const isOnly = item.select.length === 1;
+  const columns = item.select.flatMap((field) =>
+    listSelected(field, { ...inner, parameters: new Parameters() }, isOnly),
+  );
+  if (columns.some(({ aggregate }) => aggregate && aggregate !== countRows)) throw aggregatesInArrays();
+  return columns.map(({ key }) => ({
     sql: createSpreadArray(key, embedding, context),
     key,
     isJson: true,

@@ -53,9 +53,9 @@ export function createRest({
   /**
    * Identifies the caller, then runs the handler. Every route except the preflight is registered through it.
    *
-   * The other services use middleware of a sub-app for this (`createSubApp`). In this service, middleware would add 12% to the time that
-   * Hono and the service spend on a visitor's read, because in an app that has an error handler, Hono wraps every
-   * matched handler, middleware included.
+   * The other services use middleware of a sub-app for this (`createSubApp`). In this service, middleware would add 12% to
+   * the time that Hono and the service spend on a visitor's read, because in an app that has an error handler, Hono wraps
+   * every matched handler, middleware included.
    */
   const authenticated =
     (handler: Handler<RestService, Authenticated>) => async (context: Context<Authenticated>) => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Returns a ref to the element that gets the focus when a dialog has closed or a request has ended, and nothing else has
- * it: a button that was disabled meanwhile, or has disappeared, does not get the focus back.
+ * it: a button that was disabled or has disappeared does not get the focus back.
  */
 export function useFocusAfter<Element extends HTMLElement>(isBusy: boolean): RefObject<Element | null> {
   const element = useRef<Element>(null);

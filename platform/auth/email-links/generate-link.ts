@@ -1,3 +1,4 @@
+import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { userNotFound } from '#platform/auth/protocol/requested-user.ts';
@@ -15,7 +16,6 @@ import {
 } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 import { createLinks, type Link, type LinkType } from './create-links.ts';
-import { emailExists } from './redeem-token.ts';
 
 export type GeneratedLinkType =
   | 'signup'

@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { toConflict } from '#platform/auth/protocol/conflict.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { acceptFirstConfirmation, finishEmailChange } from '#platform/auth/store/email-changes.ts';
@@ -92,15 +92,10 @@ async function redeemEmailChange(
     return 'first-confirmation';
   }
   await finishEmailChange(query, user.id).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? emailExists() : error;
+    throw toConflict(error) ?? error;
   });
   return { userId: user.id, flowStateId: token.flow_state_id };
 }
-
-const isUniqueViolation = (error: unknown) => error instanceof DatabaseError && error.code === '23505';
-
-export const emailExists = () =>
-  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
 export const firstConfirmationMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';

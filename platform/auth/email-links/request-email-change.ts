@@ -1,3 +1,4 @@
+import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { beginEmailChange } from '#platform/auth/store/email-changes.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
@@ -6,7 +7,6 @@ import type { Query } from '#platform/database/database.ts';
 import type { Email } from '#platform/mail/mailer.ts';
 import { createLinks, type LinkOptions } from './create-links.ts';
 import { createEmailChangeEmail } from './messages.ts';
-import { emailExists } from './redeem-token.ts';
 import { tooEarly, tooManyEmails } from './request-email.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseError } from 'pg';
 import { hashPassword, requirePasswordHash } from '#platform/auth/credentials/passwords.ts';
-import { emailExists } from '#platform/auth/email-links/redeem-token.ts';
-import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { emailExists, toConflict } from '#platform/auth/protocol/conflict.ts';
+import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import { parseAttributes, userAttributes } from '#platform/auth/protocol/user-attributes.ts';
@@ -67,13 +66,4 @@ function parseId(id: string | null | undefined): string {
   if (!isUuid(id)) throw validationFailed('ID must conform to the uuid v4 format');
   if (/^[0-]+$/.test(id)) throw validationFailed('ID cannot be a nil uuid');
   return id.toLowerCase();
-}
-
-function toConflict(error: unknown): AuthError | undefined {
-  if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined;
-  if (error.constraint === 'users_phone_key')
-    return new AuthError(422, 'phone_exists', 'Phone number already registered by another user');
-  return error.constraint === 'users_pkey'
-    ? new AuthError(422, 'user_already_exists', 'A user with this ID already exists')
-    : undefined;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
 let auth: TestAuth;
@@ -83,6 +83,31 @@ describe('PUT /admin/users/:id', () => {
       email: one.email,
       user_metadata: { email_verified: true },
     });
+  });
+
+  it('rejects a taken phone number', async () => {
+    const [one, other] = [await createUser(), await createUser()];
+    await update(one.id, { phone: '4914' });
+    const response = await update(other.id, { phone: '+4914' });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([422, 'phone_exists']);
+  });
+
+  it('does not take a duplicate in a table of the site for a taken email address', async () => {
+    const { id, email } = await createUser();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await auth.sql(`create function public.reject() returns trigger language plpgsql as $$
+      begin raise unique_violation using constraint = 'profiles_name_key'; end $$`);
+    await auth.sql(
+      'create trigger reject after update on auth.users for each row execute function public.reject()',
+    );
+    const response = await update(id, { email: `new-${email}` });
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { code: 'unexpected_failure', message: 'Error updating user' },
+    ]);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    await auth.sql('drop trigger reject on auth.users');
   });
 
   it.each([

@@ -1,7 +1,5 @@
-import { DatabaseError } from 'pg';
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
-import { emailExists } from '#platform/auth/email-links/redeem-token.ts';
-import { AuthError } from '#platform/auth/protocol/errors.ts';
+import { toConflict } from '#platform/auth/protocol/conflict.ts';
 import { readBody } from '#platform/auth/protocol/request-body.ts';
 import { findRequestedUser, userNotFound } from '#platform/auth/protocol/requested-user.ts';
 import { toSaveError } from '#platform/auth/protocol/save-error.ts';
@@ -75,10 +73,3 @@ export const adminUpdateUser: Handler<AuthService> = async (service, context) =>
     });
   return context.json(toUserObject(updated));
 };
-
-function toConflict(error: unknown): AuthError | undefined {
-  if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined;
-  return error.constraint === 'users_phone_key'
-    ? new AuthError(422, 'phone_exists', 'Phone number already registered by another user')
-    : emailExists();
-}

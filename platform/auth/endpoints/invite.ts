@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { emailExists } from '#platform/auth/email-links/redeem-token.ts';
 import { requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
+import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';

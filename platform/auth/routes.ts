@@ -46,9 +46,9 @@ import { adminDeletePasskey } from './passkeys/admin-delete-passkey.ts';
 import { adminListPasskeys } from './passkeys/admin-list-passkeys.ts';
 import { createAuthenticationChallenge } from './passkeys/create-authentication-challenge.ts';
 import { createRegistrationChallenge } from './passkeys/create-registration-challenge.ts';
-import { deleteOwnPasskey } from './passkeys/delete-own-passkey.ts';
-import { listOwnPasskeys } from './passkeys/list-own-passkeys.ts';
-import { renameOwnPasskey } from './passkeys/rename-own-passkey.ts';
+import { deletePasskey } from './passkeys/delete-passkey.ts';
+import { listPasskeys } from './passkeys/list-passkeys.ts';
+import { renamePasskey } from './passkeys/rename-passkey.ts';
 import { verifyAuthentication } from './passkeys/verify-authentication.ts';
 import { verifyRegistration } from './passkeys/verify-registration.ts';
 import type { SignedIn } from './protocol/require-session.ts';
@@ -106,9 +106,9 @@ export const signedInRoutes: Routes<AuthService, SignedIn> = [
   ['POST', '/factors/:id/verify', verifyFactor, limitFactorRequests],
   ['POST', '/passkeys/registration/options', createRegistrationChallenge, limitPasskeyRequests],
   ['POST', '/passkeys/registration/verify', verifyRegistration, limitPasskeyRequests],
-  ['GET', '/passkeys', listOwnPasskeys],
-  ['PATCH', '/passkeys/:passkeyId', renameOwnPasskey],
-  ['DELETE', '/passkeys/:passkeyId', deleteOwnPasskey],
+  ['GET', '/passkeys', listPasskeys],
+  ['PATCH', '/passkeys/:passkeyId', renamePasskey],
+  ['DELETE', '/passkeys/:passkeyId', deletePasskey],
 ];
 
 /** Open to the service role only: `requireServiceRole` runs before each of these handlers. */

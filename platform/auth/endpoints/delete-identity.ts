@@ -1,7 +1,7 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import type { AuthService } from '#platform/auth/service.ts';
-import { deleteIdentity as deleteStored, lockIdentities } from '#platform/auth/store/identities.ts';
+import { deleteIdentityRow, lockIdentities } from '#platform/auth/store/identities.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
@@ -21,7 +21,7 @@ export const deleteIdentity: Handler<AuthService, SignedIn> = async (service, co
       );
     if (!identities.some((identity) => identity.id === id.toLowerCase()))
       throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
-    await deleteStored(query, { userId, id });
+    await deleteIdentityRow(query, { userId, id });
   });
   return context.json({});
 };

@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { createTotpSecret, createTotpUri } from '#platform/auth/credentials/totp.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { insertFactor } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { parseFactorName } from './factor-name.ts';
-import { requirePermanentUser } from './find-own-factor.ts';
 import { requireRoomForFactor } from './require-room-for-factor.ts';
 
 const bodySchema = z.object({ friendly_name: optionalText, factor_type: optionalText, issuer: optionalText });

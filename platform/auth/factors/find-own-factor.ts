@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { type FactorRow, findFactor } from '#platform/auth/store/factors.ts';
-import type { UserRow } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
@@ -34,10 +34,4 @@ export function requireVerifiable({ settings }: AuthService, { factor_type }: Fa
     throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
   if (factor_type !== 'totp' && factor_type !== 'webauthn')
     throw validationFailed('factor_type needs to be totp or webauthn');
-}
-
-/** Anonymous users have no first factor, so they cannot have a second one. */
-export function requirePermanentUser(user: UserRow): void {
-  if (user.is_anonymous)
-    throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
 }

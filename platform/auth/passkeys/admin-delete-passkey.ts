@@ -1,6 +1,6 @@
 import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
 import type { AuthService } from '#platform/auth/service.ts';
-import { deletePasskey } from '#platform/auth/store/passkeys.ts';
+import { deletePasskeyRow } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { passkeyNotFound, requirePasskeyId } from './require-passkey-id.ts';
 
@@ -9,6 +9,6 @@ export const adminDeletePasskey: Handler<AuthService> = async (service, context)
   const { query } = service.getPrivileged(context);
   const user = await findRequestedUser(query, context);
   const id = requirePasskeyId(context);
-  if (!(await deletePasskey(query, { id, userId: user.id }))) throw passkeyNotFound();
+  if (!(await deletePasskeyRow(query, { id, userId: user.id }))) throw passkeyNotFound();
   return context.body(null, 204);
 };

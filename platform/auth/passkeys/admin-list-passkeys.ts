@@ -1,6 +1,6 @@
 import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
 import type { AuthService } from '#platform/auth/service.ts';
-import { listPasskeys } from '#platform/auth/store/passkeys.ts';
+import { listPasskeyRows } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { toPasskeyObject } from './passkey-object.ts';
 
@@ -8,5 +8,5 @@ import { toPasskeyObject } from './passkey-object.ts';
 export const adminListPasskeys: Handler<AuthService> = async (service, context) => {
   const { query } = service.getPrivileged(context);
   const user = await findRequestedUser(query, context);
-  return context.json((await listPasskeys(query, user.id)).map(toPasskeyObject));
+  return context.json((await listPasskeyRows(query, user.id)).map(toPasskeyObject));
 };

@@ -1,8 +1,8 @@
-import { requirePermanentUser } from '#platform/auth/factors/find-own-factor.ts';
 import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
+import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import type { AuthService } from '#platform/auth/service.ts';
-import { listPasskeys } from '#platform/auth/store/passkeys.ts';
+import { listPasskeyRows } from '#platform/auth/store/passkeys.ts';
 import { insertWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
 import { challengeLifetime, createRegistrationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
 import type { Handler } from '#platform/http/handler.ts';
@@ -15,7 +15,7 @@ export const createRegistrationChallenge: Handler<AuthService, SignedIn> = async
   requirePermanentUser(user);
   requireManagementLevel(context);
   const { query } = service.getPrivileged(context);
-  const existing = await listPasskeys(query, user.id);
+  const existing = await listPasskeyRows(query, user.id);
   requireRoomForPasskey(existing);
   const options = createRegistrationOptions(
     service.relyingParty,

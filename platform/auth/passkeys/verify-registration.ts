@@ -1,9 +1,9 @@
-import { requirePermanentUser } from '#platform/auth/factors/find-own-factor.ts';
 import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
+import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import type { AuthService } from '#platform/auth/service.ts';
-import { insertPasskey, listPasskeys } from '#platform/auth/store/passkeys.ts';
+import { insertPasskey, listPasskeyRows } from '#platform/auth/store/passkeys.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import { readCeremony } from '#platform/auth/webauthn/read-ceremony.ts';
 import { useWebauthnChallenge } from '#platform/auth/webauthn/use-challenge.ts';
@@ -34,7 +34,7 @@ export const verifyRegistration: Handler<AuthService, SignedIn> = async (service
 
   const passkey = await transaction(async (query) => {
     await lockUser(query, user.id);
-    requireRoomForPasskey(await listPasskeys(query, user.id));
+    requireRoomForPasskey(await listPasskeyRows(query, user.id));
     return insertPasskey(query, {
       ...verified,
       userId: user.id,

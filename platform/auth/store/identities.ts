@@ -11,7 +11,7 @@ export async function lockIdentities(query: Query, userId: string): Promise<{ id
  * Deletes an identity and what came with it: the phone number, or the email address, which becomes that of another
  * identity if there is one.
  */
-export async function deleteIdentity(
+export async function deleteIdentityRow(
   query: Query,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {

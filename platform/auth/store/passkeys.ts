@@ -30,7 +30,7 @@ export interface NewPasskey {
   friendlyName: string;
 }
 
-export async function listPasskeys(query: Query, userId: string): Promise<PasskeyRow[]> {
+export async function listPasskeyRows(query: Query, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await query<PasskeyRow>({
     text: 'select * from auth.webauthn_credentials where user_id = $1 order by created_at, id',
     values: [userId],
@@ -90,7 +90,7 @@ export async function recordUse(
 }
 
 /** Renames a user's passkey. Returns undefined if the user has no such passkey. */
-export async function renamePasskey(
+export async function renamePasskeyRow(
   query: Query,
   { id, userId, name }: { id: string; userId: string; name: string },
 ): Promise<PasskeyRow | undefined> {
@@ -103,7 +103,10 @@ export async function renamePasskey(
 }
 
 /** Deletes a user's passkey. Returns false if the user has no such passkey. */
-export async function deletePasskey(query: Query, passkey: { id: string; userId: string }): Promise<boolean> {
+export async function deletePasskeyRow(
+  query: Query,
+  passkey: { id: string; userId: string },
+): Promise<boolean> {
   const { rowCount } = await query({
     text: 'delete from auth.webauthn_credentials where id = $1 and user_id = $2',
     values: [passkey.id, passkey.userId],

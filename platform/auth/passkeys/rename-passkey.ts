@@ -3,7 +3,7 @@ import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import type { AuthService } from '#platform/auth/service.ts';
-import { renamePasskey } from '#platform/auth/store/passkeys.ts';
+import { renamePasskeyRow } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { toPasskeyObject } from './passkey-object.ts';
 import { passkeyNotFound, requirePasskeyId } from './require-passkey-id.ts';
@@ -13,7 +13,7 @@ const maxNameLength = 120;
 const bodySchema = z.object({ friendly_name: optionalText });
 
 /** PATCH /passkeys/:passkeyId. PostgreSQL stores no NUL and no half of a surrogate pair, so control characters are rejected. */
-export const renameOwnPasskey: Handler<AuthService, SignedIn> = async (service, context) => {
+export const renamePasskey: Handler<AuthService, SignedIn> = async (service, context) => {
   const id = requirePasskeyId(context);
   const { friendly_name: name } = await readBody(context, bodySchema);
   if (!name) throw validationFailed('friendly_name is required');
@@ -21,7 +21,7 @@ export const renameOwnPasskey: Handler<AuthService, SignedIn> = async (service, 
     throw validationFailed(`friendly_name must be ${maxNameLength} characters or less`);
   if (/\p{Cc}|\p{Cs}/u.test(name)) throw validationFailed('friendly_name cannot contain control characters');
   const { query } = service.getPrivileged(context);
-  const passkey = await renamePasskey(query, { id, userId: context.var.user.id, name });
+  const passkey = await renamePasskeyRow(query, { id, userId: context.var.user.id, name });
   if (!passkey) throw passkeyNotFound();
   return context.json(toPasskeyObject(passkey));
 };

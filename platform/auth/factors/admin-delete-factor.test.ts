@@ -1,6 +1,5 @@
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 let auth: TestAuth;
@@ -11,36 +10,14 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 async function createUser() {
-  const { userId, client } = await auth.signInNewUser();
-  return { userId, client, ...(await enrollTotp(client)) };
+  const user = await auth.signInNewUser();
+  return { ...user, ...(await enrollTotp(user.client)) };
 }
 
-const createAdmin = () =>
-  createClient(siteUrl, auth.keys.serviceRoleKey, {
-    global: { fetch: async (input, init) => auth.app.fetch(new Request(input, init)) },
-    auth: { persistSession: false, autoRefreshToken: false },
-  }).auth.admin;
-
-describe('The service role', () => {
-  it('lists a user’s factors without their secrets', async () => {
-    const { userId, factorId } = await createUser();
-    const response = await auth.call(`/admin/users/${userId}/factors`, { token: auth.keys.serviceRoleKey });
-    expect(await response.json()).toEqual([
-      {
-        id: factorId,
-        status: 'verified',
-        factor_type: 'totp',
-        friendly_name: 'Phone',
-        created_at: expect.any(String),
-        updated_at: expect.any(String),
-        last_challenged_at: expect.any(String),
-      },
-    ]);
-  });
-
+describe('DELETE /admin/users/:id/factors/:factorId', () => {
   it('deletes a lost factor, so that the password is enough again', async () => {
     const { userId, factorId, client } = await createUser();
-    expect((await createAdmin().mfa.deleteFactor({ id: factorId, userId })).error).toBeNull();
+    expect((await auth.admin().auth.admin.mfa.deleteFactor({ id: factorId, userId })).error).toBeNull();
     expect(await auth.sql('select from auth.mfa_factors where id = $1', factorId)).toEqual([]);
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -65,5 +42,20 @@ describe('The service role', () => {
       token: auth.keys.serviceRoleKey,
     });
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([404, code]);
+  });
+
+  it('is open to the service role only, and removes no factor of another user than the path says', async () => {
+    const { userId, factorId, token } = await createUser();
+    const other = await createUser();
+    const remove = async (userId: string, token?: string) => {
+      const path = `/admin/users/${userId}/factors/${factorId}`;
+      const response = await auth.call(path, { method: 'DELETE', ...(token && { token }) });
+      return [response.status, response.headers.get('x-sb-error-code')];
+    };
+    expect(await remove(userId)).toEqual([401, 'no_authorization']);
+    for (const caller of [token, auth.keys.anonKey])
+      expect(await remove(userId, caller)).toEqual([403, 'not_admin']);
+    expect(await remove(other.userId, auth.keys.serviceRoleKey)).toEqual([404, 'mfa_factor_not_found']);
+    expect(await auth.sql('select from auth.mfa_factors where id = $1', factorId)).toHaveLength(1);
   });
 });

@@ -21,23 +21,6 @@ beforeEach(async () => {
   ({ id: passkeyId, authenticator } = await addPasskey(client, siteUrl));
 });
 
-describe('POST /passkeys/authentication/options', () => {
-  it('returns a challenge, and tells nobody who has a passkey', async () => {
-    const { data, error } = await auth.client().auth.passkey.startAuthentication();
-    expect(error).toBeNull();
-    expect(data).toEqual({
-      challenge_id: expect.any(String),
-      expires_at: expect.any(Number),
-      options: {
-        challenge: expect.stringMatching(/^[\w-]{43}$/),
-        rpId: 'site.test',
-        timeout: 300_000,
-        userVerification: 'required',
-      },
-    });
-  });
-});
-
 describe('POST /passkeys/authentication/verify', () => {
   it('signs in, and records the use of the passkey', async () => {
     const other = auth.client();

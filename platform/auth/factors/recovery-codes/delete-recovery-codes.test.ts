@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
+
+describe('DELETE /factors/recovery-codes', () => {
+  it('removes the factor and all codes', async () => {
+    const { client, set } = await createRecoveryUser(auth);
+    const { recoveryCodes } = client.auth.mfa;
+    expect((await recoveryCodes.unenroll()).data).toEqual({ id: set.id });
+    expect((await recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found');
+    expect(await auth.sql('select from auth.mfa_recovery_codes where factor_id = $1', set.id)).toEqual([]);
+  });
+
+  it('lowers a session that has reached aal2 with a code', async () => {
+    const user = await createRecoveryUser(auth);
+    const { client } = await signInAtAal1(auth, user);
+    await client.auth.mfa.recoveryCodes.verify({ code: user.set.codes[0] ?? '' });
+    await user.client.auth.mfa.recoveryCodes.unenroll();
+    await client.auth.refreshSession();
+    expect((await client.auth.getClaims()).data?.claims).toMatchObject({ aal: 'aal1' });
+  });
+
+  it('rejects a session at aal1, and the codes stay', async () => {
+    const user = await createRecoveryUser(auth);
+    const { recoveryCodes } = (await signInAtAal1(auth, user)).client.auth.mfa;
+    expect((await recoveryCodes.unenroll()).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    expect((await recoveryCodes.getStatus()).data).toMatchObject({ remaining: 10 });
+  });
+
+  it('rejects a user without codes, and a caller without a session', async () => {
+    const { token } = await auth.signInNewUser();
+    const remove = (token?: string) =>
+      auth.call('/factors/recovery-codes', { method: 'DELETE', ...(token && { token }) });
+    expect(readResult(await remove(token))).toEqual([404, 'mfa_factor_not_found']);
+    expect(readResult(await remove())).toEqual([401, 'no_authorization']);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
+import { enrollTotp } from '#tests/setup/totp.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } });
+});
+afterAll(() => auth.close());
+
+const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
+
+const generate = (body?: unknown, token?: string) =>
+  auth.call('/factors/recovery-codes', { method: 'POST', body, ...(token && { token }) });
+
+describe('POST /factors/recovery-codes', () => {
+  it('returns ten codes once, and stores their hashes', async () => {
+    const { client, set } = await createRecoveryUser(auth);
+    expect(set).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 });
+    expect(new Set(set.codes).size).toBe(10);
+    const stored = JSON.stringify(await auth.sql('select * from auth.mfa_recovery_codes'));
+    for (const code of set.codes) expect(stored).not.toContain(code);
+    const { data } = await client.auth.getUser();
+    expect(data.user?.factors).toMatchObject([
+      { factor_type: 'totp' },
+      { factor_type: 'recovery_code', status: 'verified' },
+    ]);
+  });
+
+  it('creates a factor that can be neither challenged nor unenrolled like the others', async () => {
+    const { client, set, factorId } = await createRecoveryUser(auth);
+    const { mfa } = client.auth;
+    expect((await mfa.challenge({ factorId: set.id })).error?.code).toBe('validation_failed');
+    expect((await mfa.unenroll({ factorId: set.id })).error?.code).toBe('validation_failed');
+    expect((await mfa.unenroll({ factorId })).error?.code).toBe('mfa_recovery_codes_sole_factor');
+  });
+
+  it('rejects a user who has codes', async () => {
+    const { client } = await createRecoveryUser(auth);
+    expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
+      status: 422,
+      code: 'mfa_verified_factor_exists',
+    });
+  });
+
+  it('rejects a user without another factor', async () => {
+    const { client } = await auth.signInNewUser();
+    expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
+      status: 422,
+      code: 'mfa_recovery_codes_sole_factor',
+    });
+  });
+
+  it('rejects a session at aal1', async () => {
+    const user = await createRecoveryUser(auth);
+    await user.client.auth.mfa.recoveryCodes.unenroll();
+    const { client } = await signInAtAal1(auth, user);
+    expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
+      status: 403,
+      code: 'insufficient_aal',
+    });
+  });
+
+  it.each([
+    ['a name that is a number', { friendly_name: 1 }, 'bad_json'],
+    ['a list', [], 'bad_json'],
+    ['text that is no JSON', '{', 'bad_json'],
+    ['a name with a NUL', { friendly_name: 'a\0b' }, 'validation_failed'],
+  ])('rejects a body with %s, and creates no codes', async (_, body, code) => {
+    const { client } = await auth.signInNewUser();
+    await enrollTotp(client);
+    const { data } = await client.auth.getSession();
+    expect(readResult(await generate(body, data.session?.access_token))).toEqual([400, code]);
+    expect((await client.auth.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found');
+  });
+
+  it('rejects an anonymous user, and a caller without a session', async () => {
+    const client = auth.client();
+    await client.auth.signInAnonymously();
+    expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
+      status: 403,
+      code: 'no_authorization',
+    });
+    expect(readResult(await generate({}))).toEqual([401, 'no_authorization']);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } });
+});
+afterAll(() => auth.close());
+
+const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
+
+describe('GET /factors/recovery-codes', () => {
+  it('returns how many codes are left, and no code', async () => {
+    const { client, token, set } = await createRecoveryUser(auth);
+    const status = { id: set.id, type: 'recovery_code', total: 10, remaining: 10 };
+    expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toEqual(status);
+    await client.auth.mfa.recoveryCodes.verify({ code: set.codes[0] ?? '' });
+    const response = await auth.call('/factors/recovery-codes', { token });
+    expect(await response.json()).toEqual({ ...status, remaining: 9 });
+  });
+
+  it('is open at aal1, so that somebody who lost the authenticator app learns of the codes', async () => {
+    const user = await createRecoveryUser(auth);
+    const { client } = await signInAtAal1(auth, user);
+    expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ remaining: 10 });
+  });
+
+  it('rejects a user without codes', async () => {
+    const { token } = await auth.signInNewUser();
+    expect(readResult(await auth.call('/factors/recovery-codes', { token }))).toEqual([
+      404,
+      'mfa_factor_not_found',
+    ]);
+  });
+
+  it('rejects an anonymous user, and a caller without a session', async () => {
+    const client = auth.client();
+    await client.auth.signInAnonymously();
+    expect((await client.auth.mfa.recoveryCodes.getStatus()).error).toMatchObject({
+      status: 403,
+      code: 'no_authorization',
+    });
+    expect(readResult(await auth.call('/factors/recovery-codes'))).toEqual([401, 'no_authorization']);
+    const { serviceRoleKey } = auth.keys;
+    expect(readResult(await auth.call('/factors/recovery-codes', { token: serviceRoleKey }))).toEqual([
+      403,
+      'bad_jwt',
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { addPasskey } from '#tests/setup/passkeys.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth({ settings: { enablePasskeys: true } });
+});
+afterAll(() => auth.close());
+
+async function createUser() {
+  const user = await auth.signInNewUser();
+  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
+}
+
+const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
+
+const list = (userId: string, token?: string) =>
+  auth.call(`/admin/users/${userId}/passkeys`, { ...(token && { token }) });
+
+describe('GET /admin/users/:id/passkeys', () => {
+  it('lists a user’s passkeys as the user sees them', async () => {
+    const { userId, client, id } = await createUser();
+    const { data } = await auth.admin().auth.admin.passkey.listPasskeys({ userId });
+    expect(data).toMatchObject([{ id }]);
+    expect(data).toEqual((await client.auth.passkey.list()).data);
+  });
+
+  it.each([
+    ['an unknown user', crypto.randomUUID(), 'user_not_found'],
+    ['an ID that is no UUID', 'nobody', 'validation_failed'],
+  ])('rejects %s', async (_, userId, code) => {
+    expect(readResult(await list(userId, auth.keys.serviceRoleKey))).toEqual([404, code]);
+  });
+
+  it('is open to the service role only', async () => {
+    const { userId, token } = await createUser();
+    expect(readResult(await list(userId))).toEqual([401, 'no_authorization']);
+    for (const caller of [token, auth.keys.anonKey])
+      expect(readResult(await list(userId, caller))).toEqual([403, 'not_admin']);
+  });
+});

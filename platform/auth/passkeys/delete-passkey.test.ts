@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
+import { enrollTotp } from '#tests/setup/totp.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth({ settings: { enablePasskeys: true } });
+});
+afterAll(() => auth.close());
+
+async function createUser() {
+  const user = await auth.signInNewUser();
+  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
+}
+
+const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
+
+describe('DELETE /passkeys/:passkeyId', () => {
+  it('deletes a passkey, which no longer signs in', async () => {
+    const { client, id: passkeyId, authenticator } = await createUser();
+    expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
+    expect((await client.auth.passkey.list()).data).toEqual([]);
+    expect((await signInWithPasskey(auth.client(), authenticator)).error?.code).toBe(
+      'webauthn_verification_failed',
+    );
+  });
+
+  it('needs aal2 if the user has a second factor', async () => {
+    const { client, email, password, id: passkeyId } = await createUser();
+    await enrollTotp(client);
+    const waiting = auth.client();
+    await waiting.auth.signInWithPassword({ email, password });
+    expect((await waiting.auth.passkey.delete({ passkeyId })).error?.code).toBe('insufficient_aal');
+    expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
+  });
+
+  it('says of somebody else’s passkey what it says of one that does not exist', async () => {
+    const { client, id } = await createUser();
+    const { token } = await createUser();
+    for (const passkeyId of [id, crypto.randomUUID(), "' or true"]) {
+      const path = `/passkeys/${encodeURIComponent(passkeyId)}`;
+      const response = await auth.call(path, { method: 'DELETE', token });
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { code: 'validation_failed', message: 'Passkey not found' },
+      ]);
+    }
+    expect((await client.auth.passkey.list()).data).toMatchObject([{ id }]);
+  });
+
+  it('is open to signed-in users only', async () => {
+    const { id } = await createUser();
+    const response = await auth.call(`/passkeys/${id}`, { method: 'DELETE' });
+    expect(readResult(response)).toEqual([401, 'no_authorization']);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { addPasskey } from '#tests/setup/passkeys.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth({ settings: { enablePasskeys: true } });
+});
+afterAll(() => auth.close());
+
+async function createUser() {
+  const user = await auth.signInNewUser();
+  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
+}
+
+const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
+
+describe('PATCH /passkeys/:passkeyId', () => {
+  it('renames a passkey', async () => {
+    const { client, id: passkeyId } = await createUser();
+    const { data, error } = await client.auth.passkey.update({ passkeyId, friendlyName: 'Laptop' });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ id: passkeyId, friendly_name: 'Laptop' });
+    expect((await client.auth.passkey.list()).data).toEqual([data]);
+  });
+
+  it.each([
+    ['no name', {}, 'validation_failed'],
+    ['an empty name', { friendly_name: '' }, 'validation_failed'],
+    ['a name of 121 characters', { friendly_name: 'x'.repeat(121) }, 'validation_failed'],
+    ['a name with a NUL', { friendly_name: 'a\0b' }, 'validation_failed'],
+    ['half of a surrogate pair', { friendly_name: '\ud800' }, 'validation_failed'],
+    ['a name that is a number', { friendly_name: 1 }, 'bad_json'],
+  ])('rejects %s', async (_, body, code) => {
+    const { token, client, id } = await createUser();
+    const response = await auth.call(`/passkeys/${id}`, { method: 'PATCH', token, body });
+    expect(readResult(response)).toEqual([400, code]);
+    expect((await client.auth.passkey.list()).data).toMatchObject([{ friendly_name: 'Passkey' }]);
+  });
+
+  it('says of somebody else’s passkey what it says of one that does not exist', async () => {
+    const { client, id } = await createUser();
+    const { token } = await createUser();
+    for (const passkeyId of [id, crypto.randomUUID(), "' or true"]) {
+      const path = `/passkeys/${encodeURIComponent(passkeyId)}`;
+      const response = await auth.call(path, { method: 'PATCH', token, body: { friendly_name: 'Mine' } });
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { code: 'validation_failed', message: 'Passkey not found' },
+      ]);
+    }
+    expect((await client.auth.passkey.list()).data).toMatchObject([{ friendly_name: 'Passkey' }]);
+  });
+
+  it('is open to signed-in users only', async () => {
+    const { id } = await createUser();
+    const response = await auth.call(`/passkeys/${id}`, { method: 'PATCH', body: { friendly_name: 'Mine' } });
+    expect(readResult(response)).toEqual([401, 'no_authorization']);
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+describe('Where passkeys are disabled', () => {
+  it.each([
+    ['POST', '/passkeys/authentication/options'],
+    ['POST', '/passkeys/authentication/verify'],
+    ['POST', '/passkeys/registration/options'],
+    ['POST', '/passkeys/registration/verify'],
+    ['GET', '/passkeys'],
+    ['PATCH', `/passkeys/${crypto.randomUUID()}`],
+    ['DELETE', `/passkeys/${crypto.randomUUID()}`],
+  ])('%s %s is rejected, even without a session', async (method, path) => {
+    const response = await auth.call(path, { method });
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { code: 'passkey_disabled', message: 'Passkeys are disabled' },
+    ]);
+  });
+
+  it('the service role still lists the passkeys of a user', async () => {
+    const { userId } = await auth.signInNewUser();
+    expect((await auth.admin().auth.admin.passkey.listPasskeys({ userId })).data).toEqual([]);
+  });
+});

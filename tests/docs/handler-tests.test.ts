@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readTrackedFiles } from './tracked-files.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Handlers without a test of their name beside them, and a file in which they are tested instead. */
+const exceptions: Record<string, string> = {
+  // One handler of REST serves every relation, so that each feature of its requests has a file.
+  'platform/rest/handlers/read-relation.ts': 'platform/rest/select.test.ts',
+  // A method of the table is a topic: insert, upsert, update-delete.
+  'platform/rest/handlers/write-relation.ts': 'platform/rest/insert.test.ts',
+  // Functions have several: rpc, rpc-errors, rpc-settings, rpc-computed-fields.
+  'platform/rest/handlers/call-function.ts': 'platform/rest/rpc.test.ts',
+  // OPTIONS has to name the methods that the table of routes has.
+  'platform/rest/handlers/describe-methods.ts': 'platform/rest/routes.test.ts',
+
+  // The endpoints of storage are tested by topic. Each of these lines goes when the handler's own test is written.
+  'platform/storage/buckets/create-bucket.ts': 'platform/storage/buckets/buckets.test.ts',
+  'platform/storage/buckets/delete-bucket.ts': 'platform/storage/buckets/buckets.test.ts',
+  'platform/storage/buckets/empty-bucket.ts': 'platform/storage/buckets/buckets.test.ts',
+  'platform/storage/buckets/get-bucket.ts': 'platform/storage/buckets/buckets.test.ts',
+  'platform/storage/buckets/list-buckets.ts': 'platform/storage/buckets/buckets.test.ts',
+  'platform/storage/buckets/update-bucket.ts': 'platform/storage/buckets/buckets.test.ts',
+  'platform/storage/objects/list-objects-v2.ts': 'platform/storage/objects/list-objects.test.ts',
+  'platform/storage/read/download-object.ts': 'platform/storage/read/read-access.test.ts',
+  'platform/storage/read/info-object.ts': 'platform/storage/read/read-access.test.ts',
+  'platform/storage/resumable/append-to-upload.ts': 'platform/storage/resumable/resumable-uploads.test.ts',
+  'platform/storage/resumable/create-upload.ts': 'platform/storage/resumable/resumable-uploads.test.ts',
+  'platform/storage/resumable/describe-upload.ts': 'platform/storage/resumable/resumable-uploads.test.ts',
+  'platform/storage/resumable/terminate-upload.ts': 'platform/storage/resumable/resumable-uploads.test.ts',
+  'platform/storage/signed/download-signed-object.ts': 'platform/storage/signed/signed.test.ts',
+  'platform/storage/signed/render-signed-image.ts': 'platform/storage/signed/signed.test.ts',
+  'platform/storage/signed/sign-object.ts': 'platform/storage/signed/signed.test.ts',
+  'platform/storage/signed/sign-objects.ts': 'platform/storage/signed/signed.test.ts',
+  'platform/storage/signed/sign-upload.ts': 'platform/storage/signed/signed.test.ts',
+  'platform/storage/signed/upload-signed-object.ts': 'platform/storage/signed/signed.test.ts',
+};
+
+const isNamed = (tables: string, name: string) => new RegExp(`\\b${name}\\b`).test(tables);
+
+/** The files of the handlers in each service's table of routes. They are in folders of the service. */
+const handlers = readTrackedFiles(['ts'])
+  .filter(({ path }) => /^platform\/\w+\/routes\.ts$/.test(path))
+  .flatMap(({ path, text }) => {
+    const tables = text.slice(text.indexOf('export const'));
+    return [...text.matchAll(/^import \{([^}]+)\} from '\.\/(\w[\w-]*\/[\w/-]+)\.ts';$/gm)]
+      .filter(([, names = '']) => names.split(',').some((name) => isNamed(tables, name.trim())))
+      .map(([, , file]) => `${path.replace('routes.ts', '')}${file}.ts`);
+  });
+
+const isFile = (path: string) => existsSync(join(root, path));
+const hasTest = (handler: string) => isFile(handler.replace(/\.ts$/, '.test.ts'));
+
+test('Each handler of a table of routes has a test of its name beside it', () => {
+  expect(handlers.length).toBeGreaterThan(70);
+  expect(handlers.filter((handler) => !hasTest(handler) && !(handler in exceptions))).toEqual([]);
+});
+
+test('Each exception is a handler without a test of its name, which is tested in another file', () => {
+  const wrong = Object.entries(exceptions).filter(
+    ([handler, test]) => !handlers.includes(handler) || hasTest(handler) || !isFile(test),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -34,7 +34,7 @@ export function createWorkerPool({ getEnvironment, ...options }: PoolOptions): W
   function getWorker(edgeFunction: EdgeFunction): FunctionWorker {
     const { name } = edgeFunction;
     const worker = current.get(name);
-    if (worker && !worker.isRetired) return worker;
+    if (worker?.state.phase === 'serving') return worker;
     makePlace();
     // Whoever can make a function crash must not be able to keep the processor busy with its starts.
     if (crashed.has(name) && !restarts.take(name)) throw new FunctionError('BOOT_ERROR');
@@ -59,10 +59,12 @@ export function createWorkerPool({ getEnvironment, ...options }: PoolOptions): W
    * background tasks come last, and keep their places while they are few.
    */
   function makePlace(): void {
-    const workers = [...all].filter(({ isEnding }) => !isEnding);
+    const workers = [...all].filter(({ state }) => state.phase === 'serving' || state.phase === 'retired');
     if (workers.length < limits.maxWorkers) return;
-    const unused = workers.filter(({ running }) => running === 0).sort((a, b) => a.usedAt - b.usedAt);
-    const idle = unused.find(({ hasTasks }) => !hasTasks);
+    const unused = workers
+      .filter(({ state }) => state.running === 0)
+      .sort((a, b) => a.state.usedAt - b.state.usedAt);
+    const idle = unused.find(({ state }) => !state.hasTasks);
     if (idle) idle.retire('early_drop');
     else if (unused.length > limits.maxTaskWorkers) void unused[0]?.end('early_drop');
     else throw new FunctionError('RATE_LIMIT_EXCEEDED');

@@ -75,6 +75,19 @@ describe('A body', () => {
     expect(await send(32 * 1024)).toEqual([400, 'bad_json']);
     expect(await send(32 * 1024 + 1)).toEqual([413, 'request_entity_too_large']);
   });
+
+  it.each([
+    ['POST', '/token?grant_type=password'],
+    ['PUT', '/user'],
+    ['POST', '/factors/recovery-codes'],
+  ])('is rejected if it is not UTF-8: %s %s', async (method, path) => {
+    const body = Buffer.from('{"email":"\xff@example.com","password":"correct horse"}', 'latin1');
+    const response = await auth.call(path, { method, token, body });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 'bad_json', message: 'Could not parse request body as JSON: it is not UTF-8' },
+    ]);
+  });
 });
 
 describe('The error format', () => {

@@ -37,7 +37,7 @@ export interface TestAuth {
   client(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
   /** Creates a Supabase client with the service role key. */
   admin(): SupabaseClient;
-  /** Sends a request without a Supabase client. The request has the anon key, and a JSON body if `init` has a body. */
+  /** Sends a request without a Supabase client. It has the anon key. A body is sent as JSON, texts and bytes as they are. */
   call(path: string, init?: CallOptions): Promise<Response>;
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   /** Adds a user, and returns the ID. The password is hashed at the lowest cost, so that many tests can sign in. */
@@ -75,6 +75,9 @@ const withoutBrowser = {
   detectSessionInUrl: false,
   experimental: { passkey: true, recoveryCodes: true },
 };
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
 
 /** The limits are so high that a test can sign in as often as it needs to. */
 const unlimited = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
@@ -142,7 +145,7 @@ export async function createTestAuth({
           ...(token && { authorization: `Bearer ${token}` }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
       }),
     sql,
     async warmUp() {

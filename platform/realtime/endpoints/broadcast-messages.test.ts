@@ -16,7 +16,7 @@ async function receive(name: string) {
   return received;
 }
 
-const post = (body: string) =>
+const post = (body: BodyInit) =>
   fetch(`${realtime.servers[0]?.url}/realtime/v1/api/broadcast`, {
     method: 'POST',
     headers: { apikey: realtime.keys.anonKey, 'content-type': 'application/json' },
@@ -31,8 +31,12 @@ describe('Several broadcasts in one request', () => {
     await expect.poll(() => received.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it.each([
+  it.each<[string, BodyInit]>([
     ['no JSON', '{'],
+    [
+      'bytes that are no UTF-8',
+      Buffer.from('{"messages":[{"topic":"\xff","event":"e","payload":{}}]}', 'latin1'),
+    ],
     ['no messages', '{}'],
     ['a message without a topic', '{"messages":[{"event":"e","payload":{}}]}'],
     ['an empty topic', '{"messages":[{"topic":"","event":"e","payload":{}}]}'],

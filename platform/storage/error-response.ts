@@ -10,7 +10,7 @@ import { DiskFull, FileStoreError, NotWritable } from './files/files.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Turns any error into a response of the storage protocol (docs/protocols.md#storage-errors). Logs server errors. */
-export function toErrorResponse(error: unknown, c: Context): Response {
+export function toErrorResponse(error: unknown, context: Context): Response {
   // No cache may store an error: the file may exist a moment later.
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status, headers });
@@ -19,7 +19,7 @@ export function toErrorResponse(error: unknown, c: Context): Response {
     return new Response(null, { status: 499, headers });
   const storageError = toStorageError(error);
   if (storageError.status >= 500 && storageError.code !== 'TooBusy')
-    console.error(`storage: ${c.req.method} failed:`, toLogEntry(storageError.cause));
+    console.error(`storage: ${context.req.method} failed:`, toLogEntry(storageError.cause));
   if (storageError.status === 503 || storageError.status === 504)
     headers.set('Retry-After', String(retryAfter));
   return Response.json(storageError.body, { status: storageError.status, headers });

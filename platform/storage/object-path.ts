@@ -7,9 +7,10 @@ export interface ObjectPath {
 }
 
 /** Reads the bucket and the key from a URL's path, which Hono has decoded once. Throws InvalidBucketName, InvalidKey. */
-export function readObjectPath(c: Context): ObjectPath {
-  return { bucketId: readBucketId(c), key: validateKey(c.req.param('key') ?? '') };
+export function readObjectPath(context: Context): ObjectPath {
+  return { bucketId: readBucketId(context), key: validateKey(context.req.param('key') ?? '') };
 }
 
 /** Reads the bucket from a URL's path. Throws InvalidBucketName. */
-export const readBucketId = (c: Context): string => validateBucketName(c.req.param('bucket') ?? '');
+export const readBucketId = (context: Context): string =>
+  validateBucketName(context.req.param('bucket') ?? '');

@@ -34,12 +34,12 @@ export interface ObjectWriter {
 }
 
 /** Creates a writer that acts as the caller, under row level security (docs/protocols.md#objects, "Steps"). */
-export function createCallerWriter(database: Database, context: RequestContext): ObjectWriter {
+export function createCallerWriter(database: Database, requestContext: RequestContext): ObjectWriter {
   return {
     async assertCanWrite(object) {
       const rollback = new Error('rollback');
       try {
-        await database.transaction(context, async (query) => {
+        await database.transaction(requestContext, async (query) => {
           await query(createInsert(object).statement);
           throw rollback;
         });
@@ -49,7 +49,7 @@ export function createCallerWriter(database: Database, context: RequestContext):
     },
     async write(object) {
       const { id, statement } = createInsert(object);
-      const { rows } = await database.run<InsertedRow>(context, statement);
+      const { rows } = await database.run<InsertedRow>(requestContext, statement);
       return toWrittenObject(id, rows);
     },
   };

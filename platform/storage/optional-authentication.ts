@@ -13,12 +13,12 @@ export interface OptionallyAuthenticated {
  * because anybody may read a public file through these routes (docs/protocols.md#api-keys).
  */
 export function authenticateIfPossible(gateway: Gateway): MiddlewareHandler<OptionallyAuthenticated> {
-  return async (c, next) => {
+  return async (context, next) => {
     try {
-      c.set('identity', await identify(c, gateway));
+      context.set('identity', await identify(context, gateway));
     } catch (error) {
       if (!(error instanceof ApiKeyError || error instanceof JwtError)) throw error;
-      c.set('identity', undefined);
+      context.set('identity', undefined);
     }
     await next();
   };

@@ -30,8 +30,8 @@ beforeAll(async () => {
     }),
     database: (database) => ({
       ...database,
-      privilegedFor(...context) {
-        const privileged = database.privilegedFor(...context);
+      privilegedFor(...parameters) {
+        const privileged = database.privilegedFor(...parameters);
         return {
           ...privileged,
           query(statement) {

@@ -57,7 +57,8 @@ test('An optionally authenticated route only reads', () => {
 });
 
 test('A handler that needs an identity cannot be registered as a public or optionally authenticated route', () => {
-  const readIdentity: Handler<StorageService, Authenticated> = (_, c) => c.json(c.get('identity').role);
+  const readIdentity: Handler<StorageService, Authenticated> = (_, context) =>
+    context.json(context.get('identity').role);
   const accepted: typeof authenticatedRoutes = [['GET', '/', readIdentity]];
   // @ts-expect-error a public route has no identity
   const rejectedPublic: typeof publicRoutes = [['GET', '/', readIdentity]];

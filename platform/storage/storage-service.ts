@@ -20,7 +20,7 @@ export interface StorageService {
   renditions: Renditions;
   /** The sizes of renditions that visitors get. Undefined means any size. */
   visitorSizes?: VisitorSizes;
-  getPrivileged(c: Context): PrivilegedQueries;
+  getPrivileged(context: Context): PrivilegedQueries;
   /** In bytes. */
   maxObjectSize: number;
 }

@@ -53,7 +53,7 @@ export function createStorage({
     renditions: createRenditions(options.files, renditionCache),
     uploadTurns: createUploadTurns(options.database.privileged),
     maxObjectSize,
-    getPrivileged: (c) => createPrivilegedQueries(options.database, getCaller(c)),
+    getPrivileged: (context) => createPrivilegedQueries(options.database, getCaller(context)),
   };
   const app = new Hono();
   app.use('/upload/resumable/*', describeTus(maxObjectSize));
@@ -72,8 +72,11 @@ export function createStorage({
   app.route('/', createSubApp(service, authenticatedRoutes, authenticate(gateway)));
   app.route('/', createSubApp(service, optionallyAuthenticatedRoutes, authenticateIfPossible(gateway)));
 
-  app.all('*', (c) => {
-    throw new StorageError('NoSuchRoute', `${c.req.method} ${c.req.path} is not offered by this server`);
+  app.all('*', (context) => {
+    throw new StorageError(
+      'NoSuchRoute',
+      `${context.req.method} ${context.req.path} is not offered by this server`,
+    );
   });
   return app;
 }

@@ -22,16 +22,16 @@ const schema = z.object({
 });
 
 /** POST /bucket */
-export const createBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
-  const body = await readJson(c, schema);
+export const createBucket: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+  const body = await readJson(context, schema);
   const name = validateBucketName(body.name);
   const id = validateBucketName(body.id || name);
-  const ownerId = c.get('identity').claims.sub ?? null;
-  await database.run(getRequestContext(c), {
+  const ownerId = context.get('identity').claims.sub ?? null;
+  await database.run(getRequestContext(context), {
     name: 'storage_create_bucket',
     text: `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
       values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [id, name, toOwner(ownerId), ownerId, body.public, body.file_size_limit, body.allowed_mime_types],
   });
-  return c.json({ name: id });
+  return context.json({ name: id });
 };

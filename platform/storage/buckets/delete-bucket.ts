@@ -8,22 +8,22 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
 /** DELETE /bucket/{id}. The foreign key of storage.objects prevents anybody from deleting a bucket that is not empty. */
-export const deleteBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
-  const context = getRequestContext(c);
-  const id = readBucketId(c);
+export const deleteBucket: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+  const requestContext = getRequestContext(context);
+  const id = readBucketId(context);
   const statement = {
     name: 'storage_delete_bucket',
     text: 'delete from storage.buckets where id = $1',
     values: [id],
   };
-  const { rowCount } = await database.run(allowDeletes(context), statement).catch((error: unknown) => {
+  const { rowCount } = await database.run(allowDeletes(requestContext), statement).catch((error: unknown) => {
     if (error instanceof DatabaseError && error.code === '23503') throw new StorageError('ResourceNotEmpty');
     throw error;
   });
   if (!rowCount) {
     // Throws NoSuchBucket if the caller may not even see the bucket.
-    await findBucketAsCaller(database, context, id);
+    await findBucketAsCaller(database, requestContext, id);
     throw new StorageError('AccessDenied');
   }
-  return c.json({ message: 'Successfully deleted' });
+  return context.json({ message: 'Successfully deleted' });
 };

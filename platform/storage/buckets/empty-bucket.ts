@@ -10,11 +10,11 @@ import { findBucketAsCaller } from './get-bucket.ts';
  * POST /bucket/{id}/empty: removes all objects that the caller may remove. The protocol's message says that this may
  * take an hour, but the objects are already gone when the response is sent.
  */
-export const emptyBucket: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
-  const context = getRequestContext(c);
-  const id = readBucketId(c);
-  await findBucketAsCaller(database, context, id);
-  const { rows } = await database.run<{ version: string }>(allowDeletes(context), {
+export const emptyBucket: Handler<StorageService, Authenticated> = async ({ database, files }, context) => {
+  const requestContext = getRequestContext(context);
+  const id = readBucketId(context);
+  await findBucketAsCaller(database, requestContext, id);
+  const { rows } = await database.run<{ version: string }>(allowDeletes(requestContext), {
     name: 'storage_empty_bucket',
     text: 'delete from storage.objects where bucket_id = $1 returning version',
     values: [id],
@@ -23,5 +23,5 @@ export const emptyBucket: Handler<StorageService, Authenticated> = async ({ data
     files,
     rows.map(({ version }) => version),
   );
-  return c.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
+  return context.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 };

@@ -9,21 +9,21 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
 /** GET /bucket/{id} */
-export const getBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
-  const row = await findBucketAsCaller(database, getRequestContext(c), readBucketId(c));
+export const getBucket: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+  const row = await findBucketAsCaller(database, getRequestContext(context), readBucketId(context));
   // Only the list of buckets says of which type each is, as in Supabase Storage.
   const { type: _, ...bucket } = toBucketResponse(row);
-  return c.json(bucket);
+  return context.json(bucket);
 };
 
 /** Reads a bucket under row level security. Throws NoSuchBucket. */
 export async function findBucketAsCaller(
   database: Database,
-  context: RequestContext,
+  requestContext: RequestContext,
   id: string,
 ): Promise<BucketRow> {
   const { rows } = await database.run<BucketRow>(
-    { ...context, readOnly: true },
+    { ...requestContext, readOnly: true },
     {
       name: 'storage_visible_bucket',
       text: `select ${bucketColumns} from storage.buckets where id = $1`,

@@ -19,15 +19,19 @@ const schema = z.object({
 });
 
 /** GET /bucket: the buckets that the caller may see. `search` matches any part of a name. */
-export const listBuckets: Handler<StorageService, Authenticated> = async ({ database }, c) => {
-  const { limit, offset, search, sortColumn, sortOrder } = validate('querystring', c.req.query(), schema);
+export const listBuckets: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+  const { limit, offset, search, sortColumn, sortOrder } = validate(
+    'querystring',
+    context.req.query(),
+    schema,
+  );
   const { rows } = await database.run<BucketRow>(
-    { ...getRequestContext(c), readOnly: true },
+    { ...getRequestContext(context), readOnly: true },
     {
       text: `select ${bucketColumns} from storage.buckets where name ilike $1
         order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,
       values: [`%${escapeLike(search)}%`, limit ?? null, offset],
     },
   );
-  return c.json(rows.map(toBucketResponse));
+  return context.json(rows.map(toBucketResponse));
 };

@@ -17,10 +17,10 @@ const schema = z.object({
 });
 
 /** PUT /bucket/{id}: changes the properties that are in the body. New limits do not affect existing objects. */
-export const updateBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
-  const context = getRequestContext(c);
-  const id = readBucketId(c);
-  const body = await readJson(c, schema);
+export const updateBucket: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+  const requestContext = getRequestContext(context);
+  const id = readBucketId(context);
+  const body = await readJson(context, schema);
   const changes = Object.entries(body).filter(([, value]) => value !== undefined);
   if (changes.length === 0)
     throw new StorageError(
@@ -29,14 +29,14 @@ export const updateBucket: Handler<StorageService, Authenticated> = async ({ dat
     );
   // The schema drops unknown properties, so every remaining name is a column.
   const assignments = changes.map(([column], i) => `${column} = $${i + 2}`).join(', ');
-  const { rowCount } = await database.run(context, {
+  const { rowCount } = await database.run(requestContext, {
     text: `update storage.buckets set ${assignments} where id = $1`,
     values: [id, ...changes.map(([, value]) => value)],
   });
   if (!rowCount) {
     // Throws NoSuchBucket if the caller may not even see the bucket.
-    await findBucketAsCaller(database, context, id);
+    await findBucketAsCaller(database, requestContext, id);
     throw new StorageError('AccessDenied');
   }
-  return c.json({ message: 'Successfully updated' });
+  return context.json({ message: 'Successfully updated' });
 };

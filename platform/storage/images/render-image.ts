@@ -8,20 +8,20 @@ import { parseQueryOptions, type TransformOptions } from './transform-options.ts
 import { toVisitorOptions } from './visitor-sizes.ts';
 
 /** GET, HEAD /render/image/public/{bucket}/{key} */
-export const renderPublicImage: Handler<StorageService> = (service, c) => {
-  const path = readObjectPath(c);
-  const options = limitForVisitors(service, parseQueryOptions(c.req.query()));
-  return serveRendition(c, service, options, () => findPublicObject(service, c, path));
+export const renderPublicImage: Handler<StorageService> = (service, context) => {
+  const path = readObjectPath(context);
+  const options = limitForVisitors(service, parseQueryOptions(context.req.query()));
+  return serveRendition(context, service, options, () => findPublicObject(service, context, path));
 };
 
 /** GET, HEAD /render/image/authenticated/{bucket}/{key}: for callers who may read the object itself. */
-export const renderAuthenticatedImage: Handler<StorageService, Authenticated> = (service, c) => {
-  const path = readObjectPath(c);
-  const identity = c.get('identity');
-  const requested = parseQueryOptions(c.req.query());
+export const renderAuthenticatedImage: Handler<StorageService, Authenticated> = (service, context) => {
+  const path = readObjectPath(context);
+  const identity = context.get('identity');
+  const requested = parseQueryOptions(context.req.query());
   const options = identity.role === 'anon' ? limitForVisitors(service, requested) : requested;
-  const find = () => findReadableObject(service, c, identity, path);
-  return serveRendition(c, service, options, find, { Vary: 'Authorization' });
+  const find = () => findReadableObject(service, context, identity, path);
+  return serveRendition(context, service, options, find, { Vary: 'Authorization' });
 };
 
 const limitForVisitors = ({ visitorSizes }: StorageService, options: TransformOptions): TransformOptions =>

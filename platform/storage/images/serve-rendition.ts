@@ -23,13 +23,13 @@ const substituteMaxAge = 10;
  * @param extraHeaders headers that only the calling route sends
  */
 export function serveRendition(
-  c: Context,
+  context: Context,
   service: StorageService,
   transformOptions: TransformOptions,
   find: () => Promise<ObjectRow>,
   extraHeaders: Record<string, string> = {},
 ): Promise<Response> {
-  const options = toRenditionOptions(transformOptions, c.req.header('accept'));
+  const options = toRenditionOptions(transformOptions, context.req.header('accept'));
   const transformations = formatHeaderOptions(transformOptions);
 
   return respondWithCurrentVersion(find, async (version, metadata) => {
@@ -45,10 +45,10 @@ export function serveRendition(
     // Without an explicit format, the Accept header selects one.
     if (!transformOptions.format) headers.append('Vary', 'Accept');
     // The ETag is known without creating the rendition.
-    if (isNotModified(c.req.raw.headers, eTag, lastModified))
+    if (isNotModified(context.req.raw.headers, eTag, lastModified))
       return new Response(null, { status: 304, headers });
 
-    const image = await getImage(c, service, version, metadata, options);
+    const image = await getImage(context, service, version, metadata, options);
     if (!image) return undefined;
     if (image.isSubstitute) {
       // The client must ask again soon, and must not mistake what it got for the rendition.
@@ -58,9 +58,9 @@ export function serveRendition(
     for (const [name, value] of Object.entries(createSecurityHeaders(image.type))) headers.set(name, value);
     headers.set('Content-Type', image.type);
     headers.set('Content-Length', String(image.length));
-    const disposition = formatDisposition(c.req.query('download'));
+    const disposition = formatDisposition(context.req.query('download'));
     if (disposition) headers.set('Content-Disposition', disposition);
-    if (c.req.method !== 'HEAD') return new Response(image.body, { headers });
+    if (context.req.method !== 'HEAD') return new Response(image.body, { headers });
     if (image.body instanceof ReadableStream) await image.body.cancel();
     return new Response(null, { headers });
   });
@@ -68,7 +68,7 @@ export function serveRendition(
 
 /** Gets the rendition or, if too many are waiting, a substitute. Returns undefined if the source's file is gone. */
 async function getImage(
-  c: Context,
+  context: Context,
   service: StorageService,
   version: string,
   metadata: ObjectMetadata,
@@ -76,7 +76,7 @@ async function getImage(
 ): Promise<(ImageBody & { isSubstitute: boolean }) | undefined> {
   try {
     const source = { version, size: metadata.size };
-    const body = await service.renditions.get(source, options, getClientKey(c));
+    const body = await service.renditions.get(source, options, getClientKey(context));
     return body && { body, type: detectType(body), length: body.length, isSubstitute: false };
   } catch (error) {
     if (!(error instanceof StorageError) || error.code !== 'TooBusy') throw error;

@@ -33,17 +33,17 @@ const schema = transferSchema.extend({
  * POST /object/copy: creates a second object with the same bytes. With `x-upsert: true` it may replace an existing
  * object. If `copyMetadata` is false, the copy's user metadata comes from the header `x-metadata`, if there is one.
  */
-export const copyObject: Handler<StorageService, Authenticated> = async (service, c) => {
+export const copyObject: Handler<StorageService, Authenticated> = async (service, context) => {
   const { database, files } = service;
-  const context = getRequestContext(c);
-  const { copyMetadata, metadata, ...body } = await readJson(c, schema);
+  const requestContext = getRequestContext(context);
+  const { copyMetadata, metadata, ...body } = await readJson(context, schema);
   const { source, destination } = parseTransferPaths(body);
-  const original = await findObjectAsCaller(database, context, source);
+  const original = await findObjectAsCaller(database, requestContext, source);
   if (!original.metadata) throw new StorageError('NoSuchKey');
 
   const overrides = copyMetadata ? {} : (metadata ?? {});
-  await assertBucketAccepts(service, c, original, destination.bucketId, overrides.mimetype);
-  const encoded = c.req.header('x-metadata');
+  await assertBucketAccepts(service, context, original, destination.bucketId, overrides.mimetype);
+  const encoded = context.req.header('x-metadata');
   const description = parseDescription({
     type: overrides.mimetype ?? original.metadata.mimetype,
     cacheControl: overrides.cacheControl ?? original.metadata.cacheControl,
@@ -56,18 +56,18 @@ export const copyObject: Handler<StorageService, Authenticated> = async (service
   const object = {
     bucketId: destination.bucketId,
     name: destination.key,
-    ownerId: context.identity.claims.sub ?? null,
+    ownerId: requestContext.identity.claims.sub ?? null,
     version: crypto.randomUUID(),
     metadata: toCopyMetadata(original.metadata, description),
     userMetadata: copyMetadata ? original.user_metadata : (description.userMetadata ?? null),
-    upsert: c.req.header('x-upsert') === 'true',
+    upsert: context.req.header('x-upsert') === 'true',
   };
-  const writer = createCallerWriter(database, context);
+  const writer = createCallerWriter(database, requestContext);
   await writer.assertCanWrite(object);
   if (!(await files.copy(original.version, object.version))) throw new StorageError('NoSuchKey');
   const { id } = await writeRow(files, writer, object);
   const Key = `${destination.bucketId}/${destination.key}`;
-  return c.json({
+  return context.json({
     Id: id,
     Key,
     id,

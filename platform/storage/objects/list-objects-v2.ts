@@ -47,14 +47,14 @@ interface EntryRow {
  * subfolder are grouped into one entry for that subfolder. A page begins after the last entry of the previous one, so
  * objects that are added or removed in between do not shift it.
  */
-export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ database }, c) => {
-  const bucketId = readBucketId(c);
-  const options = await readJson(c, schema);
+export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+  const bucketId = readBucketId(context);
+  const options = await readJson(context, schema);
   const after = options.cursor === '' ? undefined : decodeCursor(options.cursor);
   const { prefix } = options;
   const limit = Math.min(options.limit, maxLimit);
   const { rows } = await database.run<EntryRow>(
-    { ...getRequestContext(c), readOnly: true },
+    { ...getRequestContext(context), readOnly: true },
     {
       text: createListQuery(options),
       values: [bucketId, prefix, getPrefixEnd(prefix), after?.key ?? null, after?.at ?? null, limit + 1],
@@ -67,7 +67,7 @@ export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ da
   const toKey = (path: string) =>
     options.with_delimiter ? path.slice(folder.length).replace(/\/$/, '') : path;
   const hasNext = rows.length > limit && last !== undefined;
-  return c.json({
+  return context.json({
     hasNext,
     ...(hasNext ? { nextCursor: encodeCursor(last), nextCursorKey: last.path } : {}),
     folders: page.filter(({ id }) => id === null).map(({ path }) => ({ name: path, key: toKey(path) })),

@@ -32,12 +32,12 @@ const schema = z.object({
  * POST /object/list/{bucket}: the direct children of the folder `prefix` that the caller may see, folders first.
  * `search` filters them by the start of their name, regardless of case.
  */
-export const listObjects: Handler<StorageService, Authenticated> = async ({ database }, c) => {
-  const bucketId = readBucketId(c);
-  const { prefix, search, limit, offset, sortBy } = await readJson(c, schema);
+export const listObjects: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+  const bucketId = readBucketId(context);
+  const { prefix, search, limit, offset, sortBy } = await readJson(context, schema);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   const { rows } = await database.run<EntryRow>(
-    { ...getRequestContext(c), readOnly: true },
+    { ...getRequestContext(context), readOnly: true },
     {
       text: createListQuery(sortBy),
       values: [
@@ -50,7 +50,7 @@ export const listObjects: Handler<StorageService, Authenticated> = async ({ data
       ],
     },
   );
-  return c.json(rows);
+  return context.json(rows);
 };
 
 /** A folder has null in every column but its name. */

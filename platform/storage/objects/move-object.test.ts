@@ -10,12 +10,12 @@ beforeAll(async () => {
   storage = await createTestStorage({
     database: (real) => ({
       ...real,
-      async run(context, statement) {
-        if (statement.name !== 'storage_move_object') return real.run(context, statement);
+      async run(requestContext, statement) {
+        if (statement.name !== 'storage_move_object') return real.run(requestContext, statement);
         const change = beforeMove;
         beforeMove = async () => undefined;
         await change();
-        return real.run(context, statement);
+        return real.run(requestContext, statement);
       },
     }),
   });

@@ -11,12 +11,12 @@ import { assertBucketAccepts, parseTransferPaths, transferSchema } from './trans
  * POST /object/move: moves an object to another key or bucket. A file is named by its object's version, not by its key,
  * so only the row changes.
  */
-export const moveObject: Handler<StorageService, Authenticated> = async (service, c) => {
-  const context = getRequestContext(c);
-  const { source, destination } = parseTransferPaths(await readJson(c, transferSchema));
-  const object = await findObjectAsCaller(service.database, context, source);
-  await assertBucketAccepts(service, c, object, destination.bucketId);
-  const { rowCount } = await service.database.run(context, {
+export const moveObject: Handler<StorageService, Authenticated> = async (service, context) => {
+  const requestContext = getRequestContext(context);
+  const { source, destination } = parseTransferPaths(await readJson(context, transferSchema));
+  const object = await findObjectAsCaller(service.database, requestContext, source);
+  await assertBucketAccepts(service, context, object, destination.bucketId);
+  const { rowCount } = await service.database.run(requestContext, {
     name: 'storage_move_object',
     text: 'update storage.objects set bucket_id = $4, name = $5 where bucket_id = $1 and name = $2 and id = $3',
     values: [source.bucketId, source.key, object.id, destination.bucketId, destination.key],
@@ -24,9 +24,9 @@ export const moveObject: Handler<StorageService, Authenticated> = async (service
   if (!rowCount) {
     // Another request may have moved, removed or replaced the object since then. If it is still the same, the caller may
     // see it but not change it.
-    const { id } = await findObjectAsCaller(service.database, context, source);
+    const { id } = await findObjectAsCaller(service.database, requestContext, source);
     throw new StorageError(id === object.id ? 'AccessDenied' : 'NoSuchKey');
   }
   const Key = `${destination.bucketId}/${destination.key}`;
-  return c.json({ message: 'Successfully moved', Id: object.id, Key });
+  return context.json({ message: 'Successfully moved', Id: object.id, Key });
 };

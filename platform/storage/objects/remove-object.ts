@@ -11,18 +11,18 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
  * DELETE /object/{bucket}/{key}. Throws NoSuchKey for an object that the caller may not see, and AccessDenied for one
  * that the caller may see but not remove.
  */
-export const removeObject: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
-  const context = getRequestContext(c);
-  const path = readObjectPath(c);
-  const { rows } = await database.run<{ version: string }>(allowDeletes(context), {
+export const removeObject: Handler<StorageService, Authenticated> = async ({ database, files }, context) => {
+  const requestContext = getRequestContext(context);
+  const path = readObjectPath(context);
+  const { rows } = await database.run<{ version: string }>(allowDeletes(requestContext), {
     name: 'storage_remove_object',
     text: 'delete from storage.objects where bucket_id = $1 and name = $2 returning version',
     values: [path.bucketId, path.key],
   });
   if (!rows[0]) {
-    await findObjectAsCaller(database, context, path);
+    await findObjectAsCaller(database, requestContext, path);
     throw new StorageError('AccessDenied');
   }
   await removeFiles(files, [rows[0].version]);
-  return c.json({ message: 'Successfully deleted' });
+  return context.json({ message: 'Successfully deleted' });
 };

@@ -17,10 +17,10 @@ const schema = z.object({
  * DELETE /object/{bucket}: removes the objects with these keys and returns their rows. Ignores keys that do not
  * exist, and objects that the caller may not see or may not remove.
  */
-export const removeObjects: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
-  const bucketId = readBucketId(c);
-  const { prefixes: keys } = await readJson(c, schema);
-  const { rows } = await database.run<ObjectRow>(allowDeletes(getRequestContext(c)), {
+export const removeObjects: Handler<StorageService, Authenticated> = async ({ database, files }, context) => {
+  const bucketId = readBucketId(context);
+  const { prefixes: keys } = await readJson(context, schema);
+  const { rows } = await database.run<ObjectRow>(allowDeletes(getRequestContext(context)), {
     name: 'storage_remove_objects',
     text: `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`,
     // PostgreSQL rejects text with a NUL character. No object key has one.
@@ -30,5 +30,5 @@ export const removeObjects: Handler<StorageService, Authenticated> = async ({ da
     files,
     rows.map(({ version }) => version),
   );
-  return c.json(rows);
+  return context.json(rows);
 };

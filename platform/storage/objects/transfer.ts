@@ -41,12 +41,12 @@ export function parseTransferPaths(body: z.infer<typeof transferSchema>): {
  */
 export async function assertBucketAccepts(
   { getPrivileged, maxObjectSize }: StorageService,
-  c: Context,
+  context: Context,
   object: ObjectRow,
   bucketId: string,
   type?: string,
 ): Promise<void> {
-  const bucket = await getPrivileged(c).getBucket(bucketId);
+  const bucket = await getPrivileged(context).getBucket(bucketId);
   if (!object.metadata || (bucketId === object.bucket_id && type === undefined)) return;
   if (object.metadata.size > getSizeLimit(bucket, maxObjectSize)) throw new StorageError('EntityTooLarge');
   assertAllowedType(type ?? object.metadata.mimetype, bucket.allowed_mime_types);

@@ -8,7 +8,7 @@ export function formatDisposition(download: string | undefined): string | undefi
   if (download === '') return 'attachment;';
   const name = encodeURIComponent(download.toWellFormed()).replace(
     /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename=${name}; filename*=UTF-8''${name}`;
 }

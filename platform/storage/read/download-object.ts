@@ -10,21 +10,21 @@ import { serveObject } from './serve-object.ts';
 const variesByCaller = { Vary: 'Authorization' };
 
 /** GET, HEAD /object/public/{bucket}/{key} */
-export const downloadPublicObject: Handler<StorageService> = (service, c) => {
-  const path = readObjectPath(c);
-  return serveObject(c, service.files, () => findPublicObject(service, c, path));
+export const downloadPublicObject: Handler<StorageService> = (service, context) => {
+  const path = readObjectPath(context);
+  return serveObject(context, service.files, () => findPublicObject(service, context, path));
 };
 
 /** GET, HEAD /object/{bucket}/{key}: a public object for anybody, a private one with the caller's rights. */
-export const downloadObject: Handler<StorageService, OptionallyAuthenticated> = (service, c) => {
-  const path = readObjectPath(c);
-  const find = () => findReadableObject(service, c, c.get('identity'), path);
-  return serveObject(c, service.files, find, variesByCaller);
+export const downloadObject: Handler<StorageService, OptionallyAuthenticated> = (service, context) => {
+  const path = readObjectPath(context);
+  const find = () => findReadableObject(service, context, context.get('identity'), path);
+  return serveObject(context, service.files, find, variesByCaller);
 };
 
 /** GET, HEAD /object/authenticated/{bucket}/{key}: like `downloadObject`, but only with an identity. */
-export const downloadAuthenticatedObject: Handler<StorageService, Authenticated> = (service, c) => {
-  const path = readObjectPath(c);
-  const find = () => findReadableObject(service, c, c.get('identity'), path);
-  return serveObject(c, service.files, find, variesByCaller);
+export const downloadAuthenticatedObject: Handler<StorageService, Authenticated> = (service, context) => {
+  const path = readObjectPath(context);
+  const find = () => findReadableObject(service, context, context.get('identity'), path);
+  return serveObject(context, service.files, find, variesByCaller);
 };

@@ -10,11 +10,11 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 /** Reads an object under row level security. Throws NoSuchKey when it does not exist or the caller may not see it. */
 export async function findObjectAsCaller(
   database: Database,
-  context: RequestContext,
+  requestContext: RequestContext,
   path: ObjectPath,
 ): Promise<ObjectRow> {
   const { rows } = await database.run<ObjectRow>(
-    { ...context, readOnly: true },
+    { ...requestContext, readOnly: true },
     {
       name: 'storage_visible_object',
       text: `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
@@ -27,10 +27,10 @@ export async function findObjectAsCaller(
 /** Reads an object of a public bucket, for anybody. Throws NoSuchBucket for a private bucket as well as for a missing one. */
 export async function findPublicObject(
   { getPrivileged }: StorageService,
-  c: Context,
+  context: Context,
   { bucketId, key }: ObjectPath,
 ): Promise<ObjectRow> {
-  const { isPublic, row } = await getPrivileged(c).getObject(bucketId, key);
+  const { isPublic, row } = await getPrivileged(context).getObject(bucketId, key);
   if (!isPublic) throw new StorageError('NoSuchBucket');
   return assertFound(row);
 }
@@ -41,23 +41,23 @@ export async function findPublicObject(
  */
 export async function findReadableObject(
   service: StorageService,
-  c: Context,
+  context: Context,
   identity: Identity | undefined,
   path: ObjectPath,
 ): Promise<ObjectRow> {
-  if (!identity) return findPublicObject(service, c, path);
-  const { isPublic, row } = await service.getPrivileged(c).getObject(path.bucketId, path.key);
+  if (!identity) return findPublicObject(service, context, path);
+  const { isPublic, row } = await service.getPrivileged(context).getObject(path.bucketId, path.key);
   if (isPublic) return assertFound(row);
-  return findObjectAsCaller(service.database, createRequestContext(c, identity), path);
+  return findObjectAsCaller(service.database, createRequestContext(context, identity), path);
 }
 
 /** Reads the object of a signed URL without any access check. The handler must have verified the signature first. */
 export async function findSignedObject(
   { getPrivileged }: StorageService,
-  c: Context,
+  context: Context,
   { bucketId, key }: ObjectPath,
 ): Promise<ObjectRow> {
-  return assertFound((await getPrivileged(c).getObject(bucketId, key)).row);
+  return assertFound((await getPrivileged(context).getObject(bucketId, key)).row);
 }
 
 function assertFound(row: ObjectRow | undefined): ObjectRow {

@@ -7,16 +7,20 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { findPublicObject, findReadableObject } from './find-object.ts';
 
 /** GET /object/info/public/{bucket}/{key} */
-export const infoPublicObject: Handler<StorageService> = async (service, c) =>
-  c.json(toInfo(await findPublicObject(service, c, readObjectPath(c))));
+export const infoPublicObject: Handler<StorageService> = async (service, context) =>
+  context.json(toInfo(await findPublicObject(service, context, readObjectPath(context))));
 
 /** GET /object/info/{bucket}/{key}. The client's `exists` sends the same request, and returns false for `NoSuchKey`. */
-export const infoObject: Handler<StorageService, OptionallyAuthenticated> = async (service, c) =>
-  c.json(toInfo(await findReadableObject(service, c, c.get('identity'), readObjectPath(c))));
+export const infoObject: Handler<StorageService, OptionallyAuthenticated> = async (service, context) =>
+  context.json(
+    toInfo(await findReadableObject(service, context, context.get('identity'), readObjectPath(context))),
+  );
 
 /** GET /object/info/authenticated/{bucket}/{key} */
-export const infoAuthenticatedObject: Handler<StorageService, Authenticated> = async (service, c) =>
-  c.json(toInfo(await findReadableObject(service, c, c.get('identity'), readObjectPath(c))));
+export const infoAuthenticatedObject: Handler<StorageService, Authenticated> = async (service, context) =>
+  context.json(
+    toInfo(await findReadableObject(service, context, context.get('identity'), readObjectPath(context))),
+  );
 
 function toInfo({
   id,

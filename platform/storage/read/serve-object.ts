@@ -16,19 +16,19 @@ import { toWebStream } from './web-stream.ts';
  * @param extraHeaders headers that only the calling route sends
  */
 export function serveObject(
-  c: Context,
+  context: Context,
   files: Files,
   find: () => Promise<ObjectRow>,
   extraHeaders: Record<string, string> = {},
 ): Promise<Response> {
   return respondWithCurrentVersion(find, (version, metadata) =>
-    serveVersion(c, files, version, metadata, extraHeaders),
+    serveVersion(context, files, version, metadata, extraHeaders),
   );
 }
 
 /** Returns undefined if the version no longer has a file. */
 async function serveVersion(
-  c: Context,
+  context: Context,
   files: Files,
   version: string,
   metadata: ObjectMetadata,
@@ -36,19 +36,19 @@ async function serveVersion(
 ): Promise<Response | undefined> {
   const lastModified = new Date(metadata.lastModified);
   const headers = new Headers({ ...createHeaders(metadata, lastModified), ...extraHeaders });
-  if (isNotModified(c.req.raw.headers, metadata.eTag, lastModified)) return createNotModified(headers);
+  if (isNotModified(context.req.raw.headers, metadata.eTag, lastModified)) return createNotModified(headers);
 
-  const disposition = formatDisposition(c.req.query('download'));
+  const disposition = formatDisposition(context.req.query('download'));
   if (disposition) headers.set('Content-Disposition', disposition);
-  const requested = isRangeCurrent(c.req.raw.headers, metadata.eTag, lastModified)
-    ? readRange(c, metadata.size)
+  const requested = isRangeCurrent(context.req.raw.headers, metadata.eTag, lastModified)
+    ? readRange(context, metadata.size)
     : undefined;
   const range = requested ?? { start: 0, end: metadata.size - 1 };
   if (requested) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${metadata.size}`);
   headers.set('Content-Length', String(range.end - range.start + 1));
 
   const status = requested ? 206 : 200;
-  if (c.req.method === 'HEAD' || metadata.size === 0) return new Response(null, { status, headers });
+  if (context.req.method === 'HEAD' || metadata.size === 0) return new Response(null, { status, headers });
   const bytes = await files.read(version, range);
   return bytes && new Response(bytes instanceof Readable ? toWebStream(bytes) : bytes, { status, headers });
 }
@@ -67,8 +67,8 @@ function createHeaders(metadata: ObjectMetadata, lastModified: Date): Record<str
 }
 
 /** The Range header applies only to GET (RFC 9110, 14.2). */
-function readRange(c: Context, size: number): ByteRange | undefined {
-  return c.req.method === 'GET' ? parseRange(c.req.header('range'), size) : undefined;
+function readRange(context: Context, size: number): ByteRange | undefined {
+  return context.req.method === 'GET' ? parseRange(context.req.header('range'), size) : undefined;
 }
 
 function createNotModified(headers: Headers): Response {

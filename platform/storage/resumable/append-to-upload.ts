@@ -16,45 +16,48 @@ import { getExpiry } from './upload-row.ts';
  * PATCH /upload/resumable/{id}: adds the body to an upload, at the offset that HEAD has reported. Some clients send POST
  * with `X-HTTP-Method-Override: PATCH` instead.
  */
-export const appendToUpload: Handler<StorageService, Authenticated> = (service, c) =>
-  append(service, c, getCallerGrant(service, c));
+export const appendToUpload: Handler<StorageService, Authenticated> = (service, context) =>
+  append(service, context, getCallerGrant(service, context));
 
 /** PATCH /upload/resumable/sign/{id} */
-export const appendToSignedUpload: Handler<StorageService> = (service, c) =>
-  append(service, c, getSignedGrant(service, c));
+export const appendToSignedUpload: Handler<StorageService> = (service, context) =>
+  append(service, context, getSignedGrant(service, context));
 
-async function append(service: StorageService, c: Context, getGrant: GetGrant): Promise<Response> {
-  if (c.req.method === 'POST' && c.req.header('x-http-method-override')?.toUpperCase() !== 'PATCH')
+async function append(service: StorageService, context: Context, getGrant: GetGrant): Promise<Response> {
+  if (
+    context.req.method === 'POST' &&
+    context.req.header('x-http-method-override')?.toUpperCase() !== 'PATCH'
+  )
     throw new StorageError('NoSuchRoute');
-  const id = readUploadId(c);
-  if (!isUploadBody(c)) throw new TusError('ContentTypeRequired');
-  const expected = readOffset(c);
-  const length = readLength(c);
-  return service.uploadTurns.take(service.getPrivileged(c).uploads, id, async (signal) => {
-    const found = await findUpload(service, c, getGrant, id);
+  const id = readUploadId(context);
+  if (!isUploadBody(context)) throw new TusError('ContentTypeRequired');
+  const expected = readOffset(context);
+  const length = readLength(context);
+  return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async (signal) => {
+    const found = await findUpload(service, context, getGrant, id);
     if (found.offset !== expected) throw new TusError('OffsetConflict');
     if (!found.upload.completed_at) {
       await assertGranted(found.grant, found.upload);
-      const declared = await declareLength(service, c, found, length);
-      found.offset = await receiveBytes(service, c, declared, signal);
+      const declared = await declareLength(service, context, found, length);
+      found.offset = await receiveBytes(service, context, declared, signal);
     }
-    c.header('Upload-Offset', String(found.offset));
-    c.header('Upload-Expires', getExpiry(found.upload).toUTCString());
-    return c.body(null, 204);
+    context.header('Upload-Offset', String(found.offset));
+    context.header('Upload-Expires', getExpiry(found.upload).toUTCString());
+    return context.body(null, 204);
   });
 }
 
 /** Stores the length of an upload that began without one. Throws the TusErrors InvalidLength and MaxSizeExceeded. */
 async function declareLength(
   service: StorageService,
-  c: Context,
+  context: Context,
   found: FoundUpload,
   length: number | null,
 ): Promise<FoundUpload> {
   if (length === null) return found;
   const { upload, offset } = found;
   if (upload.length !== null || length < offset) throw new TusError('InvalidLength');
-  const { getBucket, uploads } = service.getPrivileged(c);
+  const { getBucket, uploads } = service.getPrivileged(context);
   const bucket = await getBucket(upload.bucket_id);
   if (length > getSizeLimit(bucket, service.maxObjectSize)) throw new TusError('MaxSizeExceeded');
   await uploads.declareLength(upload.id, length);

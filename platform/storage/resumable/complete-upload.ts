@@ -16,11 +16,11 @@ const temporaryStatuses = new Set(['423', '429']);
  */
 export async function completeUpload(
   service: StorageService,
-  c: Context,
+  context: Context,
   { upload, grant }: Pick<FoundUpload, 'upload' | 'grant'>,
   bucket: BucketRow,
 ): Promise<void> {
-  const { uploads } = service.getPrivileged(c);
+  const { uploads } = service.getPrivileged(context);
   try {
     await storeObject(
       service.files,

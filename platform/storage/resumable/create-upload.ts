@@ -14,21 +14,21 @@ import { parseUploadMetadata } from './upload-metadata.ts';
 import { getExpiry } from './upload-row.ts';
 
 /** POST /upload/resumable: begins an upload, and adds the body to it if there is one. Responds with the upload's URL. */
-export const createUpload: Handler<StorageService, Authenticated> = (service, c) =>
-  create(service, c, getCallerGrant(service, c));
+export const createUpload: Handler<StorageService, Authenticated> = (service, context) =>
+  create(service, context, getCallerGrant(service, context));
 
 /** POST /upload/resumable/sign, with the token of a signed URL in `x-signature` */
-export const createSignedUpload: Handler<StorageService> = (service, c) =>
-  create(service, c, getSignedGrant(service, c));
+export const createSignedUpload: Handler<StorageService> = (service, context) =>
+  create(service, context, getSignedGrant(service, context));
 
-async function create(service: StorageService, c: Context, getGrant: GetGrant): Promise<Response> {
-  if (c.req.header('upload-concat') !== undefined) throw new TusError('ConcatenationNotOffered');
-  const length = readLength(c);
-  if ((length === null) !== (c.req.header('upload-defer-length') === '1'))
+async function create(service: StorageService, context: Context, getGrant: GetGrant): Promise<Response> {
+  if (context.req.header('upload-concat') !== undefined) throw new TusError('ConcatenationNotOffered');
+  const length = readLength(context);
+  if ((length === null) !== (context.req.header('upload-defer-length') === '1'))
     throw new TusError('InvalidLength');
-  const { bucketId, key, description } = parseUploadMetadata(c.req.header('upload-metadata'));
+  const { bucketId, key, description } = parseUploadMetadata(context.req.header('upload-metadata'));
   const grant = await getGrant({ bucketId, key });
-  const { getBucket, uploads } = service.getPrivileged(c);
+  const { getBucket, uploads } = service.getPrivileged(context);
   const bucket = await getBucket(bucketId);
   if ((length ?? 0) > getSizeLimit(bucket, service.maxObjectSize)) throw new TusError('MaxSizeExceeded');
   assertAllowedType(description.type, bucket.allowed_mime_types);
@@ -53,14 +53,16 @@ async function create(service: StorageService, c: Context, getGrant: GetGrant): 
   }
 
   const found = { upload, grant, offset: 0 };
-  c.header('Location', `${c.req.path.replace(/\/$/, '')}/${upload.id}`);
-  c.header('Upload-Expires', getExpiry(upload).toUTCString());
-  if (length === 0) await completeUpload(service, c, found, bucket);
-  else if (isUploadBody(c)) {
-    const offset = await service.uploadTurns.take(service.getPrivileged(c).uploads, upload.id, (signal) =>
-      receiveBytes(service, c, found, signal),
+  context.header('Location', `${context.req.path.replace(/\/$/, '')}/${upload.id}`);
+  context.header('Upload-Expires', getExpiry(upload).toUTCString());
+  if (length === 0) await completeUpload(service, context, found, bucket);
+  else if (isUploadBody(context)) {
+    const offset = await service.uploadTurns.take(
+      service.getPrivileged(context).uploads,
+      upload.id,
+      (signal) => receiveBytes(service, context, found, signal),
     );
-    c.header('Upload-Offset', String(offset));
+    context.header('Upload-Offset', String(offset));
   }
-  return c.body(null, 201);
+  return context.body(null, 201);
 }

@@ -8,24 +8,24 @@ import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.t
 import { getExpiry } from './upload-row.ts';
 
 /** HEAD /upload/resumable/{id}: how many bytes have arrived. A request that is still sending bytes is stopped. */
-export const describeUpload: Handler<StorageService, Authenticated> = (service, c) =>
-  describe(service, c, getCallerGrant(service, c));
+export const describeUpload: Handler<StorageService, Authenticated> = (service, context) =>
+  describe(service, context, getCallerGrant(service, context));
 
 /** HEAD /upload/resumable/sign/{id} */
-export const describeSignedUpload: Handler<StorageService> = (service, c) =>
-  describe(service, c, getSignedGrant(service, c));
+export const describeSignedUpload: Handler<StorageService> = (service, context) =>
+  describe(service, context, getSignedGrant(service, context));
 
-async function describe(service: StorageService, c: Context, getGrant: GetGrant): Promise<Response> {
+async function describe(service: StorageService, context: Context, getGrant: GetGrant): Promise<Response> {
   // Hono also passes HEAD requests to the handlers of GET.
-  if (c.req.method !== 'HEAD') throw new StorageError('NoSuchRoute');
-  const id = readUploadId(c);
-  return service.uploadTurns.take(service.getPrivileged(c).uploads, id, async () => {
-    const { upload, offset } = await findUpload(service, c, getGrant, id);
-    c.header('Cache-Control', 'no-store');
-    c.header('Upload-Offset', String(offset));
-    c.header('Upload-Expires', getExpiry(upload).toUTCString());
-    if (upload.length === null) c.header('Upload-Defer-Length', '1');
-    else c.header('Upload-Length', upload.length);
-    return c.body(null, 200);
+  if (context.req.method !== 'HEAD') throw new StorageError('NoSuchRoute');
+  const id = readUploadId(context);
+  return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async () => {
+    const { upload, offset } = await findUpload(service, context, getGrant, id);
+    context.header('Cache-Control', 'no-store');
+    context.header('Upload-Offset', String(offset));
+    context.header('Upload-Expires', getExpiry(upload).toUTCString());
+    if (upload.length === null) context.header('Upload-Defer-Length', '1');
+    else context.header('Upload-Length', upload.length);
+    return context.body(null, 200);
   });
 }

@@ -14,8 +14,8 @@ export interface FoundUpload {
 }
 
 /** Reads the id from a URL's path. Throws the TusError NotFound. */
-export function readUploadId(c: Context): string {
-  const id = c.req.param('id') ?? '';
+export function readUploadId(context: Context): string {
+  const id = context.req.param('id') ?? '';
   if (!isUuidName(id)) throw new TusError('NotFound');
   return id;
 }
@@ -26,11 +26,11 @@ export function readUploadId(c: Context): string {
  */
 export async function findUpload(
   { getPrivileged, partialFiles }: StorageService,
-  c: Context,
+  context: Context,
   getGrant: GetGrant,
   id: string,
 ): Promise<FoundUpload> {
-  const upload = await getPrivileged(c).uploads.find(id);
+  const upload = await getPrivileged(context).uploads.find(id);
   if (!upload) throw new TusError('NotFound');
   const grant = await getGrant({ bucketId: upload.bucket_id, key: upload.name });
   if (grant.ownerId !== upload.owner_id || grant.role !== upload.role) throw new TusError('NotFound');

@@ -17,17 +17,17 @@ import { getLength } from './upload-row.ts';
  */
 export async function receiveBytes(
   service: StorageService,
-  c: Context,
+  context: Context,
   found: FoundUpload,
   signal: AbortSignal,
 ): Promise<number> {
   const { upload, offset } = found;
-  const bucket = await service.getPrivileged(c).getBucket(upload.bucket_id);
+  const bucket = await service.getPrivileged(context).getBucket(upload.bucket_id);
   const length = getLength(upload);
   const maxBytes = (length ?? getSizeLimit(bucket, service.maxObjectSize)) - offset;
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new TusError('SizeExceeded');
+  if (Number(context.req.header('content-length') ?? 0) > maxBytes) throw new TusError('SizeExceeded');
 
-  const { bytes, release } = openBody(c.req.raw.body);
+  const { bytes, release } = openBody(context.req.raw.body);
   // A client that has lost its connection sends nothing more, so the read would never end.
   signal.addEventListener('abort', release);
   try {
@@ -40,7 +40,7 @@ export async function receiveBytes(
     signal.removeEventListener('abort', release);
   }
   const received = (await service.partialFiles.getSize(upload.id)) ?? 0;
-  if (received === length) await completeUpload(service, c, found, bucket);
+  if (received === length) await completeUpload(service, context, found, bucket);
   return received;
 }
 

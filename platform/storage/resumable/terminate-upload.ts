@@ -8,21 +8,21 @@ import { TusError } from './tus-error.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
 
 /** DELETE /upload/resumable/{id}: ends an upload and removes what has arrived. */
-export const terminateUpload: Handler<StorageService, Authenticated> = (service, c) =>
-  terminate(service, c, getCallerGrant(service, c));
+export const terminateUpload: Handler<StorageService, Authenticated> = (service, context) =>
+  terminate(service, context, getCallerGrant(service, context));
 
 /** DELETE /upload/resumable/sign/{id} */
-export const terminateSignedUpload: Handler<StorageService> = (service, c) =>
-  terminate(service, c, getSignedGrant(service, c));
+export const terminateSignedUpload: Handler<StorageService> = (service, context) =>
+  terminate(service, context, getSignedGrant(service, context));
 
-async function terminate(service: StorageService, c: Context, getGrant: GetGrant): Promise<Response> {
-  const id = readUploadId(c);
-  return service.uploadTurns.take(service.getPrivileged(c).uploads, id, async () => {
-    const { upload, grant } = await findUpload(service, c, getGrant, id);
+async function terminate(service: StorageService, context: Context, getGrant: GetGrant): Promise<Response> {
+  const id = readUploadId(context);
+  return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async () => {
+    const { upload, grant } = await findUpload(service, context, getGrant, id);
     if (upload.completed_at) throw new TusError('AlreadyCompleted');
     await assertGranted(grant, upload);
-    await service.getPrivileged(c).uploads.remove(id);
+    await service.getPrivileged(context).uploads.remove(id);
     await service.partialFiles.remove(id);
-    return c.body(null, 204);
+    return context.body(null, 204);
   });
 }

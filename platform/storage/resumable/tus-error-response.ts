@@ -6,9 +6,9 @@ import { TusError } from './tus-error.ts';
  * Turns any error of a resumable upload into a response. Its status is the real one, and its body is the message alone,
  * as in Supabase Storage (docs/protocols.md#resumable-uploads).
  */
-export async function toTusErrorResponse(error: unknown, c: Context): Promise<Response> {
+export async function toTusErrorResponse(error: unknown, context: Context): Promise<Response> {
   if (error instanceof TusError) return createTextResponse(error.status, error.message, new Headers());
-  const response = toErrorResponse(error, c);
+  const response = toErrorResponse(error, context);
   if (response.body === null) return response;
   const { message, statusCode } = (await response.json()) as { message: string; statusCode?: string };
   return createTextResponse(Number(statusCode ?? response.status), message, response.headers);

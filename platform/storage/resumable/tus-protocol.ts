@@ -15,18 +15,18 @@ const capabilities = {
  * @param maxSize of an object in bytes; a bucket may allow less
  */
 export function describeTus(maxSize: number): MiddlewareHandler {
-  return async (c, next) => {
+  return async (context, next) => {
     await next();
-    c.header('Tus-Resumable', version);
-    if (c.req.method !== 'OPTIONS' && c.res.status !== 412) return;
-    for (const [name, value] of Object.entries(capabilities)) c.header(name, value);
-    c.header('Tus-Max-Size', String(maxSize));
+    context.header('Tus-Resumable', version);
+    if (context.req.method !== 'OPTIONS' && context.res.status !== 412) return;
+    for (const [name, value] of Object.entries(capabilities)) context.header(name, value);
+    context.header('Tus-Max-Size', String(maxSize));
   };
 }
 
 /** Rejects a request that does not name the version of the protocol that this server speaks. */
-export const requireTus: MiddlewareHandler = async (c, next) => {
-  if (c.req.header('tus-resumable') !== version) throw new TusError('VersionRequired');
+export const requireTus: MiddlewareHandler = async (context, next) => {
+  if (context.req.header('tus-resumable') !== version) throw new TusError('VersionRequired');
   await next();
 };
 

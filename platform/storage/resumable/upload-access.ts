@@ -21,25 +21,25 @@ export type GetGrant = (path: ObjectPath) => Promise<UploadGrant>;
 
 /** The caller uploads as herself, under row level security. */
 export const getCallerGrant =
-  (service: StorageService, c: Context<Authenticated>): GetGrant =>
+  (service: StorageService, context: Context<Authenticated>): GetGrant =>
   async () => ({
-    ownerId: c.get('identity').claims.sub ?? null,
-    role: c.get('identity').role,
-    upsert: c.req.header('x-upsert') === 'true',
-    writer: createCallerWriter(service.database, getRequestContext(c)),
+    ownerId: context.get('identity').claims.sub ?? null,
+    role: context.get('identity').role,
+    upsert: context.req.header('x-upsert') === 'true',
+    writer: createCallerWriter(service.database, getRequestContext(context)),
   });
 
 /** Whoever has the token of a signed URL uploads as the user who signed it. Throws InvalidJWT, InvalidSignature. */
 export const getSignedGrant =
-  (service: StorageService, c: Context): GetGrant =>
+  (service: StorageService, context: Context): GetGrant =>
   async (path) => {
-    const token = c.req.header('x-signature');
+    const token = context.req.header('x-signature');
     if (!token) throw new StorageError('InvalidSignature', 'Missing x-signature header');
     const { owner, upsert } = await verifyUrlToken(service.jwt, 'upload', path, token);
     return {
       ownerId: owner ?? null,
       role: null,
       upsert: upsert ?? false,
-      writer: service.getPrivileged(c).signedWriter,
+      writer: service.getPrivileged(context).signedWriter,
     };
   };

@@ -8,11 +8,21 @@ import { createExpiresHeader } from './expires-header.ts';
 import { verifyUrlToken } from './url-token.ts';
 
 /** GET, HEAD /object/sign/{bucket}/{key}?token=… */
-export const downloadSignedObject: Handler<StorageService> = async (service, c) => {
-  const path = readObjectPath(c);
-  const { exp, transformations } = await verifyUrlToken(service.jwt, 'download', path, c.req.query('token'));
+export const downloadSignedObject: Handler<StorageService> = async (service, context) => {
+  const path = readObjectPath(context);
+  const { exp, transformations } = await verifyUrlToken(
+    service.jwt,
+    'download',
+    path,
+    context.req.query('token'),
+  );
   // A token for a rendition must not open the original, which may reveal more, such as the location in its EXIF data.
   if (transformations !== undefined)
     throw new StorageError('InvalidSignature', 'Token is for a transformed image');
-  return serveObject(c, service.files, () => findSignedObject(service, c, path), createExpiresHeader(exp));
+  return serveObject(
+    context,
+    service.files,
+    () => findSignedObject(service, context, path),
+    createExpiresHeader(exp),
+  );
 };

@@ -8,20 +8,20 @@ import { createExpiresHeader } from './expires-header.ts';
 import { verifyUrlToken } from './url-token.ts';
 
 /** GET, HEAD /render/image/sign/{bucket}/{key}?token=…: the transform options come from the token, not from the query. */
-export const renderSignedImage: Handler<StorageService> = async (service, c) => {
-  const path = readObjectPath(c);
+export const renderSignedImage: Handler<StorageService> = async (service, context) => {
+  const path = readObjectPath(context);
   const { exp, transformations = '' } = await verifyUrlToken(
     service.jwt,
     'download',
     path,
-    c.req.query('token'),
+    context.req.query('token'),
   );
   const options = parseTokenOptions(transformations);
   return serveRendition(
-    c,
+    context,
     service,
     options,
-    () => findSignedObject(service, c, path),
+    () => findSignedObject(service, context, path),
     createExpiresHeader(exp),
   );
 };

@@ -20,13 +20,13 @@ const schema = z.object({
  * POST /object/sign/{bucket}/{key}: a URL with which anybody can read this object, or a rendition of it, until the URL
  * expires. Its path is not percent-encoded, because the client encodes the whole URL.
  */
-export const signObject: Handler<StorageService, Authenticated> = async ({ database, jwt }, c) => {
-  const path = readObjectPath(c);
-  const { expiresIn, transform } = await readJson(c, schema);
-  await findObjectAsCaller(database, getRequestContext(c), path);
+export const signObject: Handler<StorageService, Authenticated> = async ({ database, jwt }, context) => {
+  const path = readObjectPath(context);
+  const { expiresIn, transform } = await readJson(context, schema);
+  await findObjectAsCaller(database, getRequestContext(context), path);
   const transformations = transform && formatTokenOptions(transform);
   const grant = transformations ? { transformations } : {};
   const token = await signUrlToken(jwt, 'download', path, expiresIn, grant);
   const route = transformations ? 'render/image/sign' : 'object/sign';
-  return c.json({ signedURL: `/${route}/${path.bucketId}/${path.key}?token=${token}` });
+  return context.json({ signedURL: `/${route}/${path.bucketId}/${path.key}?token=${token}` });
 };

@@ -18,11 +18,11 @@ const schema = z.object({
  * POST /object/sign/{bucket}: a signed URL for each path. For a path that the caller may not see, it returns an error
  * instead.
  */
-export const signObjects: Handler<StorageService, Authenticated> = async ({ database, jwt }, c) => {
-  const bucketId = readBucketId(c);
-  const { expiresIn, paths } = await readJson(c, schema);
+export const signObjects: Handler<StorageService, Authenticated> = async ({ database, jwt }, context) => {
+  const bucketId = readBucketId(context);
+  const { expiresIn, paths } = await readJson(context, schema);
   const { rows } = await database.run<{ name: string }>(
-    { ...getRequestContext(c), readOnly: true },
+    { ...getRequestContext(context), readOnly: true },
     {
       name: 'storage_visible_names',
       text: 'select name from storage.objects where bucket_id = $1 and name = any($2)',
@@ -36,7 +36,7 @@ export const signObjects: Handler<StorageService, Authenticated> = async ({ data
     const token = await signUrlToken(jwt, 'download', { bucketId, key: path }, expiresIn);
     return { error: null, path, signedURL: `/object/sign/${bucketId}/${path}?token=${token}` };
   });
-  return c.json(await Promise.all(signed));
+  return context.json(await Promise.all(signed));
 };
 
 const notVisible = 'Either the object does not exist or you do not have access to it';

@@ -13,12 +13,12 @@ const uploadLifetime = 2 * 3600;
  * POST /object/upload/sign/{bucket}/{key}: a URL with which anybody can upload this object. The caller must be allowed
  * to upload it.
  */
-export const signUpload: Handler<StorageService, Authenticated> = async (service, c) => {
-  const path = readObjectPath(c);
-  const upsert = c.req.header('x-upsert') === 'true';
-  const ownerId = c.get('identity').claims.sub ?? null;
-  await service.getPrivileged(c).getBucket(path.bucketId);
-  await createCallerWriter(service.database, getRequestContext(c)).assertCanWrite({
+export const signUpload: Handler<StorageService, Authenticated> = async (service, context) => {
+  const path = readObjectPath(context);
+  const upsert = context.req.header('x-upsert') === 'true';
+  const ownerId = context.get('identity').claims.sub ?? null;
+  await service.getPrivileged(context).getBucket(path.bucketId);
+  await createCallerWriter(service.database, getRequestContext(context)).assertCanWrite({
     bucketId: path.bucketId,
     name: path.key,
     ownerId,
@@ -31,5 +31,5 @@ export const signUpload: Handler<StorageService, Authenticated> = async (service
     upsert,
     ...(ownerId ? { owner: ownerId } : {}),
   });
-  return c.json({ url: `/object/upload/sign/${path.bucketId}/${path.key}?token=${token}`, token });
+  return context.json({ url: `/object/upload/sign/${path.bucketId}/${path.key}?token=${token}`, token });
 };

@@ -5,18 +5,18 @@ import { receiveUpload } from '#platform/storage/upload/receive-upload.ts';
 import { verifyUrlToken } from './url-token.ts';
 
 /** PUT /object/upload/sign/{bucket}/{key}?token=… */
-export const uploadSignedObject: Handler<StorageService> = async (service, c) => {
-  const path = readObjectPath(c);
-  const { owner, upsert } = await verifyUrlToken(service.jwt, 'upload', path, c.req.query('token'));
-  await receiveUpload(service.files, c.req.raw, {
-    bucket: await service.getPrivileged(c).getBucket(path.bucketId),
+export const uploadSignedObject: Handler<StorageService> = async (service, context) => {
+  const path = readObjectPath(context);
+  const { owner, upsert } = await verifyUrlToken(service.jwt, 'upload', path, context.req.query('token'));
+  await receiveUpload(service.files, context.req.raw, {
+    bucket: await service.getPrivileged(context).getBucket(path.bucketId),
     key: path.key,
     ownerId: owner ?? null,
     upsert: upsert ?? false,
     // Whoever signed the URL may upload.
     isAnonymous: false,
-    writer: service.getPrivileged(c).signedWriter,
+    writer: service.getPrivileged(context).signedWriter,
     maxObjectSize: service.maxObjectSize,
   });
-  return c.json({ Key: `${path.bucketId}/${path.key}` });
+  return context.json({ Key: `${path.bucketId}/${path.key}` });
 };

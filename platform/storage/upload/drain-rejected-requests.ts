@@ -32,18 +32,18 @@ const drainLimits = {
  */
 export function drainRejectedRequests(): MiddlewareHandler {
   const queue = createFairQueue(drainLimits);
-  return async (c, next) => {
+  return async (context, next) => {
     await next();
-    const { body } = c.req.raw;
-    if (!c.error || !body || body.locked) return;
+    const { body } = context.req.raw;
+    if (!context.error || !body || body.locked) return;
     const reader = body.getReader();
     if (await drain(reader, maxDrainedAtOnce)) return;
     const drainRest = async () => {
       if (!(await drain(reader, maxDrained))) await reader.cancel().catch(() => {});
     };
-    await queue.run(getClientKey(c), drainRest, c.req.raw.signal).catch(() => {
+    await queue.run(getClientKey(context), drainRest, context.req.raw.signal).catch(() => {
       // The queue is full, the turn has not come in time, or the client has hung up.
-      c.header('Connection', 'close');
+      context.header('Connection', 'close');
     });
   };
 }

@@ -8,27 +8,27 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 /** POST /object/{bucket}/{key}: creates an object. With `x-upsert: true` it may replace an existing one. */
-export const uploadObject: Handler<StorageService, Authenticated> = (service, c) =>
-  uploadAsCaller(service, c, c.req.header('x-upsert') === 'true');
+export const uploadObject: Handler<StorageService, Authenticated> = (service, context) =>
+  uploadAsCaller(service, context, context.req.header('x-upsert') === 'true');
 
 /** PUT /object/{bucket}/{key}: creates or replaces an object. */
-export const updateObject: Handler<StorageService, Authenticated> = (service, c) =>
-  uploadAsCaller(service, c, true);
+export const updateObject: Handler<StorageService, Authenticated> = (service, context) =>
+  uploadAsCaller(service, context, true);
 
 async function uploadAsCaller(
   service: StorageService,
-  c: Context<Authenticated>,
+  context: Context<Authenticated>,
   upsert: boolean,
 ): Promise<Response> {
-  const { bucketId, key } = readObjectPath(c);
-  const { id } = await receiveUpload(service.files, c.req.raw, {
-    bucket: await service.getPrivileged(c).getBucket(bucketId),
+  const { bucketId, key } = readObjectPath(context);
+  const { id } = await receiveUpload(service.files, context.req.raw, {
+    bucket: await service.getPrivileged(context).getBucket(bucketId),
     key,
-    ownerId: c.get('identity').claims.sub ?? null,
+    ownerId: context.get('identity').claims.sub ?? null,
     upsert,
-    isAnonymous: isAnonymous(c),
-    writer: createCallerWriter(service.database, getRequestContext(c)),
+    isAnonymous: isAnonymous(context),
+    writer: createCallerWriter(service.database, getRequestContext(context)),
     maxObjectSize: service.maxObjectSize,
   });
-  return c.json({ Id: id, Key: `${bucketId}/${key}` });
+  return context.json({ Id: id, Key: `${bucketId}/${key}` });
 }

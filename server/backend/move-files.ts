@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Database } from '#platform/database/database.ts';
+import type { FileOutcome } from './file-outcome.ts';
 import type { FileStore } from './file-store.ts';
 import { hashFile, ignoreDamage } from './hash-file.ts';
 import { readIdentity } from './identity.ts';
@@ -58,22 +59,20 @@ export async function moveFiles({ removeSource, signal, ...move }: Move): Promis
   return result;
 }
 
-type Outcome = 'copied' | 'present' | 'its file is missing' | 'its file is damaged';
-
 async function moveFile(
   { source, target, removeStaged }: Omit<Move, 'removeSource' | 'signal'>,
   file: StoredFile,
-) {
+): Promise<FileOutcome> {
   const from = source.parts.files;
   const to = target.parts.files;
   const found = await hashFile(to, file);
   // Without a hash in the row, the source has the last word. If it has been removed, the target was verified before.
   const expected = file.md5 ?? (await hashFile(from, file)) ?? found;
-  if (found && found === expected) return 'present' satisfies Outcome;
+  if (found && found === expected) return 'present';
 
   const bytes = await from.read(file.version, { start: 0, end: file.size - 1 }).catch(ignoreDamage);
-  if (bytes === 'damaged') return 'its file is damaged' satisfies Outcome;
-  if (!bytes) return (found ? 'its file is damaged' : 'its file is missing') satisfies Outcome;
+  if (bytes === 'damaged') return 'its file is damaged';
+  if (!bytes) return found ? 'its file is damaged' : 'its file is missing';
   await removeStaged(file.version);
   const staged = await to.write(file.version, bytes instanceof Readable ? bytes : Readable.from([bytes]));
   try {
@@ -86,7 +85,7 @@ async function moveFile(
   } finally {
     to.release(file.version);
   }
-  if ((await hashFile(to, file)) === expected) return 'copied' satisfies Outcome;
+  if ((await hashFile(to, file)) === expected) return 'copied';
   await to.remove(file.version);
-  return 'its file is damaged' satisfies Outcome;
+  return 'its file is damaged';
 }

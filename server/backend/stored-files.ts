@@ -11,6 +11,9 @@ export interface StoredFile {
   md5: string | null;
 }
 
+/** The SQL of the MD5 of an object's file, as in `StoredFile`. */
+export const md5Column = `substring(metadata ->> 'eTag' from '^"([0-9a-f]{32})"$') as md5`;
+
 const batchSize = 500;
 
 /** Lists the files of all objects, including those that are added while they are listed, if they come later. */
@@ -19,7 +22,7 @@ export async function* readStoredFiles({ privileged }: Database): AsyncGenerator
   for (;;) {
     const { rows } = await privileged.query<StoredFile>({
       text: `select version, bucket_id || '/' || name as path, (metadata ->> 'size')::float8 as size,
-          substring(metadata ->> 'eTag' from '^"([0-9a-f]{32})"$') as md5
+          ${md5Column}
         from storage.objects where metadata is not null and version > $1 order by version limit $2`,
       values: [after, batchSize],
     });

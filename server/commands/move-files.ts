@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { createStaging } from '#platform/storage/files/staging.ts';
 import { createBucketStore, createDiskStore, getStorageFolder } from '#server/backend/file-store.ts';
-import { type MoveResult, moveFiles } from '#server/backend/move-files.ts';
+import { formatMoveResult } from '#server/backend/format-move-result.ts';
+import { moveFiles } from '#server/backend/move-files.ts';
 import { ConfigError, hasOwnBackend, readConfig } from '#server/config.ts';
 import { runCommand } from './run-command.ts';
 import { withInstallation } from './with-database.ts';
@@ -48,14 +49,6 @@ async function run({ direction, removeSource }: Move, signal: AbortSignal): Prom
     moveFiles({ database, source, target, removeStaged: staging.remove, removeSource, signal }),
   );
   for (const fault of result.faults) console.error(fault);
-  console.log(formatResult(result, source.place, target.place));
+  console.log(formatMoveResult(result, source.place, target.place));
   if (result.faults.length > 0) process.exitCode = 1;
-}
-
-function formatResult({ copied, present, removed, faults }: MoveResult, from: string, to: string): string {
-  const lines = [`${copied} files copied to ${to}, and verified. ${present} were already there.`];
-  if (faults.length > 0) lines.push(`${faults.length} objects have no intact file. Nothing was removed.`);
-  else if (removed > 0) lines.push(`${removed} files removed from ${from}.`);
-  else lines.push(`All files are still in ${from}.`);
-  return lines.join('\n');
 }

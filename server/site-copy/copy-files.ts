@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { StorageApiError } from '@supabase/supabase-js';
+import type { FileOutcome } from '#server/backend/file-outcome.ts';
 import { hashFile, ignoreDamage } from '#server/backend/hash-file.ts';
 import type { StoredImage } from './read-stored-images.ts';
 import { retry, TargetUnavailable } from './retry.ts';
@@ -27,9 +28,7 @@ export async function copyFiles(copy: SiteCopy, images: StoredImage[]): Promise<
   return result;
 }
 
-type Outcome = 'copied' | 'present' | 'its file is missing' | 'its file is damaged';
-
-async function copyFile(copy: SiteCopy, image: StoredImage): Promise<Outcome> {
+async function copyFile(copy: SiteCopy, image: StoredImage): Promise<FileOutcome> {
   const found = await hashFile(copy.files, image);
   if (found === undefined) return 'its file is missing';
   if (found === 'damaged' || (image.md5 && found !== image.md5)) return 'its file is damaged';

@@ -1,20 +1,18 @@
+import { formatCount, formatPresent } from '#server/format-count.ts';
 import type { SiteCopyResult } from './copy-site.ts';
 
 const join = (emails: string[]): string => new Intl.ListFormat('en').format(emails);
-const count = (number: number, one: string, many: string): string =>
-  number === 1 ? `1 ${one}` : `${number} ${many}`;
-const countPresent = (number: number): string => count(number, 'was already there.', 'were already there.');
 
 /** Says in plain words what was copied, what was not, and what is left to do. */
 export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl: string): string {
   const faults = [...files.faults, ...rows.faults];
   return [
-    `Users: ${users.copied.length} copied, ${countPresent(users.present)}`,
-    `Files: ${files.copied} copied and verified, ${countPresent(files.present)}`,
-    `Rows: ${rows.copied} copied and verified, ${countPresent(rows.present)}`,
+    `Users: ${users.copied.length} copied, ${formatPresent(users.present)}`,
+    `Files: ${files.copied} copied and verified, ${formatPresent(files.present)}`,
+    `Rows: ${rows.copied} copied and verified, ${formatPresent(rows.present)}`,
     ...(rows.removed > 0
       ? [
-          `${count(rows.removed, 'row was', 'rows were')} removed at ${targetUrl}: sample slides, or what has been deleted here since an earlier copy.`,
+          `${formatCount(rows.removed, 'row was', 'rows were')} removed at ${targetUrl}: sample slides, or what has been deleted here since an earlier copy.`,
         ]
       : []),
     'Nothing was removed here.',
@@ -47,7 +45,7 @@ export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl:
           'The site is complete there. Next: start it with SUPABASE_URL and SUPABASE_ANON_KEY (docs/hosting.md).',
         ]
       : [
-          `${count(faults.length, 'thing is', 'things are')} not complete:`,
+          `${formatCount(faults.length, 'thing is', 'things are')} not complete:`,
           ...faults.map((fault) => `  ${fault}`),
           'If the site was edited during the copy, run the command again. A file that is damaged or missing here must be uploaded again in the panel.',
         ]),

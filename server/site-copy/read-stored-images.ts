@@ -1,3 +1,4 @@
+import { md5Column } from '#server/backend/stored-files.ts';
 import type { SiteCopy } from './site-copy.ts';
 
 /** A file of the bucket `images`. */
@@ -18,7 +19,7 @@ export interface StoredImage {
 export async function readStoredImages({ database }: SiteCopy): Promise<StoredImage[]> {
   const { rows } = await database.privileged.query<StoredImage>(`
     select name, version, (metadata ->> 'size')::float8 as size,
-      substring(metadata ->> 'eTag' from '^"([0-9a-f]{32})"$') as md5, metadata ->> 'mimetype' as "contentType",
+      ${md5Column}, metadata ->> 'mimetype' as "contentType",
       metadata ->> 'cacheControl' as "cacheControl", user_metadata
     from storage.objects where bucket_id = 'images' and metadata is not null order by created_at, name`);
   return rows;

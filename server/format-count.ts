@@ -1,0 +1,7 @@
+/** Formats a number with its noun or predicate: `1 file copied`, `2 files copied`. */
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** Formats how many of what was to be copied the target had already. */
+export const formatPresent = (count: number): string =>
+  formatCount(count, 'was already there.', 'were already there.');

@@ -5,12 +5,16 @@ import { type RenditionCache, withRenditions } from './images/rendition-cache.ts
 import { findKnownVersions, findUnfinishedUploads, removeExpiredUploads } from './privileged-queries.ts';
 import type { PartialFiles } from './resumable/partial-files.ts';
 
-/** No upload takes longer, because the server aborts a request that has not arrived completely within an hour. */
+/**
+ * The server aborts a request that has not arrived completely within an hour. A file that nobody has written to for
+ * longer than that belongs to no request.
+ */
 const hourMs = 3600_000;
 
 /**
  * Removes what a crash leaves behind: staged files that are no longer being written, files without a row, and renditions
- * without their source. Removes resumable uploads that have expired, and bytes that belong to none. Also trims the rendition cache to its maximum size. Run it at startup and regularly after that.
+ * without their source. Also removes expired resumable uploads, and the bytes that belong to none, and trims the
+ * rendition cache to its maximum size. Run it at startup and regularly after that.
  *
  * @param options.age milliseconds; younger files are kept, because another server that shares them may be writing
  *   them. Pass 0 if no other server shares them.

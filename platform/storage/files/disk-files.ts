@@ -1,20 +1,14 @@
 import { constants, type Dirent } from 'node:fs';
-import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { isUuidName } from '#platform/database/uuid.ts';
 import { createFileAges } from './file-age.ts';
 import { isFileMissing } from './file-missing.ts';
-import type { ByteRange, Files } from './files.ts';
+import type { Files } from './files.ts';
+import { readRange } from './read-range.ts';
 import { createStaging } from './staging.ts';
 import { validateVersion } from './version-name.ts';
 import { toWriteError } from './write-error.ts';
-
-/** The number of bytes that a stream reads at a time. Smaller chunks take more CPU time. */
-const chunkSize = 256 * 1024;
-
-/** Up to this many bytes are read without a stream. A stream would double the CPU time of a request for 20 kB. */
-const maxShortRead = 256 * 1024;
 
 /**
  * Stores files in `folder`: as `drafts/<version>` while they are staged, and as `files/<first two digits>/<version>`
@@ -53,17 +47,7 @@ export function createDiskFiles(folder: string): Files {
     },
 
     async read(version, range) {
-      const handle = await open(toPath(version)).catch((error: unknown) => {
-        if (isFileMissing(error)) return undefined;
-        throw error;
-      });
-      const length = range.end - range.start + 1;
-      if (!handle || length > maxShortRead) return handle && createChunkStream(handle, range);
-      try {
-        return await readFully(handle, range.start, length);
-      } finally {
-        await handle.close();
-      }
+      return readRange(toPath(version), range);
     },
 
     async copy(from, to) {
@@ -113,41 +97,6 @@ export function createDiskFiles(folder: string): Files {
       }
     },
   };
-}
-
-/** Streams a range without reading ahead, so that a client that does not read holds one chunk in memory and no more. */
-function createChunkStream(handle: FileHandle, { start, end }: ByteRange): Readable {
-  let position = start;
-  return new Readable({
-    highWaterMark: 0,
-    read() {
-      const length = Math.min(chunkSize, end + 1 - position);
-      if (length === 0) {
-        this.push(null);
-        return;
-      }
-      readFully(handle, position, length).then(
-        (bytes) => {
-          position += length;
-          this.push(bytes);
-        },
-        (error) => this.destroy(error),
-      );
-    },
-    destroy(error, callback) {
-      handle.close().then(() => callback(error), callback);
-    },
-  });
-}
-
-async function readFully(
-  handle: FileHandle,
-  start: number,
-  length: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(length), 0, length, start);
-  if (bytesRead < length) throw new Error('A stored file is shorter than the size in its row');
-  return buffer;
 }
 
 /** Syncs a folder to the disk. Until then, a power failure may undo the creation of a file in it. */

@@ -4,7 +4,7 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 import { authenticatedRoutes, optionallyAuthenticatedRoutes, type publicRoutes } from './routes.ts';
-import type { StorageService } from './storage-service.ts';
+import type { StorageService } from './service.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {

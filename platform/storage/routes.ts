@@ -20,13 +20,13 @@ import { appendToSignedUpload, appendToUpload } from './resumable/append-to-uplo
 import { createSignedUpload, createUpload } from './resumable/create-upload.ts';
 import { describeSignedUpload, describeUpload } from './resumable/describe-upload.ts';
 import { terminateSignedUpload, terminateUpload } from './resumable/terminate-upload.ts';
+import type { StorageService } from './service.ts';
 import { downloadSignedObject } from './signed/download-signed-object.ts';
 import { renderSignedImage } from './signed/render-signed-image.ts';
 import { signObject } from './signed/sign-object.ts';
 import { signObjects } from './signed/sign-objects.ts';
 import { signUpload } from './signed/sign-upload.ts';
 import { uploadSignedObject } from './signed/upload-signed-object.ts';
-import type { StorageService } from './storage-service.ts';
 import { updateObject, uploadObject } from './upload/upload-object.ts';
 
 /** Routes without an identity: files of public buckets, and signed URLs, whose token grants access. */

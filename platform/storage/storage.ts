@@ -24,8 +24,8 @@ import {
   signedUploadRoutes,
   uploadRoutes,
 } from './routes.ts';
+import type { StorageService } from './service.ts';
 import { StorageError } from './storage-error.ts';
-import type { StorageService } from './storage-service.ts';
 import { drainRejectedRequests } from './upload/drain-rejected-requests.ts';
 
 export interface StorageOptions {

@@ -6,7 +6,7 @@ import { readJson } from '#platform/storage/json-body.ts';
 import { validateBucketName } from '#platform/storage/names.ts';
 import { toOwner } from '#platform/storage/owner.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
 
 const schema = z.object({

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
 /**

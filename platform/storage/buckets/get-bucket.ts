@@ -4,8 +4,8 @@ import type { Handler } from '#platform/http/handler.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/bucket-row.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
 /** GET /bucket/{id} */

@@ -6,7 +6,7 @@ import { coerced } from '#platform/storage/coerced.ts';
 import { escapeLike } from '#platform/storage/escape-like.ts';
 import { validate } from '#platform/storage/json-body.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
 const schema = z.object({

@@ -5,8 +5,8 @@ import { coerced } from '#platform/storage/coerced.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
 import { getServedType } from '#platform/storage/read/served-type.ts';
 import { toWebStream } from '#platform/storage/read/web-stream.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { detectType } from './detect-type.ts';
 import type { RenditionOptions } from './rendition-options.ts';
 

@@ -2,7 +2,7 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { findPublicObject, findReadableObject } from '#platform/storage/read/find-object.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { serveRendition } from './serve-rendition.ts';
 import { parseQueryOptions, type TransformOptions } from './transform-options.ts';
 import { toVisitorOptions } from './visitor-sizes.ts';

@@ -6,8 +6,8 @@ import { readJson, validate } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 import { getPrefixEnd } from './key-prefix.ts';
 
 /** A larger limit counts as this one. */

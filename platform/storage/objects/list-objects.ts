@@ -7,7 +7,7 @@ import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { getPrefixEnd } from './key-prefix.ts';
 
 /** These become part of the SQL text, so only known names are allowed. */

@@ -3,8 +3,8 @@ import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 import { assertBucketAccepts, parseTransferPaths, transferSchema } from './transfer.ts';
 
 /**

@@ -4,8 +4,8 @@ import { removeFiles } from '#platform/storage/files/remove-files.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
 import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 
 /**
  * DELETE /object/{bucket}/{key}. Throws NoSuchKey for an object that the caller may not see, and AccessDenied for one

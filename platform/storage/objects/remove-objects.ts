@@ -7,7 +7,7 @@ import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import { type ObjectRow, objectColumns } from '#platform/storage/object-row.ts';
 import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 
 const schema = z.object({
   prefixes: coerced.texts(z.array(z.unknown()).min(1).max(1000), z.string()),

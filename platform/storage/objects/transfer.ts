@@ -5,8 +5,8 @@ import { assertAllowedType } from '#platform/storage/media-type.ts';
 import { validateBucketName, validateKey } from '#platform/storage/names.ts';
 import type { ObjectPath } from '#platform/storage/object-path.ts';
 import type { ObjectRow } from '#platform/storage/object-row.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 
 /** The part of the body that move and copy have in common. */

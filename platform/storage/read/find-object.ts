@@ -4,8 +4,8 @@ import type { Identity } from '#platform/jwt/jwt.ts';
 import type { ObjectPath } from '#platform/storage/object-path.ts';
 import { type ObjectRow, objectColumns } from '#platform/storage/object-row.ts';
 import { createRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 
 /** Reads an object under row level security. Throws NoSuchKey when it does not exist or the caller may not see it. */
 export async function findObjectAsCaller(

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import type { ObjectRow } from '#platform/storage/object-row.ts';
 import type { OptionallyAuthenticated } from '#platform/storage/optional-authentication.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { findPublicObject, findReadableObject } from './find-object.ts';
 
 /** GET /object/info/public/{bucket}/{key} */

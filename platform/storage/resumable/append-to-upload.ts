@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 import { assertGranted } from './assert-granted.ts';
 import { type FoundUpload, findUpload, readUploadId } from './find-upload.ts';

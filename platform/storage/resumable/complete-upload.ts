@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { BucketRow } from '#platform/storage/bucket-row.ts';
 import { toStorageError } from '#platform/storage/error-response.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { storeObject } from '#platform/storage/upload/store-object.ts';
 import type { FoundUpload } from './find-upload.ts';
 import { getLength } from './upload-row.ts';

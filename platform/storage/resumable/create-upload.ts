@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { assertAllowedType } from '#platform/storage/media-type.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 import { assertGranted } from './assert-granted.ts';
 import { completeUpload } from './complete-upload.ts';

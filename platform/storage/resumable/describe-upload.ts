@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 import { findUpload, readUploadId } from './find-upload.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
 import { getExpiry } from './upload-row.ts';

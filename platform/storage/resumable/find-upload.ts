@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isUuidName } from '#platform/database/uuid.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { TusError } from './tus-error.ts';
 import type { GetGrant, UploadGrant } from './upload-access.ts';
 import { getExpiry, getLength, type UploadRow } from './upload-row.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { openBody } from '#platform/storage/upload/request-body.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 import { completeUpload } from './complete-upload.ts';

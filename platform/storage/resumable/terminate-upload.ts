@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { assertGranted } from './assert-granted.ts';
 import { findUpload, readUploadId } from './find-upload.ts';
 import { TusError } from './tus-error.ts';

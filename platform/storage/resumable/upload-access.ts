@@ -3,9 +3,9 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { ObjectPath } from '#platform/storage/object-path.ts';
 import { createCallerWriter, type ObjectWriter } from '#platform/storage/object-writer.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { verifyUrlToken } from '#platform/storage/signed/url-token.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 
 /** What a request may do with the object at a path. */
 export interface UploadGrant {

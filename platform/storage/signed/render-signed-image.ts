@@ -3,7 +3,7 @@ import { serveRendition } from '#platform/storage/images/serve-rendition.ts';
 import { parseTokenOptions } from '#platform/storage/images/transform-options.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { findSignedObject } from '#platform/storage/read/find-object.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { createExpiresHeader } from './expires-header.ts';
 import { verifyUrlToken } from './url-token.ts';
 

@@ -6,7 +6,7 @@ import { readJson } from '#platform/storage/json-body.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { urlLifetime } from './url-lifetime.ts';
 import { signUrlToken } from './url-token.ts';
 

@@ -5,7 +5,7 @@ import { coerced } from '#platform/storage/coerced.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { urlLifetime } from './url-lifetime.ts';
 import { signUrlToken } from './url-token.ts';
 

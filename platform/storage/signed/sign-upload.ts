@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { createCallerWriter } from '#platform/storage/object-writer.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { signUrlToken } from './url-token.ts';
 
 /** In seconds. Supabase's hosted service uses the same value. */

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { createCallerWriter } from '#platform/storage/object-writer.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
+import type { StorageService } from '#platform/storage/service.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 /** POST /object/{bucket}/{key}: creates an object. With `x-upsert: true` it may replace an existing one. */

@@ -14,3 +14,21 @@ test('The middleware of a sub-app runs before each of its routes, but not before
   expect(await (await app.request('/guarded')).text()).toBe('rejected');
   expect(await (await app.request('/page')).text()).toBe('service');
 });
+
+test('A route of HEAD does not serve GET, and neither its middleware nor its limit runs for it', async () => {
+  const ran: string[] = [];
+  const log = (name: string) => async (_: unknown, next: () => Promise<void>) => {
+    ran.push(name);
+    await next();
+  };
+  const app = new Hono();
+  const describe: Handler<object> = (_, context) => context.body(null, 200, { 'x-size': '3' });
+  const routes = [['HEAD', '/upload', describe, () => log('limit')]] as const;
+  app.route('/', createSubApp({}, routes, log('middleware')));
+  app.all('*', (context) => context.text('no such route', 404));
+  expect((await app.request('/upload')).status).toBe(404);
+  expect(ran).toEqual([]);
+  const response = await app.request('/upload', { method: 'HEAD' });
+  expect([response.status, response.headers.get('x-size')]).toEqual([200, '3']);
+  expect(ran).toEqual(['limit', 'middleware']);
+});

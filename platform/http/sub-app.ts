@@ -2,11 +2,11 @@ import { type Env, Hono, type Handler as HonoHandler, type MiddlewareHandler } f
 import type { Handler } from './handler.ts';
 
 /**
- * Routes of a service whose handlers need the context variables of `E`. `createLimit` creates the middleware that limits
- * the route's requests.
+ * Routes of a service whose handlers need the context variables of `E`. Those of GET also serve HEAD. `createLimit`
+ * creates the middleware that limits the route's requests.
  */
 export type Routes<Service, E extends Env = Env> = readonly (readonly [
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'ALL',
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'ALL',
   path: string,
   handler: Handler<Service, E>,
   createLimit?: (service: Service) => MiddlewareHandler,
@@ -26,7 +26,15 @@ export function createSubApp<Service, E extends Env>(
   for (const [method, path, handler, createLimit] of routes) {
     const handle: HonoHandler<E> = (context) => handler(service, context);
     const limit = createLimit ? [createLimit(service)] : [];
-    app.on(method, [path], ...limit, ...middleware, handle);
+    const handlers = [...limit, ...middleware, handle];
+    if (method === 'HEAD') app.on('GET', [path], ...handlers.map((each) => onlyForHead<E>(each)));
+    else app.on(method, [path], ...handlers);
   }
   return app;
 }
+
+/** Hono passes HEAD requests to the handlers of GET, and to no others. */
+const onlyForHead =
+  <E extends Env>(handle: MiddlewareHandler<E>): MiddlewareHandler<E> =>
+  async (context, next) =>
+    context.req.method === 'HEAD' ? handle(context, next) : next();

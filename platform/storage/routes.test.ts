@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
-import { authenticatedRoutes, optionallyAuthenticatedRoutes, type publicRoutes } from './routes.ts';
+import {
+  authenticatedRoutes,
+  optionallyAuthenticatedRoutes,
+  type publicRoutes,
+  signedUploadRoutes,
+  uploadOptionsRoutes,
+  uploadRoutes,
+} from './routes.ts';
 import type { StorageService } from './service.ts';
 
 let storage: TestStorage;
@@ -12,12 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-const authenticated = authenticatedRoutes.map(([method, path]) => [method, path] as const);
-const toUrl = (path: string) => path.replace(':bucket', 'open').replace(':key{.+}', 'key');
+const toUrl = (path: string) =>
+  path.replace(':bucket', 'open').replace(':key{.+}', 'key').replace(':id', crypto.randomUUID());
+const list = (routes: readonly (readonly [method: string, path: string, ...rest: unknown[]])[]) =>
+  routes.map(([method, path]) => [method, path] as const);
+const authenticated = list(authenticatedRoutes);
+const invalidToken = () => ({ apikey: storage.keys.anonKey, authorization: 'Bearer not.a.token' });
 
 describe('The authenticated routes', () => {
-  test('are twenty, and each is tested below', () => {
-    expect(authenticated).toHaveLength(20);
+  test('are twenty, besides the five of resumable uploads, and each is tested below', () => {
+    expect([authenticated.length, uploadRoutes.length]).toEqual([20, 5]);
   });
 
   test.each(authenticated)('reject a request without an API key: %s %s', async (method, path) => {
@@ -45,10 +56,51 @@ describe('The authenticated routes', () => {
   });
 
   test.each(authenticated)('reject a request with an invalid token: %s %s', async (method, path) => {
-    const headers = { apikey: storage.keys.anonKey, authorization: 'Bearer not.a.token' };
-    const response = await storage.request(toUrl(path), { method, headers });
+    const response = await storage.request(toUrl(path), { method, headers: invalidToken() });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'AccessDenied', statusCode: '403' });
+  });
+});
+
+describe('The routes of resumable uploads', () => {
+  const version = { 'tus-resumable': '1.0.0' };
+
+  test.each(list(uploadRoutes))('reject a request without an API key: %s %s', async (method, path) => {
+    const response = await storage.request(toUrl(path), { method, headers: version });
+    expect([response.status, await response.text()]).toEqual([
+      401,
+      method === 'HEAD' ? '' : 'No API key found in request\n',
+    ]);
+  });
+
+  test.each(list(uploadRoutes))('reject a request with an invalid token: %s %s', async (method, path) => {
+    const response = await storage.request(toUrl(path), {
+      method,
+      headers: { ...version, ...invalidToken() },
+    });
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      method === 'HEAD' ? '' : 'JWT cryptographic operation failed\n',
+    ]);
+  });
+
+  test.each(
+    list([...uploadRoutes, ...signedUploadRoutes]),
+  )('reject a request that names no version of the protocol, and say which one they speak: %s %s', async (method, path) => {
+    const response = await storage.request(toUrl(path), { method });
+    expect([response.status, response.headers.get('tus-version')]).toEqual([412, '1.0.0']);
+  });
+
+  test.each(
+    list([...uploadRoutes, ...signedUploadRoutes]).filter(([method]) => method === 'HEAD'),
+  )('serve HEAD but not GET: %s %s', async (_method, path) => {
+    const response = await storage.request(toUrl(path), { headers: version, as: 'service_role' });
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'NoSuchRoute' }]);
+  });
+
+  test.each(list(uploadOptionsRoutes))('describe the protocol to anybody: %s %s', async (method, path) => {
+    const response = await storage.request(toUrl(path), { method });
+    expect([response.status, response.headers.get('tus-version')]).toEqual([204, '1.0.0']);
   });
 });
 

@@ -18,6 +18,7 @@ import { downloadAuthenticatedObject, downloadObject, downloadPublicObject } fro
 import { infoAuthenticatedObject, infoObject, infoPublicObject } from './read/info-object.ts';
 import { appendToSignedUpload, appendToUpload } from './resumable/append-to-upload.ts';
 import { createSignedUpload, createUpload } from './resumable/create-upload.ts';
+import { describeProtocol } from './resumable/describe-protocol.ts';
 import { describeSignedUpload, describeUpload } from './resumable/describe-upload.ts';
 import { terminateSignedUpload, terminateUpload } from './resumable/terminate-upload.ts';
 import type { StorageService } from './service.ts';
@@ -28,6 +29,8 @@ import { signObjects } from './signed/sign-objects.ts';
 import { signUpload } from './signed/sign-upload.ts';
 import { uploadSignedObject } from './signed/upload-signed-object.ts';
 import { updateObject, uploadObject } from './upload/upload-object.ts';
+
+// Handlers of GET also serve HEAD. A route of HEAD does not serve GET.
 
 /** Routes without an identity: files of public buckets, and signed URLs, whose token grants access. */
 export const publicRoutes: Routes<StorageService> = [
@@ -40,10 +43,18 @@ export const publicRoutes: Routes<StorageService> = [
   ['PUT', '/object/upload/sign/:bucket/:key{.+}', uploadSignedObject],
 ];
 
+/** What resumable uploads offer, for whoever asks. All other OPTIONS requests are preflights, which `cors.ts` responds to. */
+export const uploadOptionsRoutes: Routes<StorageService> = [
+  ['OPTIONS', '/upload/resumable', describeProtocol],
+  ['OPTIONS', '/upload/resumable/:id', describeProtocol],
+  ['OPTIONS', '/upload/resumable/sign', describeProtocol],
+  ['OPTIONS', '/upload/resumable/sign/:id', describeProtocol],
+];
+
 /** Resumable uploads with the token of a signed URL, without an identity. */
 export const signedUploadRoutes: Routes<StorageService> = [
   ['POST', '/upload/resumable/sign', createSignedUpload],
-  ['GET', '/upload/resumable/sign/:id', describeSignedUpload],
+  ['HEAD', '/upload/resumable/sign/:id', describeSignedUpload],
   ['PATCH', '/upload/resumable/sign/:id', appendToSignedUpload],
   ['POST', '/upload/resumable/sign/:id', appendToSignedUpload],
   ['DELETE', '/upload/resumable/sign/:id', terminateSignedUpload],
@@ -52,7 +63,7 @@ export const signedUploadRoutes: Routes<StorageService> = [
 /** Resumable uploads as the caller. */
 export const uploadRoutes: Routes<StorageService, Authenticated> = [
   ['POST', '/upload/resumable', createUpload],
-  ['GET', '/upload/resumable/:id', describeUpload],
+  ['HEAD', '/upload/resumable/:id', describeUpload],
   ['PATCH', '/upload/resumable/:id', appendToUpload],
   ['POST', '/upload/resumable/:id', appendToUpload],
   ['DELETE', '/upload/resumable/:id', terminateUpload],

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import type { Database } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { authenticate } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import { createSubApp } from '#platform/http/sub-app.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
+import { allowOtherOrigins } from './cors.ts';
 import { toErrorResponse } from './error-response.ts';
 import type { Files } from './files/files.ts';
 import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
@@ -15,13 +15,14 @@ import { authenticateIfPossible } from './optional-authentication.ts';
 import { createPrivilegedQueries } from './privileged-queries.ts';
 import type { PartialFiles } from './resumable/partial-files.ts';
 import { toTusErrorResponse } from './resumable/tus-error-response.ts';
-import { describeTus, requireTus, tusHeaders } from './resumable/tus-protocol.ts';
+import { addVersion, requireTus } from './resumable/tus-protocol.ts';
 import { createUploadTurns } from './resumable/upload-turns.ts';
 import {
   authenticatedRoutes,
   optionallyAuthenticatedRoutes,
   publicRoutes,
   signedUploadRoutes,
+  uploadOptionsRoutes,
   uploadRoutes,
 } from './routes.ts';
 import type { StorageService } from './service.ts';
@@ -56,8 +57,9 @@ export function createStorage({
     getPrivileged: (context) => createPrivilegedQueries(options.database, getCaller(context)),
   };
   const app = new Hono();
-  app.use('/upload/resumable/*', describeTus(maxObjectSize));
-  app.use(cors({ origin: '*', allowMethods, exposeHeaders, maxAge: 86_400 }));
+  app.use('/upload/resumable/*', addVersion(maxObjectSize));
+  app.route('/', createSubApp(service, uploadOptionsRoutes));
+  app.use(allowOtherOrigins);
   app.use(drainRejectedRequests());
   app.onError(toErrorResponse);
 
@@ -80,18 +82,3 @@ export function createStorage({
   });
   return app;
 }
-
-const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
-
-/** The headers that scripts of other origins may read, in addition to those that CORS always allows. */
-const exposeHeaders = [
-  'Accept-Ranges',
-  'Content-Disposition',
-  'Content-Encoding',
-  'Content-Length',
-  'Content-Range',
-  'ETag',
-  'Retry-After',
-  'X-Transformations',
-  ...tusHeaders,
-];

@@ -9,7 +9,6 @@ import { readTrackedFiles } from './tracked-files.ts';
 const others = [
   'HEAD /rest/v1/{relation}',
   'HEAD /rest/v1/rpc/{function}',
-  'OPTIONS /storage/v1/upload/resumable',
   'GET /realtime/v1/websocket',
   'ALL /functions/v1/{name}',
   'ALL /functions/v1/{name}/*',

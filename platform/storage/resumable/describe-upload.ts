@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
 import { findUpload, readUploadId } from './find-upload.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
 import { getExpiry } from './upload-row.ts';
@@ -16,8 +15,6 @@ export const describeSignedUpload: Handler<StorageService> = (service, context) 
   describe(service, context, getSignedGrant(service, context));
 
 async function describe(service: StorageService, context: Context, getGrant: GetGrant): Promise<Response> {
-  // Hono also passes HEAD requests to the handlers of GET.
-  if (context.req.method !== 'HEAD') throw new StorageError('NoSuchRoute');
   const id = readUploadId(context);
   return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async () => {
     const { upload, offset } = await findUpload(service, context, getGrant, id);

@@ -146,17 +146,6 @@ test('The token of a signed URL begins, continues and completes an upload, for i
   expect((await signed.request('HEAD', url)).status).toBe(400);
 });
 
-test('OPTIONS names the version, the extensions and the largest object', async () => {
-  const response = await storage.request('/upload/resumable', { method: 'OPTIONS' });
-  expect(response.status).toBe(204);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'tus-resumable': '1.0.0',
-    'tus-version': '1.0.0',
-    'tus-extension': 'creation,creation-with-upload,creation-defer-length,termination,expiration',
-    'tus-max-size': '1000',
-  });
-});
-
 test('The content is checked when the last byte has arrived, and nothing of a rejected file is kept', async () => {
   const url = await tus.create('photos', 'a.png', samples.html.length, { contentType: 'image/png' });
   const response = await tus.append(url, 0, samples.html);

@@ -1,26 +1,31 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { TusError } from './tus-error.ts';
 
 const version = '1.0.0';
 
-/** What every client needs to know before its first upload. It sends OPTIONS to ask for this. */
-const capabilities = {
-  'Tus-Version': version,
-  'Tus-Extension': 'creation,creation-with-upload,creation-defer-length,termination,expiration',
-};
-
 /**
- * Adds the headers of the protocol to each response (https://tus.io/protocols/resumable-upload).
+ * Sets the headers that say what this server offers.
  *
  * @param maxSize of an object in bytes; a bucket may allow less
  */
-export function describeTus(maxSize: number): MiddlewareHandler {
+export function setCapabilities(context: Context, maxSize: number): void {
+  context.header('Tus-Version', version);
+  context.header(
+    'Tus-Extension',
+    'creation,creation-with-upload,creation-defer-length,termination,expiration',
+  );
+  context.header('Tus-Max-Size', String(maxSize));
+}
+
+/**
+ * Adds the version of the protocol to each response (https://tus.io/protocols/resumable-upload). Whoever sent another one
+ * also gets to know what is offered.
+ */
+export function addVersion(maxSize: number): MiddlewareHandler {
   return async (context, next) => {
     await next();
     context.header('Tus-Resumable', version);
-    if (context.req.method !== 'OPTIONS' && context.res.status !== 412) return;
-    for (const [name, value] of Object.entries(capabilities)) context.header(name, value);
-    context.header('Tus-Max-Size', String(maxSize));
+    if (context.res.status === 412) setCapabilities(context, maxSize);
   };
 }
 

@@ -29,15 +29,19 @@ describeEndpoints(
   'A resumable upload',
   [
     'OPTIONS /storage/v1/upload/resumable',
+    'OPTIONS /storage/v1/upload/resumable/{id}',
+    'OPTIONS /storage/v1/upload/resumable/sign',
+    'OPTIONS /storage/v1/upload/resumable/sign/{id}',
     'POST /storage/v1/upload/resumable',
-    'GET /storage/v1/upload/resumable/{id}',
+    'HEAD /storage/v1/upload/resumable/{id}',
     'PATCH /storage/v1/upload/resumable/{id}',
     'POST /storage/v1/upload/resumable/{id}',
     'DELETE /storage/v1/upload/resumable/{id}',
   ],
   () => {
-    test('announces what it offers', async () => {
-      const response = await request('/storage/v1/upload/resumable', { method: 'OPTIONS' });
+    const id = crypto.randomUUID();
+    test.each(['', `/${id}`, '/sign', `/sign/${id}`])('announces what it offers: %s', async (path) => {
+      const response = await request(`/storage/v1/upload/resumable${path}`, { method: 'OPTIONS' });
       expect(response.status).toBe(204);
       expect(response.headers.get('tus-extension')).toContain('termination');
       expect(Number(response.headers.get('tus-max-size'))).toBeGreaterThan(0);
@@ -85,7 +89,7 @@ describeEndpoints(
   'A resumable upload with a signed URL',
   [
     'POST /storage/v1/upload/resumable/sign',
-    'GET /storage/v1/upload/resumable/sign/{id}',
+    'HEAD /storage/v1/upload/resumable/sign/{id}',
     'PATCH /storage/v1/upload/resumable/sign/{id}',
     'POST /storage/v1/upload/resumable/sign/{id}',
     'DELETE /storage/v1/upload/resumable/sign/{id}',

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+
+let storage: TestStorage;
+beforeAll(async () => {
+  storage = await createTestStorage();
+});
+afterAll(() => storage.close());
+
+const service = () => storage.client('service_role');
+
+test('A bucket is returned with its properties, but without its type', async () => {
+  const options = { public: true, fileSizeLimit: 100, allowedMimeTypes: ['image/*', 'text/plain'] };
+  await service().createBucket('new', options);
+  const { data } = await service().getBucket('new');
+  expect(data).toEqual({
+    id: 'new',
+    name: 'new',
+    owner: '',
+    public: true,
+    file_size_limit: 100,
+    allowed_mime_types: ['image/*', 'text/plain'],
+    created_at: expect.stringMatching(/Z$/),
+    updated_at: expect.stringMatching(/Z$/),
+  });
+});
+
+test('A missing bucket is reported as NoSuchBucket', async () => {
+  expect((await service().getBucket('none')).error).toMatchObject({
+    code: 'NoSuchBucket',
+    status: 400,
+    statusCode: '404',
+  });
+});

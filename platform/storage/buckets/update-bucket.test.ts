@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+
+let storage: TestStorage;
+beforeAll(async () => {
+  storage = await createTestStorage();
+});
+afterAll(() => storage.close());
+
+const service = () => storage.client('service_role');
+
+test('An update changes the properties that it names, and no others', async () => {
+  const options = { public: true, fileSizeLimit: '20MB', allowedMimeTypes: ['image/*', 'text/plain'] };
+  await service().createBucket('new', options);
+  expect(
+    (await service().updateBucket('new', { public: false, fileSizeLimit: null, allowedMimeTypes: null }))
+      .data,
+  ).toEqual({ message: 'Successfully updated' });
+  const updated = { public: false, file_size_limit: null, allowed_mime_types: null };
+  expect((await service().getBucket('new')).data).toMatchObject(updated);
+  await storage.request('/bucket/new', { as: 'service_role', method: 'PUT', body: '{"file_size_limit":7}' });
+  expect((await service().getBucket('new')).data).toMatchObject({ ...updated, file_size_limit: 7 });
+});
+
+test('An update that changes no property of a bucket, or names a missing bucket, is rejected', async () => {
+  const response = await storage.request('/bucket/open', {
+    as: 'service_role',
+    method: 'PUT',
+    body: '{"id":"x","name":"x"}',
+  });
+  expect(await response.json()).toMatchObject({ code: 'InvalidRequest' });
+  expect((await service().updateBucket('none', { public: true })).error).toMatchObject({
+    code: 'NoSuchBucket',
+  });
+});

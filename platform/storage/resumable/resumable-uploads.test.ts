@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
-import { createTusRequests, encodeMetadata } from '#tests/setup/tus.ts';
+import { createTusRequests } from '#tests/setup/tus.ts';
 
 let storage: TestStorage;
 let tus: ReturnType<typeof createTusRequests>;
@@ -44,67 +44,6 @@ test('An upload in several requests is stored when its last byte arrives', async
   });
   expect(await storage.query('select owner_id from storage.objects')).toEqual([{ owner_id: ana }]);
   await storage.expectFilesToMatchRows();
-});
-
-test('A client that missed the last response learns from the offset that the object is stored', async () => {
-  const url = await tus.create('open', 'a', 3);
-  await tus.append(url, 0, 'abc');
-  expect(await tus.offset(url)).toBe(3);
-  expect((await tus.append(url, 3, '')).status).toBe(204);
-  expect((await tus.request('DELETE', url)).status).toBe(400);
-  expect(await download('open/a')).toBe('abc');
-});
-
-test('The request that begins an upload may carry all of its bytes', async () => {
-  const response = await tus.request('POST', '/upload/resumable', {
-    headers: {
-      'upload-length': '3',
-      'upload-metadata': encodeMetadata({ bucketName: 'open', objectName: 'a' }),
-      'content-type': 'application/offset+octet-stream',
-    },
-    body: 'abc',
-  });
-  expect([response.status, response.headers.get('upload-offset')]).toEqual([201, '3']);
-  expect(await download('open/a')).toBe('abc');
-});
-
-test('An empty file is stored when its upload begins', async () => {
-  await tus.create('open', 'empty', 0);
-  expect((await storage.client(ana).from('open').info('empty')).data?.size).toBe(0);
-  await storage.expectFilesToMatchRows();
-});
-
-test('The length may be declared with the last bytes', async () => {
-  const begun = await tus.request('POST', '/upload/resumable', {
-    headers: {
-      'upload-defer-length': '1',
-      'upload-metadata': encodeMetadata({ bucketName: 'open', objectName: 'a' }),
-    },
-  });
-  const url = begun.headers.get('location') ?? '';
-  await tus.append(url, 0, 'abc');
-  expect((await tus.request('HEAD', url)).headers.get('upload-defer-length')).toBe('1');
-  await tus.append(url, 3, 'de', { 'upload-length': '5' });
-  expect(await download('open/a')).toBe('abcde');
-});
-
-test('POST with X-HTTP-Method-Override: PATCH adds bytes', async () => {
-  const url = await tus.create('open', 'a', 3);
-  const headers = {
-    'x-http-method-override': 'PATCH',
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-  };
-  expect((await tus.request('POST', url, { headers, body: 'abc' })).status).toBe(204);
-});
-
-test('A terminated upload leaves nothing behind', async () => {
-  const url = await tus.create('open', 'a', 3);
-  await tus.append(url, 0, 'ab');
-  expect((await tus.request('DELETE', url)).status).toBe(204);
-  expect((await tus.request('HEAD', url)).status).toBe(404);
-  expect(await storage.listFiles()).toEqual([]);
-  expect(await storage.query('select from storage.resumable_uploads')).toEqual([]);
 });
 
 test('With x-upsert, an upload replaces the object and its file', async () => {

@@ -15,27 +15,6 @@ const exceptions: Record<string, string> = {
   'platform/rest/handlers/call-function.ts': 'platform/rest/rpc.test.ts',
   // OPTIONS has to name the methods that the table of routes has.
   'platform/rest/handlers/describe-methods.ts': 'platform/rest/routes.test.ts',
-
-  // The endpoints of storage are tested by topic. Each of these lines goes when the handler's own test is written.
-  'platform/storage/buckets/create-bucket.ts': 'platform/storage/buckets/buckets.test.ts',
-  'platform/storage/buckets/delete-bucket.ts': 'platform/storage/buckets/buckets.test.ts',
-  'platform/storage/buckets/empty-bucket.ts': 'platform/storage/buckets/buckets.test.ts',
-  'platform/storage/buckets/get-bucket.ts': 'platform/storage/buckets/buckets.test.ts',
-  'platform/storage/buckets/list-buckets.ts': 'platform/storage/buckets/buckets.test.ts',
-  'platform/storage/buckets/update-bucket.ts': 'platform/storage/buckets/buckets.test.ts',
-  'platform/storage/objects/list-objects-v2.ts': 'platform/storage/objects/list-objects.test.ts',
-  'platform/storage/read/download-object.ts': 'platform/storage/read/read-access.test.ts',
-  'platform/storage/read/info-object.ts': 'platform/storage/read/read-access.test.ts',
-  'platform/storage/resumable/append-to-upload.ts': 'platform/storage/resumable/resumable-uploads.test.ts',
-  'platform/storage/resumable/create-upload.ts': 'platform/storage/resumable/resumable-uploads.test.ts',
-  'platform/storage/resumable/describe-upload.ts': 'platform/storage/resumable/resumable-uploads.test.ts',
-  'platform/storage/resumable/terminate-upload.ts': 'platform/storage/resumable/resumable-uploads.test.ts',
-  'platform/storage/signed/download-signed-object.ts': 'platform/storage/signed/signed.test.ts',
-  'platform/storage/signed/render-signed-image.ts': 'platform/storage/signed/signed.test.ts',
-  'platform/storage/signed/sign-object.ts': 'platform/storage/signed/signed.test.ts',
-  'platform/storage/signed/sign-objects.ts': 'platform/storage/signed/signed.test.ts',
-  'platform/storage/signed/sign-upload.ts': 'platform/storage/signed/signed.test.ts',
-  'platform/storage/signed/upload-signed-object.ts': 'platform/storage/signed/signed.test.ts',
 };
 
 const isNamed = (tables: string, name: string) => new RegExp(`\\b${name}\\b`).test(tables);

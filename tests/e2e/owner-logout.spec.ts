@@ -6,6 +6,7 @@ import { restoredMessage } from './drafts.ts';
 import { createSession, expect, noticeRegion, type StoredSession } from './fixtures.ts';
 import { getFileInput } from './media-library.ts';
 import { expectErrorNotice, expectNotice } from './owner.ts';
+import { openPalette } from './palette.ts';
 import { holdRequests, rejectRequests, requests } from './requests.ts';
 import { getTitleField, hasStoredSession, logIn, test } from './session.ts';
 
@@ -117,8 +118,7 @@ test('Logging out warns of an upload that would be lost, and works from the comm
   await test.step('The command palette opens a confirm dialog that works by keyboard', async () => {
     await getTitleField(page).focus();
     for (const key of ['Escape', 'Enter'] as const) {
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type('log out');
+      await openPalette(page, 'log out');
       await page.keyboard.press('Enter');
       await expect(getDialog(page)).toBeVisible();
       const logOutButton = getDialog(page).getByRole('button', { name: 'Log out' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ContentClient } from './content.ts';
 import { expect, signIn } from './fixtures.ts';
 import { addOwner, expectErrorNotice, expectNotice } from './owner.ts';
+import { openPalette } from './palette.ts';
 import { countRequests, requestsTo } from './requests.ts';
 import { addRow, findRows } from './rows.ts';
 import {
@@ -73,8 +74,9 @@ test('Signing in or logging out in one tab applies to all tabs', async ({ page, 
   await test.step('Logging out instead of entering the password applies to every tab', async () => {
     for (const tab of [page, otherForm]) {
       await tab.bringToFront();
-      await tab.keyboard.press('Control+k');
-      await tab.keyboard.type('new hero slides');
+      // The URL changes before the page is there and listens for the shortcut.
+      await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      await openPalette(tab, 'new hero slides');
       await tab.keyboard.press('Enter');
       await getTitleField(tab).fill('Abandoned');
     }

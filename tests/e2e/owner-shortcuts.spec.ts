@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
+import { openPalette } from './palette.ts';
 import { addRow, findRows } from './rows.ts';
 
 /** Ctrl+S saves a form, and Ctrl+K finds records by name. owner-palette.spec.ts tests the palette itself. */
@@ -87,9 +87,3 @@ test('The command palette finds posts, destinations and slides by name, and Ente
   await page.keyboard.type('no such thing');
   await expect(page.getByText('No results for “no such thing”.')).toBeVisible();
 });
-
-async function openPalette(page: Page, query: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();
-  await page.keyboard.type(query);
-}

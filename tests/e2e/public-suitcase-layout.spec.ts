@@ -37,6 +37,19 @@ test('The suitcase is small, stable and accessible, full and empty', async ({
   }
   await expectNoSidewaysScroll(page, widths);
 
+  await test.step('The first print does not move when the browser reads those after it', async () => {
+    const prints = page.getByRole('main').getByRole('listitem');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await prints.first().boundingBox();
+      await page.addStyleTag({ content: 'main li + li { display: none }' });
+      expect(await prints.first().boundingBox()).toEqual(box);
+      await page
+        .locator('style')
+        .last()
+        .evaluate((style) => style.remove());
+    }
+  });
   await test.step('With text at 200%, nothing scrolls sideways', async () => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expectNoSidewaysScroll(page, widths);

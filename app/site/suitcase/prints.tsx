@@ -13,7 +13,7 @@ interface PrintsProps {
 /** The places of a suitcase as small prints of their posters, pinned to its lining. */
 export function Prints({ places, renderAction }: PrintsProps) {
   return (
-    <ul className={styles.prints}>
+    <ul className={styles.prints} data-count={places.length}>
       {places.map((place, position) => (
         <li key={place.slug} className={styles.print}>
           <article className={styles.sheet} dir="auto">
@@ -43,7 +43,7 @@ export function Prints({ places, renderAction }: PrintsProps) {
 /** Blank sheets, while the places are loading. */
 export function BlankPrints({ count }: { count: number }) {
   return (
-    <ul className={styles.prints} aria-hidden="true">
+    <ul className={styles.prints} data-count={count} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <li key={index} className={styles.print}>

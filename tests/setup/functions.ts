@@ -50,10 +50,12 @@ export async function createTestFunctions(
     ...options,
   });
   const app = new Hono().route('/functions/v1', functions.app);
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }).listen(
-    0,
-    '127.0.0.1',
-  );
+  // As many connections may wait as with the server of the product (server/http-server.ts).
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }).listen({
+    port: 0,
+    host: '127.0.0.1',
+    backlog: 4096,
+  });
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const auth = { persistSession: false, autoRefreshToken: false };

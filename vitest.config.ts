@@ -3,12 +3,17 @@ import { defineConfig } from 'vitest/config';
 // The timeouts are generous, so that a slow machine passes. Only a test that hangs reaches them.
 const shared = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
+/** These need the functions of tests/acceptance/functions/supabase, which no site has. */
+const deployedFunctions = 'tests/acceptance/functions/deployed-functions.test.ts';
+
 /** The acceptance tests know only a URL, so the same files test each deployment mode. */
-const acceptance = (mode: 'embedded' | 'postgres' | 'supabase' | 'url') => ({
+const acceptance = (mode: 'embedded' | 'postgres' | 'supabase' | 'url' | 'standalone') => ({
   test: {
     ...shared,
     name: `acceptance on ${mode}`,
-    include: ['tests/acceptance/**/*.test.ts'],
+    ...(mode === 'standalone'
+      ? { include: ['tests/acceptance/functions/*.test.ts'] }
+      : { include: ['tests/acceptance/**/*.test.ts'], exclude: [deployedFunctions] }),
     globalSetup: [`tests/setup/acceptance-${mode}.ts`],
     fileParallelism: false,
     // These files run one at a time, so they form a separate group, which runs after the other tests.
@@ -50,6 +55,7 @@ export default defineConfig({
       acceptance('embedded'),
       acceptance('postgres'),
       acceptance('supabase'),
+      acceptance('standalone'),
       // A site that is already running.
       ...(process.env.ACCEPTANCE_URL ? [acceptance('url')] : []),
     ],

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { endProcess, findFreePort, spawnServer, waitUntilListening } from './server-process.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** An installation under test: the real server in its own process, with its own data. */
@@ -25,11 +24,6 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '../..');
-/** The arguments that `npm start` passes to Node.js, after `exec node`. */
-const startArguments: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  .scripts.start.split(' ')
-  .slice(2);
 const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
 
 /** Starts an installation with its own data. `environment` overrides environment variables of its server. */
@@ -59,12 +53,8 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     output: () => printed,
     async start() {
       printed = '';
-      server = spawn(process.execPath, startArguments, {
-        cwd: root,
-        env: variables,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      await waitUntilListening(server, (text) => {
+      server = spawnServer('start', variables);
+      await waitUntilListening(server, /Wayfare is at/, (text) => {
         printed += text;
       });
       // With a Supabase project, the keys are that project's.
@@ -82,35 +72,4 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   };
   await site.start();
   return site;
-}
-
-async function waitUntilListening(server: ChildProcess, onText: (text: string) => void): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    let printed = '';
-    const onOutput = (chunk: Buffer) => {
-      onText(chunk.toString());
-      printed += chunk;
-      if (printed.includes('Wayfare is at')) resolve();
-    };
-    server.stdout?.on('data', onOutput);
-    server.stderr?.on('data', onOutput);
-    server.once('exit', (code) => reject(new Error(`The server exited with code ${code}:\n${printed}`)));
-  });
-}
-
-async function endProcess(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, 'exit');
-  server.kill(signal);
-  await exited;
-}
-
-async function findFreePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
 }

@@ -1,0 +1,170 @@
+import {
+  FunctionRegion,
+  FunctionsFetchError,
+  FunctionsHttpError,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
+import { expect, inject, test } from 'vitest';
+import { createOwnerClient, createServiceClient, createVisitorClient } from '#tests/acceptance/clients.ts';
+import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
+import { getToken } from '#tests/acceptance/requests.ts';
+
+const { apiUrl, anonKey } = inject('site');
+const endpoints = ['ALL /functions/v1/{name}', 'ALL /functions/v1/{name}/*'];
+
+/** Sends a request with the anonymous key as its token. */
+const request = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
+  fetch(`${apiUrl}/functions/v1/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${anonKey}`, ...(init.headers as Record<string, string>) },
+  });
+
+describeEndpoints('A function that the public client invokes', endpoints, () => {
+  const form = new FormData();
+  form.append('place', 'Stone Town');
+  form.append('file', new File(['bytes'], 'a.txt'));
+
+  // biome-ignore lint/suspicious/noExplicitAny: the client takes these bodies, but has no name for their type
+  test.each<[string, any, RegExp, unknown]>([
+    ['JSON', { place: 'Zanzibar' }, /^application\/json$/, '{"place":"Zanzibar"}'],
+    ['text', 'Grüße', /^text\/plain$/, 'Grüße'],
+    ['a blob', new Blob(['bytes']), /^application\/octet-stream$/, 'bytes'],
+    ['an ArrayBuffer', new TextEncoder().encode('bytes').buffer, /^application\/octet-stream$/, 'bytes'],
+    ['a form', form, /^multipart\/form-data; boundary=/, { place: 'Stone Town', file: 'a.txt: bytes' }],
+  ])('gets %s as its body', async (_, body, type, received) => {
+    const { data, error } = await createVisitorClient().functions.invoke('echo', { body });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ method: 'POST', path: '/echo', body: received });
+    expect(data.headers['content-type']).toMatch(type);
+  });
+
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('gets the method %s', async (method) => {
+    const { data } = await createVisitorClient().functions.invoke('echo', { method });
+    expect(data).toMatchObject({ method, body: '' });
+  });
+
+  test('gets the path below its name, the query, the region and the headers', async () => {
+    const { data } = await createVisitorClient().functions.invoke('echo/a/b?c=d', {
+      method: 'GET',
+      region: FunctionRegion.EuCentral1,
+      headers: { 'x-own': 'yes' },
+    });
+    expect(data.path).toBe('/echo/a/b?c=d&forceFunctionRegion=eu-central-1');
+    expect(data.headers).toMatchObject({ 'x-own': 'yes', 'x-region': 'eu-central-1', apikey: anonKey });
+  });
+
+  test('returns bytes that arrive as they were sent', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    const { data, response } = await createVisitorClient().functions.invoke('stream', { body: bytes.buffer });
+    expect(response?.status).toBe(201);
+    expect(await (data as Blob).bytes()).toEqual(bytes);
+  });
+
+  test('that throws an error is a 500', async () => {
+    const { error } = await createVisitorClient().functions.invoke('fault');
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    expect([error.context.status, error.context.headers.get('sb-error-code')]).toEqual([
+      500,
+      'EDGE_FUNCTION_ERROR',
+    ]);
+    expect(await error.context.text()).not.toContain('always throws');
+  });
+
+  test('that is disabled is not found', async () => {
+    const { error } = await createVisitorClient().functions.invoke('disabled');
+    expect(error.context.status).toBe(404);
+  });
+
+  test('learns that the client has aborted the request', async () => {
+    const client = createVisitorClient();
+    const count = async () => (await client.functions.invoke('events', { method: 'GET' })).data;
+    const before = await count();
+    const controller = new AbortController();
+    const { response } = await client.functions.invoke('events', { signal: controller.signal });
+    const reader = response?.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: first\n\n');
+    controller.abort();
+    await expect(reader?.read()).rejects.toThrow();
+    await expect.poll(count).toEqual({ open: before.open + 1, closed: before.closed + 1 });
+  });
+
+  test('is not reached by a request that was aborted before it', async () => {
+    const { error } = await createVisitorClient().functions.invoke('echo', { signal: AbortSignal.abort() });
+    expect(error).toBeInstanceOf(FunctionsFetchError);
+  });
+});
+
+describeEndpoints('The token of a function’s request', endpoints, () => {
+  test.each<[string, () => Promise<SupabaseClient>]>([
+    ['the anonymous key', async () => createVisitorClient()],
+    ['the service role key', async () => createServiceClient()],
+    ['the access token of a signed-in user', createOwnerClient],
+  ])('may be %s', async (_, connect) => {
+    const client = await connect();
+    const { data, error } = await client.functions.invoke('echo/token');
+    expect(error).toBeNull();
+    const token = await getToken(client);
+    if (token) expect(data.headers.authorization).toBe(`Bearer ${token}`);
+  });
+
+  test.each([
+    ['missing', undefined, 'UNAUTHORIZED_NO_AUTH_HEADER'],
+    ['no token', 'Bearer nonsense', 'UNAUTHORIZED_INVALID_JWT_FORMAT'],
+    ['signed with another secret', `Bearer ${anonKey.slice(0, -3)}abc`, 'UNAUTHORIZED_LEGACY_JWT'],
+  ])('is rejected with 401 if it is %s', async (_, authorization, code) => {
+    for (const path of ['echo', 'echo/below']) {
+      const response = await fetch(`${apiUrl}/functions/v1/${path}`, {
+        headers: { apikey: anonKey, ...(authorization && { authorization }) },
+      });
+      expect([response.status, response.headers.get('sb-error-code')]).toEqual([401, code]);
+      expect(await response.json()).toMatchObject({ code: 401 });
+    }
+  });
+
+  test('is not needed if verify_jwt is off', async () => {
+    const response = await fetch(`${apiUrl}/functions/v1/open`);
+    expect([response.status, await response.text()]).toEqual([200, 'open']);
+  });
+
+  test('is not needed for a preflight request, whose response is the function’s own', async () => {
+    const response = await fetch(`${apiUrl}/functions/v1/echo`, { method: 'OPTIONS' });
+    expect([response.status, await response.text()]).toEqual([200, 'ok']);
+    expect(response.headers.get('access-control-allow-headers')).toContain('x-client-info');
+    const own = await fetch(`${apiUrl}/functions/v1/open`, { method: 'OPTIONS' });
+    expect(own.headers.get('access-control-allow-origin')).toBeNull();
+    await own.text();
+  });
+});
+
+describeEndpoints('The response of a function', endpoints, () => {
+  test('begins before the body of the request has ended', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const responding = request('stream', { method: 'POST', body: readable, duplex: 'half' });
+    const first = new TextEncoder().encode('first');
+    await writer.write(first);
+    const reader = (await responding).body?.getReader();
+    expect((await reader?.read())?.value).toEqual(first);
+    await writer.close();
+    expect((await reader?.read())?.done).toBe(true);
+  });
+
+  test('to HEAD has no body', async () => {
+    const response = await request('echo/head', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('is never a page of the site', async () => {
+    const response = await request('page');
+    expect([response.status, await response.text()]).toEqual([404, '<script>alert(1)</script>']);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+
+  test('to a method that functions do not accept is a 405', async () => {
+    const response = await request('echo', { method: 'PROPFIND' });
+    expect(response.status).toBe(405);
+    await response.text();
+  });
+});

@@ -1,0 +1,4 @@
+/** Needs no token. */
+export default {
+  fetch: (): Response => new Response('open'),
+};

@@ -8,10 +8,10 @@ import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
+import { createCluster } from './create-cluster.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
 import { findPaths } from './paths.ts';
-import { initialize } from './postgres.ts';
 
 /** A data folder with a new cluster. Copying it is ten times faster than creating another one. */
 let template: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   template = createTemporaryFolder('embedded-template');
   const account = getDatabaseAccount();
   const log = () => {};
-  await initialize(findBinaries(account, log), findPaths(template, account, log), account, neverAborted);
+  await createCluster(findBinaries(account, log), findPaths(template, account, log), account, neverAborted);
 });
 afterAll(() => rmSync(template, { recursive: true, force: true }));
 

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { getDatabaseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { createCluster } from './create-cluster.ts';
+import { type DatabasePaths, findPaths } from './paths.ts';
+
+const account = getDatabaseAccount();
+const log = () => {};
+
+let dataDir: string;
+let paths: DatabasePaths;
+beforeEach(() => {
+  dataDir = createTemporaryFolder('create-cluster');
+  paths = findPaths(dataDir, account, log);
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const create = (signal = new AbortController().signal) =>
+  createCluster(findBinaries(account, log), paths, account, signal);
+
+const listClusters = () => readdirSync(dirname(paths.cluster)).filter((name) => name.startsWith('cluster'));
+
+test('Two processes that create a cluster at the same time share one, and leave nothing else behind', async () => {
+  await Promise.all([create(), create()]);
+  expect(listClusters()).toEqual(['cluster']);
+  expect(readFileSync(join(paths.cluster, 'pg_hba.conf'), 'utf8')).toBe('local all all trust\n');
+});
+
+test('An abort while a cluster is created throws its reason, and leaves nothing behind', async () => {
+  const controller = new AbortController();
+  const creating = create(controller.signal);
+  await expect.poll(listClusters, { interval: 1 }).toHaveLength(1);
+  controller.abort(new Error('stopped'));
+  await expect(creating).rejects.toThrow('stopped');
+  expect(listClusters()).toEqual([]);
+});
+
+test('An incomplete cluster is removed if its process has ended, and kept if it is running', async () => {
+  const { pid: ended } = spawnSync('true');
+  const abandoned = `${paths.cluster}.${ended}.abc123`;
+  const growing = `${paths.cluster}.${process.pid}.abc123`;
+  for (const folder of [abandoned, growing]) mkdirSync(folder);
+  await create();
+  expect(existsSync(abandoned)).toBe(false);
+  expect(existsSync(growing)).toBe(true);
+});

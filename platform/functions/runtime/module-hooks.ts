@@ -28,9 +28,27 @@ type Resolve = (specifier: string, parentURL?: string) => ResolveFnOutput;
 function resolve(specifier: string, imports: ImportMap, next: Resolve, projectFile: string): ResolveFnOutput {
   const target = resolveSpecifier(applyImportMap(specifier, imports));
   if ('runtime' in target) return next(new URL(target.runtime, import.meta.url).href);
-  if ('packages' in target) return takeFirst(target.packages.map((name) => () => next(name, projectFile)));
+  if ('packages' in target)
+    return resolvePackage(specifier, target.packages, (name) => next(name, projectFile));
   // A package can be imported by its bare name, too.
   return takeFirst([() => next(target.other), () => next(target.other, projectFile)]);
+}
+
+/** Resolves to the first of these packages that is installed. If none is, the error says what to install. */
+function resolvePackage(
+  specifier: string,
+  packages: readonly string[],
+  next: (name: string) => ResolveFnOutput,
+): ResolveFnOutput {
+  try {
+    return takeFirst(packages.map((name) => () => next(name)));
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('Cannot find package'))) throw error;
+    const [name] = /^(@[^/]+\/)?[^/]+/.exec(packages.at(-1) ?? '') ?? [];
+    throw new Error(
+      `${specifier} is not installed. Run \`npm install ${name}\` in the folder of the project.`,
+    );
+  }
 }
 
 /** Returns the first result. If there is none, throws the first error. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findNearMatch } from './near-match.ts';
 
-const names = ['hero_slides', 'posts', 'settings', 'contact_info'];
+const names = ['hero_slides', 'posts', 'post', 'settings', 'contact_info'];
 
 test.each<[wanted: string, match: string | undefined]>([
   ['hero_slide', 'hero_slides'],

@@ -2,8 +2,8 @@
 const minSimilarity = 0.75;
 
 /**
- * Finds the name most similar to `wanted`, if one is similar enough to be what the caller meant. `wanted` itself is not
- * returned, even if it is one of the names.
+ * Finds the name most similar to `wanted`, if one is similar enough to be what the caller meant. If `wanted` is itself one
+ * of the names, it is what the caller meant, and the result is undefined.
  */
 export function findNearMatch(
   wanted: string,
@@ -13,8 +13,9 @@ export function findNearMatch(
   let best: string | undefined;
   let score = threshold;
   for (const name of names) {
+    if (name === wanted) return undefined;
     const similarity = getSimilarity(wanted.toLowerCase(), name.toLowerCase());
-    if (name !== wanted && similarity >= score) {
+    if (similarity >= score) {
       best = name;
       score = similarity;
     }

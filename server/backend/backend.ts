@@ -3,18 +3,14 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
-import { openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
-import { toLogEntry } from '#platform/database/to-log-entry.ts';
-import { createMailer } from '#platform/mail/mailer.ts';
 import type { Sockets } from '#server/accept-sockets.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
 import { type ContentListener, watchContent } from './content-changes.ts';
 import { createFileStore } from './file-store.ts';
-import { formatMediaUrlWarning } from './media-url-warning.ts';
-import { countOtherOrigins } from './media-urls.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { warnAboutMediaUrls } from './media-url-warning.ts';
+import { openInstallation } from './open-installation.ts';
 import { createFunctionsOptions } from './project-functions.ts';
 import {
   readSecrets,
@@ -23,11 +19,10 @@ import {
   type Secrets,
   shareSecrets,
 } from './secrets.ts';
-import { createServices, type Services } from './services.ts';
+import { startServices } from './services.ts';
 import { toDataDirError } from './start-error.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';
-import { watchSigningKeys } from './watch-signing-keys.ts';
 import { warnAboutFolders } from './writable-folders.ts';
 
 /** The product's own project, in the layout of the Supabase CLI. */
@@ -62,66 +57,42 @@ export async function startBackend(
 ): Promise<OwnBackend> {
   // The secrets come first, so that a damaged file is reported before a database is created or migrated.
   const ownSecrets = await readSecrets(config.dataDir);
-  const prepared = await prepareDatabase(config, log, signal);
-  const database = openDatabase(prepared.settings);
   const fileStore = createFileStore(config);
-  const mailer = createMailer({
-    smtpUrl: config.mail.smtpUrl,
-    from: config.mail.from,
-    outboxFolder: join(config.dataDir, 'outbox'),
-    log: { info: log, error: console.error },
-  });
-
-  let stopWatching = () => {};
-  let stopWatchingKeys = () => {};
-  let services: Services | undefined;
-  async function watch(listener: ContentListener): Promise<void> {
-    stopWatching = await watchContent(database, listener);
-  }
-
-  async function stop(): Promise<void> {
-    stopWatching();
-    stopWatchingKeys();
-    await services?.stop();
-    await mailer.close();
-    await database.close();
-    await prepared.stop();
-  }
-
+  const resources = new AsyncDisposableStack();
+  const stop = () => resources.disposeAsync();
   try {
+    const { settings, database, mailer } = await openInstallation(resources, config, log, signal);
     const sharesSecrets = config.deployment.mode === 'postgres';
     const secrets = sharesSecrets ? await shareSecrets(database, ownSecrets) : ownSecrets;
-    services = createServices({
-      database,
-      secrets,
-      auth: {
-        mailer,
-        siteName: 'Wayfare',
-        siteUrl: config.siteUrl,
-        apiUrl: config.siteUrl,
-        redirectAllowList: [...getLoopbackUrls(config.siteUrl), ...config.additionalRedirectUrls],
-        settings: {
-          // Whoever keeps requesting codes for an owner could guess one of six digits within years.
-          otpLength: 8,
-          // Browsers have no passkeys for IP addresses (https://www.w3.org/TR/webauthn-3/#rp-id).
-          enablePasskeys: !isIP(new URL(config.siteUrl).hostname.replace(/[[\]]/g, '')),
-        },
-      },
-      storage: { ...fileStore.parts, visitorSizes },
-      functions: createFunctionsOptions({
-        folder: projectFolder,
-        config: readProjectConfig(join(projectFolder, 'config.toml'), process.env),
+    const { app, realtime } = await startServices(
+      resources,
+      {
+        database,
         secrets,
-        url: config.siteUrl,
-        owner: prepared.settings.forLogin('owner'),
-      }),
-    });
-    await services.start();
-    stopWatchingKeys = watchSigningKeys(
-      secrets.signingKeys,
+        auth: {
+          mailer,
+          siteName: 'Wayfare',
+          siteUrl: config.siteUrl,
+          apiUrl: config.siteUrl,
+          redirectAllowList: [...getLoopbackUrls(config.siteUrl), ...config.additionalRedirectUrls],
+          settings: {
+            // Whoever keeps requesting codes for an owner could guess one of six digits within years.
+            otpLength: 8,
+            // Browsers have no passkeys for IP addresses (https://www.w3.org/TR/webauthn-3/#rp-id).
+            enablePasskeys: !isIP(new URL(config.siteUrl).hostname.replace(/[[\]]/g, '')),
+          },
+        },
+        storage: { ...fileStore.parts, visitorSizes },
+        functions: createFunctionsOptions({
+          folder: projectFolder,
+          config: readProjectConfig(join(projectFolder, 'config.toml'), process.env),
+          secrets,
+          url: config.siteUrl,
+          owner: settings.forLogin('owner'),
+        }),
+      },
       () =>
         sharesSecrets ? readSharedSigningKeys(database.privileged.query) : readSigningKeys(config.dataDir),
-      services.setSigningKeys,
     );
     const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
     if (canUpload) {
@@ -131,26 +102,19 @@ export async function startBackend(
     }
     await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);
-    const { app, realtime } = services;
-    return { app, realtime, database, secrets, watchContent: watch, stop };
+    return {
+      app,
+      realtime,
+      database,
+      secrets,
+      async watchContent(listener) {
+        resources.defer(await watchContent(database, listener));
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw toDataDirError(error, config.dataDir);
-  }
-}
-
-/** Logs a warning if uploaded files are looked for at another origin than the site's. */
-async function warnAboutMediaUrls(
-  { privileged }: Database,
-  siteUrl: string,
-  log: (line: string) => void,
-): Promise<void> {
-  try {
-    const warning = formatMediaUrlWarning(await countOtherOrigins(privileged.query, siteUrl), siteUrl);
-    if (warning) log(warning);
-  } catch (error) {
-    // The site can start without this, for example while another session has locked a table.
-    console.error('The URLs of uploaded files cannot be checked:', toLogEntry(error));
   }
 }
 

@@ -11,6 +11,7 @@ import { createRest, type RestOptions } from '#platform/rest/rest.ts';
 import { createStorage, type StorageOptions } from '#platform/storage/storage.ts';
 import type { Sockets } from '#server/accept-sockets.ts';
 import type { Secrets } from './secrets.ts';
+import { watchSigningKeys } from './watch-signing-keys.ts';
 
 type Shared = 'database' | 'gateway' | 'jwt';
 
@@ -25,37 +26,39 @@ export interface ServicesOptions {
   functions: Omit<FunctionsOptions, Shared>;
 }
 
+/** The services of the platform, while they run. */
 export interface Services {
   app: Hono;
-  /** Accepts websockets once the services have started. */
+  /** Accepts websockets. */
   realtime: Sockets;
-  /** Replaces the keys that sign access tokens. */
-  setSigningKeys(signingKeys: SigningKey[]): void;
-  start(): Promise<void>;
-  /** Ends the websockets and the workers of functions. */
-  stop(): Promise<void>;
 }
 
-/** Creates the platform over one database: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1. */
-export function createServices({ database, secrets, ...options }: ServicesOptions): Services {
+/**
+ * Starts the platform over one database: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1. It uses changed
+ * signing keys without a restart.
+ *
+ * @param resources stops the services, their websockets and the workers of functions
+ */
+export async function startServices(
+  resources: AsyncDisposableStack,
+  { database, secrets, ...options }: ServicesOptions,
+  readSigningKeys: () => SigningKey[] | Promise<SigningKey[]>,
+): Promise<Services> {
   const jwt = createJwt(secrets.jwtSecret, secrets.signingKeys, createRoleCheck(database));
   const gateway = createGateway(secrets, jwt, options.gateway);
   const storageGateway = options.gateway?.requiresKey === false ? requireToken(gateway) : gateway;
   const realtime = createRealtime({ database, gateway });
   const functions = createFunctions({ jwt, ...options.functions });
+  resources.defer(async () => {
+    await Promise.all([functions.stop(), realtime.stop()]);
+  });
   const app = new Hono()
     .route('/rest/v1', createRest({ database, gateway, ...options.rest }))
     .route('/auth/v1', createAuth({ database, gateway, jwt, secret: secrets.jwtSecret, ...options.auth }))
     .route('/storage/v1', createStorage({ database, gateway: storageGateway, jwt, ...options.storage }))
     .route('/realtime/v1', realtime.app)
     .route('/functions/v1', functions.app);
-  return {
-    app,
-    realtime,
-    setSigningKeys: jwt.setSigningKeys,
-    start: () => realtime.start(),
-    async stop() {
-      await Promise.all([functions.stop(), realtime.stop()]);
-    },
-  };
+  await realtime.start();
+  resources.defer(watchSigningKeys(secrets.signingKeys, readSigningKeys, jwt.setSigningKeys));
+  return { app, realtime };
 }

@@ -2,17 +2,15 @@ import { existsSync, globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { openDatabase } from '#platform/database/connections.ts';
 import type { RequestEnvironment } from '#platform/http/client-address.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
-import { createMailer } from '#platform/mail/mailer.ts';
 import { createFileStore } from '#server/backend/file-store.ts';
-import { type ProjectSchema, prepareDatabase } from '#server/backend/prepare-database.ts';
+import { openInstallation } from '#server/backend/open-installation.ts';
+import type { ProjectSchema } from '#server/backend/prepare-database.ts';
 import { createFunctionsOptions } from '#server/backend/project-functions.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
-import { createServices, type Services } from '#server/backend/services.ts';
+import { startServices } from '#server/backend/services.ts';
 import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
-import { watchSigningKeys } from '#server/backend/watch-signing-keys.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { startHttpServer } from '#server/http-server.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
@@ -45,69 +43,50 @@ export async function startStandalone(
   signal: AbortSignal,
 ): Promise<StandalonePlatform> {
   const secrets = await getProjectSecrets(project.config, config.host, project.folder);
-  const prepared = await prepareDatabase(config, log, signal, getSchema(project));
-  const database = openDatabase(prepared.settings);
-  const mailer = createMailer({
-    smtpUrl: config.mail.smtpUrl,
-    from: config.mail.from,
-    outboxFolder: join(config.dataDir, 'outbox'),
-    log: { info: log, error: console.error },
-  });
-
-  let services: Services | undefined;
-  let stopWatchingKeys = () => {};
-  async function stopBackend(): Promise<void> {
-    stopWatchingKeys();
-    await services?.stop();
-    await mailer.close();
-    await database.close();
-    await prepared.stop();
-  }
-
+  const fileStore = createFileStore(config);
+  const resources = new AsyncDisposableStack();
   try {
     const { api, auth, storage } = project.config;
-    const fileStore = createFileStore(config);
+    const { settings, database, mailer } = await openInstallation(
+      resources,
+      config,
+      log,
+      signal,
+      getSchema(project),
+    );
     await createBuckets(database, storage.buckets);
     await scheduleStorageSweep(database, fileStore, log);
-    services = createServices({
-      database,
-      secrets,
-      gateway: { requiresKey: false },
-      rest: { schemas: api.schemas, extraSearchPath: api.extra_search_path, maxRows: api.max_rows },
-      auth: {
-        mailer,
-        siteUrl: auth.site_url,
-        apiUrl: api.external_url ?? config.siteUrl,
-        redirectAllowList: auth.additional_redirect_urls,
-        relyingParty: toRelyingParty(auth),
-        settings: toAuthSettings(auth),
-        limits: toAuthLimits(auth),
-      },
-      storage: { ...fileStore.parts, maxObjectSize: storage.file_size_limit },
-      functions: createFunctionsOptions({
-        ...project,
+    const { app, realtime } = await startServices(
+      resources,
+      {
+        database,
         secrets,
-        url: api.external_url ?? config.siteUrl,
-        owner: prepared.settings.forLogin('owner'),
-      }),
-    });
-    await services.start();
-    stopWatchingKeys = watchSigningKeys(
-      secrets.signingKeys,
-      () => readProjectSigningKeys(project.config, project.folder),
-      services.setSigningKeys,
-    );
-    const server = await startHttpServer(createListener(services.app, config), config, services.realtime);
-    return {
-      url: server.url,
-      secrets,
-      async stop() {
-        await server.close();
-        await stopBackend();
+        gateway: { requiresKey: false },
+        rest: { schemas: api.schemas, extraSearchPath: api.extra_search_path, maxRows: api.max_rows },
+        auth: {
+          mailer,
+          siteUrl: auth.site_url,
+          apiUrl: api.external_url ?? config.siteUrl,
+          redirectAllowList: auth.additional_redirect_urls,
+          relyingParty: toRelyingParty(auth),
+          settings: toAuthSettings(auth),
+          limits: toAuthLimits(auth),
+        },
+        storage: { ...fileStore.parts, maxObjectSize: storage.file_size_limit },
+        functions: createFunctionsOptions({
+          ...project,
+          secrets,
+          url: api.external_url ?? config.siteUrl,
+          owner: settings.forLogin('owner'),
+        }),
       },
-    };
+      () => readProjectSigningKeys(project.config, project.folder),
+    );
+    const server = await startHttpServer(createListener(app, config), config, realtime);
+    resources.defer(server.close);
+    return { url: server.url, secrets, stop: () => resources.disposeAsync() };
   } catch (error) {
-    await stopBackend();
+    await resources.disposeAsync();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MigrationError } from '#platform/database/run-migration.ts';
+import { MigrationError } from '#platform/database/migrate/migration-history.ts';
 import { StartError, toDataDirError, toStartError } from './start-error.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { MigrationError } from '#platform/database/run-migration.ts';
+import { MigrationError } from '#platform/database/migrate/migration-history.ts';
 
 /** Thrown if what the server needs to start cannot be used. The message names it and says what to do. */
 export class StartError extends Error {

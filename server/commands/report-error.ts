@@ -1,6 +1,6 @@
 import { UserManagementError } from '#platform/auth/user-management.ts';
 import { EmbeddedStartError } from '#platform/database/embedded/embedded-start-error.ts';
-import { MigrationError } from '#platform/database/run-migration.ts';
+import { MigrationError } from '#platform/database/migrate/migration-history.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { SigningKeyError } from '#platform/jwt/signing-keys.ts';
 import { FileStoreError } from '#platform/storage/files/files.ts';

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '#platform/database/migrations.ts';
+import { migrate } from '#platform/database/migrate/migrate.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { startEmbedded } from './embedded.ts';
 import { openLog, readLastLogLines, rotateLog } from './server-log.ts';

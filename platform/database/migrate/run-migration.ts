@@ -1,18 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { LockWaits } from './lock-waits.ts';
-
-export interface Migration {
-  version: string;
-  name: string;
-  sql: string;
-  sha256: string;
-}
-
-/** A migration failed, or was changed or removed after it had run. The message says what to do. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
+import type { Migration } from './migration-files.ts';
+import { MigrationError } from './migration-history.ts';
 
 /**
  * How long a migration waits for the lock of a table, and how long it then lets others use the table. While it waits,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { withLockedTable } from '#tests/setup/with-locked-table.ts';
-import { migrate, seedOnce } from './migrations.ts';
+import { migrate } from './migrate.ts';
 
 let db: TestDatabase;
 let folder: string;
@@ -72,14 +72,6 @@ test('A missing migration is rejected', async () => {
   await run();
   rmSync(join(folder, '0001_first.sql'));
   await expect(run()).rejects.toThrow(/0001_first has run on this database, but its file is missing/);
-});
-
-test('The seed runs once per database, even if it changes', async () => {
-  // The test database is already seeded.
-  expect(await rows('select title from hero_slides order by slide_order')).toHaveLength(3);
-  write('seed.sql', "insert into hero_slides (title) values ('again')");
-  expect(await seedOnce(db.settings.forLogin('owner'), [join(folder, 'seed.sql')])).toBe(false);
-  expect(await rows("select 1 from hero_slides where title = 'again'")).toEqual([]);
 });
 
 test('A migration that waits for a locked table says which session holds the lock, once, and goes on after it', async () => {

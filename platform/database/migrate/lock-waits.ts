@@ -1,6 +1,6 @@
 import pg, { type ClientConfig } from 'pg';
-import { getOnlyRow } from './only-row.ts';
-import { toLogEntry } from './to-log-entry.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
 const checkIntervalMs = 3000;
 

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** A series of migrations: files `VERSION_name.sql`, which run in the order of their names. */
+export interface MigrationSeries {
+  /** The name of the series in the table `migrations.ran`, e.g. `auth`. */
+  name: string;
+  folder: string;
+}
+
+export interface Migration {
+  version: string;
+  /** The file's name without its extension, e.g. `0001_auth`. */
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/** Reads the migrations in a folder, in order. */
+export function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(join(folder, file), 'utf8');
+      const name = basename(file, '.sql');
+      return {
+        name,
+        version: name.split('_')[0] ?? name,
+        sql,
+        sha256: createHash('sha256').update(sql).digest('hex'),
+      };
+    });
+}

@@ -1,0 +1,76 @@
+import type { Client } from 'pg';
+import type { Migration, MigrationSeries } from './migration-files.ts';
+
+/** A migration that has run, as the table `migrations.ran` records it. */
+interface RanMigration {
+  name: string;
+  sha256: string;
+}
+
+/** The migrations of a series that have run on a database, by version. */
+export type MigrationHistory = ReadonlyMap<string, RanMigration>;
+
+/** A migration failed, or was changed or removed after it had run. The message says what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+export const createHistoryTable = `
+  create schema if not exists migrations;
+  create table if not exists migrations.ran (
+    series text not null,
+    version text not null,
+    name text not null,
+    sha256 text not null,
+    ran_at timestamptz not null default now(),
+    primary key (series, version)
+  )`;
+
+export async function readHistory(client: Client, { name }: MigrationSeries): Promise<MigrationHistory> {
+  const { rows } = await client.query('select version, name, sha256 from migrations.ran where series = $1', [
+    name,
+  ]);
+  return new Map(rows.map((row) => [row.version, row]));
+}
+
+/** Returns the migrations that have not run. Throws MigrationError if the files contradict the history. */
+export function listPending(
+  series: MigrationSeries,
+  files: readonly Migration[],
+  history: MigrationHistory,
+): Migration[] {
+  rejectChanged(series, files, history);
+  const pending = files.filter(({ version }) => !history.has(version));
+  rejectOutOfOrder(series, pending, [...history.keys()]);
+  return pending;
+}
+
+function rejectChanged(
+  series: MigrationSeries,
+  files: readonly Migration[],
+  history: MigrationHistory,
+): void {
+  for (const [version, recorded] of history) {
+    const file = files.find((candidate) => candidate.version === version);
+    if (!file)
+      throw new MigrationError(
+        `The migration ${series.name}/${recorded.name} has run on this database, but its file is missing from ${series.folder}. ` +
+          'Restore the file; to undo what it did, add a new migration.',
+      );
+    if (file.sha256 !== recorded.sha256)
+      throw new MigrationError(
+        `The migration ${series.name}/${file.name} was changed after it ran on this database. ` +
+          'Restore the file, and put the change into a new migration.',
+      );
+  }
+}
+
+/** Running migrations in a different order could change the result, so new ones must come after all that have run. */
+function rejectOutOfOrder(series: MigrationSeries, pending: Migration[], ran: string[]): void {
+  const newest = ran.sort().at(-1);
+  const outOfOrder = pending.find(({ version }) => newest !== undefined && version < newest);
+  if (outOfOrder)
+    throw new MigrationError(
+      `The migration ${series.name}/${outOfOrder.name} comes before ${newest}, which has already run on this database. Give it a higher number.`,
+    );
+}

@@ -194,3 +194,9 @@ export async function createTestAuth({
   };
   return service;
 }
+
+/** Returns the status and the error code of a response. */
+export const readResult = (response: Response): [number, string | null] => [
+  response.status,
+  response.headers.get('x-sb-error-code'),
+];

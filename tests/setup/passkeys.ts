@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { siteUrl, type TestAuth } from './auth.ts';
 import {
   createSoftwareAuthenticator,
   type Forgery,
@@ -14,6 +15,12 @@ export async function addPasskey(
   const { data, error } = await createPasskey(auth, authenticator);
   if (error) throw error;
   return { id: data.id, authenticator };
+}
+
+/** Signs in a new user who has a passkey. */
+export async function createUserWithPasskey(auth: TestAuth) {
+  const user = await auth.signInNewUser();
+  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
 }
 
 /** Sends what an authenticator creates for the options of the server. */

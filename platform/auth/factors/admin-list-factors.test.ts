@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 let auth: TestAuth;
@@ -11,8 +11,6 @@ afterAll(() => auth.close());
 
 const list = (userId: string, token?: string) =>
   auth.call(`/admin/users/${userId}/factors`, { ...(token && { token }) });
-const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
-
 describe('GET /admin/users/:id/factors', () => {
   it('lists a user’s factors without their secrets', async () => {
     const { userId, client } = await auth.signInNewUser();

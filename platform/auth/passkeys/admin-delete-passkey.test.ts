@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
-import { addPasskey } from '#tests/setup/passkeys.ts';
+import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
+import { createUserWithPasskey } from '#tests/setup/passkeys.ts';
 
 let auth: TestAuth;
 
@@ -9,19 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-async function createUser() {
-  const user = await auth.signInNewUser();
-  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
-}
-
-const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
-
 const remove = (userId: string, passkeyId: string, token?: string) =>
   auth.call(`/admin/users/${userId}/passkeys/${passkeyId}`, { method: 'DELETE', ...(token && { token }) });
 
 describe('DELETE /admin/users/:id/passkeys/:passkeyId', () => {
   it('deletes a user’s passkey', async () => {
-    const { userId, client, id: passkeyId } = await createUser();
+    const { userId, client, id: passkeyId } = await createUserWithPasskey(auth);
     const { passkey } = auth.admin().auth.admin;
     expect((await passkey.deletePasskey({ userId, passkeyId })).error).toBeNull();
     expect((await client.auth.passkey.list()).data).toEqual([]);
@@ -33,15 +26,15 @@ describe('DELETE /admin/users/:id/passkeys/:passkeyId', () => {
     ['an unknown passkey', (user: string) => [user, crypto.randomUUID()], 'validation_failed'],
     ['a passkey ID that is no UUID', (user: string) => [user, 'x'], 'validation_failed'],
   ])('rejects %s', async (_, createPath, code) => {
-    const { userId, client, id } = await createUser();
+    const { userId, client, id } = await createUserWithPasskey(auth);
     const [user = '', passkey = ''] = createPath(userId, id);
     expect(readResult(await remove(user, passkey, auth.keys.serviceRoleKey))).toEqual([404, code]);
     expect((await client.auth.passkey.list()).data).toMatchObject([{ id }]);
   });
 
   it('rejects a passkey that belongs to another user than the path says', async () => {
-    const { client, id } = await createUser();
-    const other = await createUser();
+    const { client, id } = await createUserWithPasskey(auth);
+    const other = await createUserWithPasskey(auth);
     expect(readResult(await remove(other.userId, id, auth.keys.serviceRoleKey))).toEqual([
       404,
       'validation_failed',
@@ -50,7 +43,7 @@ describe('DELETE /admin/users/:id/passkeys/:passkeyId', () => {
   });
 
   it('is open to the service role only', async () => {
-    const { userId, token, client, id } = await createUser();
+    const { userId, token, client, id } = await createUserWithPasskey(auth);
     expect(readResult(await remove(userId, id))).toEqual([401, 'no_authorization']);
     for (const caller of [token, auth.keys.anonKey])
       expect(readResult(await remove(userId, id, caller))).toEqual([403, 'not_admin']);

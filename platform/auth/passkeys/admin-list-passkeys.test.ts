@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
-import { addPasskey } from '#tests/setup/passkeys.ts';
+import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
+import { createUserWithPasskey } from '#tests/setup/passkeys.ts';
 
 let auth: TestAuth;
 
@@ -9,19 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-async function createUser() {
-  const user = await auth.signInNewUser();
-  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
-}
-
-const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
-
 const list = (userId: string, token?: string) =>
   auth.call(`/admin/users/${userId}/passkeys`, { ...(token && { token }) });
 
 describe('GET /admin/users/:id/passkeys', () => {
   it('lists a user’s passkeys as the user sees them', async () => {
-    const { userId, client, id } = await createUser();
+    const { userId, client, id } = await createUserWithPasskey(auth);
     const { data } = await auth.admin().auth.admin.passkey.listPasskeys({ userId });
     expect(data).toMatchObject([{ id }]);
     expect(data).toEqual((await client.auth.passkey.list()).data);
@@ -35,7 +28,7 @@ describe('GET /admin/users/:id/passkeys', () => {
   });
 
   it('is open to the service role only', async () => {
-    const { userId, token } = await createUser();
+    const { userId, token } = await createUserWithPasskey(auth);
     expect(readResult(await list(userId))).toEqual([401, 'no_authorization']);
     for (const caller of [token, auth.keys.anonKey])
       expect(readResult(await list(userId, caller))).toEqual([403, 'not_admin']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
-import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
+import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
+import { createUserWithPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 let auth: TestAuth;
@@ -10,16 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-async function createUser() {
-  const user = await auth.signInNewUser();
-  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
-}
-
-const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
-
 describe('DELETE /passkeys/:passkeyId', () => {
   it('deletes a passkey, which no longer signs in', async () => {
-    const { client, id: passkeyId, authenticator } = await createUser();
+    const { client, id: passkeyId, authenticator } = await createUserWithPasskey(auth);
     expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
     expect((await client.auth.passkey.list()).data).toEqual([]);
     expect((await signInWithPasskey(auth.client(), authenticator)).error?.code).toBe(
@@ -28,7 +21,7 @@ describe('DELETE /passkeys/:passkeyId', () => {
   });
 
   it('needs aal2 if the user has a second factor', async () => {
-    const { client, email, password, id: passkeyId } = await createUser();
+    const { client, email, password, id: passkeyId } = await createUserWithPasskey(auth);
     await enrollTotp(client);
     const waiting = auth.client();
     await waiting.auth.signInWithPassword({ email, password });
@@ -37,8 +30,8 @@ describe('DELETE /passkeys/:passkeyId', () => {
   });
 
   it('says of somebody else’s passkey what it says of one that does not exist', async () => {
-    const { client, id } = await createUser();
-    const { token } = await createUser();
+    const { client, id } = await createUserWithPasskey(auth);
+    const { token } = await createUserWithPasskey(auth);
     for (const passkeyId of [id, crypto.randomUUID(), "' or true"]) {
       const path = `/passkeys/${encodeURIComponent(passkeyId)}`;
       const response = await auth.call(path, { method: 'DELETE', token });
@@ -51,7 +44,7 @@ describe('DELETE /passkeys/:passkeyId', () => {
   });
 
   it('is open to signed-in users only', async () => {
-    const { id } = await createUser();
+    const { id } = await createUserWithPasskey(auth);
     const response = await auth.call(`/passkeys/${id}`, { method: 'DELETE' });
     expect(readResult(response)).toEqual([401, 'no_authorization']);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
-import { addPasskey } from '#tests/setup/passkeys.ts';
+import { createTestAuth, readResult, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { addPasskey, createUserWithPasskey } from '#tests/setup/passkeys.ts';
 
 let auth: TestAuth;
 
@@ -9,18 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-async function createUser() {
-  const user = await auth.signInNewUser();
-  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
-}
-
-const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
-
 describe('GET /passkeys', () => {
   it('lists the passkeys of the user, the oldest first, without their keys', async () => {
-    const { token, client, id } = await createUser();
+    const { token, client, id } = await createUserWithPasskey(auth);
     const second = await addPasskey(client, siteUrl);
-    await createUser();
+    await createUserWithPasskey(auth);
     const response = await auth.call('/passkeys', { token });
     expect(await response.json()).toEqual(
       [id, second.id].map((id) => ({ id, friendly_name: 'Passkey', created_at: expect.any(String) })),

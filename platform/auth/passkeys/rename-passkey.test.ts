@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
-import { addPasskey } from '#tests/setup/passkeys.ts';
+import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
+import { createUserWithPasskey } from '#tests/setup/passkeys.ts';
 
 let auth: TestAuth;
 
@@ -9,16 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-async function createUser() {
-  const user = await auth.signInNewUser();
-  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
-}
-
-const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
-
 describe('PATCH /passkeys/:passkeyId', () => {
   it('renames a passkey', async () => {
-    const { client, id: passkeyId } = await createUser();
+    const { client, id: passkeyId } = await createUserWithPasskey(auth);
     const { data, error } = await client.auth.passkey.update({ passkeyId, friendlyName: 'Laptop' });
     expect(error).toBeNull();
     expect(data).toMatchObject({ id: passkeyId, friendly_name: 'Laptop' });
@@ -33,15 +26,15 @@ describe('PATCH /passkeys/:passkeyId', () => {
     ['half of a surrogate pair', { friendly_name: '\ud800' }, 'validation_failed'],
     ['a name that is a number', { friendly_name: 1 }, 'bad_json'],
   ])('rejects %s', async (_, body, code) => {
-    const { token, client, id } = await createUser();
+    const { token, client, id } = await createUserWithPasskey(auth);
     const response = await auth.call(`/passkeys/${id}`, { method: 'PATCH', token, body });
     expect(readResult(response)).toEqual([400, code]);
     expect((await client.auth.passkey.list()).data).toMatchObject([{ friendly_name: 'Passkey' }]);
   });
 
   it('says of somebody else’s passkey what it says of one that does not exist', async () => {
-    const { client, id } = await createUser();
-    const { token } = await createUser();
+    const { client, id } = await createUserWithPasskey(auth);
+    const { token } = await createUserWithPasskey(auth);
     for (const passkeyId of [id, crypto.randomUUID(), "' or true"]) {
       const path = `/passkeys/${encodeURIComponent(passkeyId)}`;
       const response = await auth.call(path, { method: 'PATCH', token, body: { friendly_name: 'Mine' } });
@@ -54,7 +47,7 @@ describe('PATCH /passkeys/:passkeyId', () => {
   });
 
   it('is open to signed-in users only', async () => {
-    const { id } = await createUser();
+    const { id } = await createUserWithPasskey(auth);
     const response = await auth.call(`/passkeys/${id}`, { method: 'PATCH', body: { friendly_name: 'Mine' } });
     expect(readResult(response)).toEqual([401, 'no_authorization']);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
 import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 
 let auth: TestAuth;
@@ -8,8 +8,6 @@ beforeAll(async () => {
   auth = await createTestAuth();
 });
 afterAll(() => auth.close());
-
-const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
 
 describe('POST /factors/recovery-codes/regenerate', () => {
   it('replaces all codes, under the same name', async () => {

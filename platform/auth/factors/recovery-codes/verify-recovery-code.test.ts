@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
 import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
@@ -9,8 +9,6 @@ beforeAll(async () => {
   auth = await createTestAuth();
 });
 afterAll(() => auth.close());
-
-const readResult = (response: Response) => [response.status, response.headers.get('x-sb-error-code')];
 
 const verify = (body: unknown, token?: string) =>
   auth.call('/factors/recovery-codes/verify', { body, ...(token && { token }) });

@@ -15,6 +15,7 @@ import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
 import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createTestDatabase } from './database.ts';
+import { addPasskey } from './passkeys.ts';
 
 export const siteUrl = 'http://site.test';
 
@@ -200,3 +201,9 @@ export const readResult = (response: Response): [number, string | null] => [
   response.status,
   response.headers.get('x-sb-error-code'),
 ];
+
+/** Signs in a new user who has a passkey. */
+export async function createUserWithPasskey(auth: TestAuth) {
+  const user = await auth.signInNewUser();
+  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
+}

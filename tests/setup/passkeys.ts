@@ -1,5 +1,4 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { siteUrl, type TestAuth } from './auth.ts';
 import {
   createSoftwareAuthenticator,
   type Forgery,
@@ -15,12 +14,6 @@ export async function addPasskey(
   const { data, error } = await createPasskey(auth, authenticator);
   if (error) throw error;
   return { id: data.id, authenticator };
-}
-
-/** Signs in a new user who has a passkey. */
-export async function createUserWithPasskey(auth: TestAuth) {
-  const user = await auth.signInNewUser();
-  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
 }
 
 /** Sends what an authenticator creates for the options of the server. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
-import { createUserWithPasskey } from '#tests/setup/passkeys.ts';
+import { createTestAuth, createUserWithPasskey, readResult, type TestAuth } from '#tests/setup/auth.ts';
 
 let auth: TestAuth;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
-import { createUserWithPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
+import { createTestAuth, createUserWithPasskey, readResult, type TestAuth } from '#tests/setup/auth.ts';
+import { signInWithPasskey } from '#tests/setup/passkeys.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 let auth: TestAuth;

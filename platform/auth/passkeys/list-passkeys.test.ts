@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, readResult, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
-import { addPasskey, createUserWithPasskey } from '#tests/setup/passkeys.ts';
+import {
+  createTestAuth,
+  createUserWithPasskey,
+  readResult,
+  siteUrl,
+  type TestAuth,
+} from '#tests/setup/auth.ts';
+import { addPasskey } from '#tests/setup/passkeys.ts';
 
 let auth: TestAuth;
 

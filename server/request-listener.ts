@@ -142,12 +142,19 @@ function createCloseSignal(response: HttpBindings['outgoing']): AbortSignal {
   return controller.signal;
 }
 
+const servicePath = /^\/(rest|auth|storage|realtime|functions)\/v1\//;
+
 /**
  * Returns the path by which a request finds its route. Of a path that cannot be decoded, Hono decodes each part that it
- * can, which takes milliseconds if there are thousands. Such a path leads to no page, file or endpoint.
+ * can, which takes milliseconds if there are thousands. Such a path leads to no page and no file. A service of the backend
+ * gets it undecoded, so that the client gets an error of that service.
  */
-const getRoutedPath = (request: Request): string =>
-  isDecodable(request.url.split('?', 1)[0] ?? '') ? getPath(request) : unknownPath;
+function getRoutedPath(request: Request): string {
+  const url = request.url.split('?', 1)[0] ?? '';
+  if (isDecodable(url)) return getPath(request);
+  const { pathname } = new URL(url);
+  return servicePath.test(pathname) ? pathname.replaceAll('%', '%25') : unknownPath;
+}
 
 /** Serves what is not a stored page: the backend, files, pages that are rendered now, and forms. */
 function createResponder(

@@ -67,15 +67,28 @@ test('A path that is too long for a page gets the page of unknown paths, and one
   }
 });
 
-test('A path that cannot be decoded leads neither to the backend nor to a file', async () => {
+test('A path that cannot be decoded leads neither to a page nor to a file', async () => {
   const { text } = await open('/nowhere');
-  for (const path of [
-    '/rest/v1/posts%E0',
-    '/storage/v1/object/public/media/%E0',
-    '/icon-512.png%',
-    '/%E0/about',
-  ])
+  for (const path of ['/icon-512.png%', '/%E0/about', '/storage/%E0'])
     expect(await open(path)).toMatchObject({ status: 404, text });
+});
+
+test.each([
+  ['/rest/v1/posts%E0', 404, { code: 'PGRST205' }],
+  ['/auth/v1/%E0', 404, { error_code: 'not_found' }],
+  [
+    '/storage/v1/object/public/images/100%.png',
+    400,
+    { code: 'InvalidKey', message: 'Invalid key: 100%.png' },
+  ],
+  ['/storage/v1/bucket/%E0', 400, { code: 'InvalidBucketName' }],
+])('The path %s, which cannot be decoded, gets an error of its service', async (path, status, body) => {
+  const headers = { apikey: site.anonKey };
+  const response = await fetch(site.url + path, { headers });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject(body);
+  const posted = await fetch(site.url + path, { method: 'POST', headers, body: 'x' });
+  expect(posted.headers.get('content-type')).toMatch('application/json');
 });
 
 test('The page of an unknown path follows the content of its footer', async () => {

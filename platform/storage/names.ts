@@ -29,3 +29,9 @@ export function validateBucketName(name: string): string {
     throw new StorageError('InvalidBucketName');
   return name;
 }
+
+/**
+ * Whether this is the key of the empty object by which Supabase's dashboard keeps a folder without files. The types that a
+ * bucket allows do not apply to it.
+ */
+export const isFolderPlaceholder = (key: string): boolean => key.endsWith('.emptyFolderPlaceholder');

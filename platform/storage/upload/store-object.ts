@@ -3,6 +3,7 @@ import type { BucketRow } from '#platform/storage/bucket-row.ts';
 import type { Files } from '#platform/storage/files/files.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
 import { assertAllowedType } from '#platform/storage/media-type.ts';
+import { isFolderPlaceholder } from '#platform/storage/names.ts';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
 import type { NewObject, ObjectWriter } from '#platform/storage/object-writer.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
@@ -31,9 +32,10 @@ export async function storeObject(
   { bucket, key, ownerId, upsert, writer, maxObjectSize }: UploadTarget,
   file: IncomingFile,
 ): Promise<{ id: string }> {
-  const maxSize = getSizeLimit(bucket, maxObjectSize);
+  const isPlaceholder = isFolderPlaceholder(key);
+  const maxSize = isPlaceholder ? 0 : getSizeLimit(bucket, maxObjectSize);
   if (file.length !== undefined && file.length > maxSize) throw new StorageError('EntityTooLarge');
-  assertAllowedType(file.type, bucket.allowed_mime_types);
+  if (!isPlaceholder) assertAllowedType(file.type, bucket.allowed_mime_types);
 
   const object: NewObject = {
     bucketId: bucket.id,

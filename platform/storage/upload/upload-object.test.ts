@@ -121,3 +121,12 @@ test.each([
     .upload(name, createBlob('x'.repeat(size), 'text/plain'));
   expect(error).toBeNull();
 });
+
+test('An empty folder can be kept in a bucket that allows only other types, and its placeholder has no content', async () => {
+  const photos = storage.client(ana).from('photos');
+  const key = 'album/.emptyFolderPlaceholder';
+  const upload = (content: string) => photos.upload(key, createBlob(content, 'application/octet-stream'));
+  expect((await upload('x')).error).toMatchObject({ code: 'EntityTooLarge' });
+  expect((await upload('')).error).toBeNull();
+  expect((await photos.list()).data).toMatchObject([{ name: 'album', id: null }]);
+});

@@ -65,7 +65,7 @@ function readDescribedFile(
       arrived.catch((error: Error) => bytes.destroy(error));
       try {
         const description = parseDescription({
-          type: fields.get('contentType') ?? partType,
+          type: fields.get('contentType') || partType,
           cacheControl: toCacheControl(fields.get('cacheControl')),
           contentEncoding: fields.get('contentEncoding'),
           metadata: fields.get('metadata') ?? fields.get('userMetadata'),
@@ -79,5 +79,4 @@ function readDescribedFile(
   });
 }
 
-const toCacheControl = (seconds: string | undefined) =>
-  seconds === undefined ? undefined : `max-age=${seconds}`;
+const toCacheControl = (seconds: string | undefined) => (seconds ? `max-age=${seconds}` : undefined);

@@ -9,8 +9,8 @@ export function readRawFile(headers: Headers, bytes: Readable): IncomingFile {
   const metadata = headers.get('x-metadata');
   const length = headers.get('content-length');
   const description = parseDescription({
-    type: headers.get('content-type') ?? undefined,
-    cacheControl: headers.get('cache-control') ?? undefined,
+    type: headers.get('content-type') || undefined,
+    cacheControl: headers.get('cache-control') || undefined,
     contentEncoding: headers.get('content-encoding') ?? undefined,
     metadata: metadata === null ? undefined : Buffer.from(metadata, 'base64').toString('utf8'),
   });

@@ -90,6 +90,24 @@ test("In a form that the app built itself, the field contentType overrides the p
   });
 });
 
+test('A type or a cache control that is sent empty counts as not sent', async () => {
+  const form = new FormData();
+  form.append('contentType', '');
+  form.append('cacheControl', '');
+  form.append('', createBlob('first', 'text/css'));
+  expect((await open().upload('empty-fields', form)).error).toBeNull();
+  expect(await findStored('empty-fields')).toMatchObject({
+    metadata: { mimetype: 'text/css', cacheControl: 'no-cache' },
+  });
+
+  const headers = { 'content-type': '', 'cache-control': '' };
+  const init = { as: 'authenticated', method: 'POST', headers, body: new Uint8Array(1) };
+  expect((await storage.request('/object/open/empty-headers', init)).status).toBe(200);
+  expect(await findStored('empty-headers')).toMatchObject({
+    metadata: { mimetype: 'application/octet-stream', cacheControl: 'no-cache' },
+  });
+});
+
 test('An upload to an existing key replaces the file if it is an upsert or an update, and is rejected otherwise', async () => {
   await open().upload('once', createBlob('1', 'text/plain'));
   const first = await findStored('once');

@@ -10,6 +10,14 @@ export function validateMediaType(declared: string): string {
   return type;
 }
 
+/** What a bucket may allow: a type, perhaps with a charset, or all types of a group. */
+const allowedPattern = /^([\w!#$&^.+-]+|\*)\/([\w!#$&^.+-]+|\*)(;\s*charset=[\w-]+)?$/;
+
+/** Throws InvalidMimeType for what is no type that a bucket may allow. */
+export function validateAllowedType(type: string): void {
+  if (type.length > 255 || !allowedPattern.test(type)) throw unsupportedType(type);
+}
+
 /** Returns the type without its parameters, in lower case. */
 export const getEssence = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase();
 

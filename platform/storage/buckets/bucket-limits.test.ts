@@ -3,7 +3,7 @@ import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {
-  storage = await createTestStorage();
+  storage = await createTestStorage({ maxObjectSize: 2e9 });
 });
 afterAll(() => storage.close());
 

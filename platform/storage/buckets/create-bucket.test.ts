@@ -11,12 +11,16 @@ const service = () => storage.client('service_role');
 const listIds = async (options?: object) => (await service().listBuckets(options)).data?.map(({ id }) => id);
 
 test('Creating a bucket stores its properties and returns its name', async () => {
-  const options = { public: true, fileSizeLimit: '20MB', allowedMimeTypes: ['image/*', 'text/plain'] };
+  const options = {
+    public: true,
+    fileSizeLimit: '20MB',
+    allowedMimeTypes: ['image/*', 'text/plain; charset=utf-8'],
+  };
   expect((await service().createBucket('new', options)).data).toEqual({ name: 'new' });
   expect((await service().getBucket('new')).data).toMatchObject({
     public: true,
     file_size_limit: 20_000_000,
-    allowed_mime_types: ['image/*', 'text/plain'],
+    allowed_mime_types: ['image/*', 'text/plain; charset=utf-8'],
   });
 });
 
@@ -32,22 +36,31 @@ test('A bucket that is created with only a name is private and has no limits', a
   });
 });
 
-test.each<[string, object, string]>([
+const sizeHint = 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B';
+
+test.each<[string, object, string, string?]>([
   ['an existing name', { name: 'open' }, 'ResourceAlreadyExists'],
   ['an invalid name', { name: 'a/b' }, 'InvalidBucketName'],
   ['no name', {}, 'InvalidRequest'],
-  ['an invalid size', { name: 'n', file_size_limit: '20 bananas' }, 'InvalidRequest'],
+  ['an invalid size', { name: 'n', file_size_limit: '20 bananas' }, 'InvalidRequest', sizeHint],
+  ['a size that no object may have', { name: 'n', file_size_limit: '53MB' }, 'EntityTooLarge'],
   ['a negative size', { name: 'n', file_size_limit: -1 }, 'InvalidRequest'],
-  ['an invalid MIME type', { name: 'n', allowed_mime_types: ['image'] }, 'InvalidRequest'],
+  [
+    'an invalid MIME type',
+    { name: 'n', allowed_mime_types: ['image/png', 'image'] },
+    'InvalidMimeType',
+    'mime type image is not supported',
+  ],
   ['an unsupported bucket type', { name: 'n', type: 'ANALYTICS' }, 'InvalidRequest'],
-])('Creating a bucket with %s is rejected', async (_case, body, code) => {
+])('Creating a bucket with %s is rejected', async (_case, body, code, message) => {
   const before = await listIds();
   const response = await storage.request('/bucket', {
     as: 'service_role',
     method: 'POST',
     body: JSON.stringify(body),
   });
-  expect([response.status, (await response.json()).code]).toEqual([400, code]);
+  expect(response.status).toBe(code === 'EntityTooLarge' ? 413 : 400);
+  expect(await response.json()).toMatchObject({ code, ...(message && { message }) });
   expect(await listIds()).toEqual(before);
 });
 

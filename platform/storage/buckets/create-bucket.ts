@@ -7,7 +7,7 @@ import { validateBucketName } from '#platform/storage/names.ts';
 import { toOwner } from '#platform/storage/owner.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/service.ts';
-import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
+import { allowedMimeTypes, assertLimits, fileSizeLimit } from './bucket-limits.ts';
 
 const schema = z.object({
   name: coerced.text(z.string()),
@@ -22,10 +22,14 @@ const schema = z.object({
 });
 
 /** POST /bucket */
-export const createBucket: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+export const createBucket: Handler<StorageService, Authenticated> = async (
+  { database, maxObjectSize },
+  context,
+) => {
   const body = await readJson(context, schema);
   const name = validateBucketName(body.name);
   const id = validateBucketName(body.id || name);
+  assertLimits(body, maxObjectSize);
   const ownerId = context.get('identity').claims.sub ?? null;
   await database.run(getRequestContext(context), {
     name: 'storage_create_bucket',

@@ -33,3 +33,17 @@ test('An update that changes no property of a bucket, or names a missing bucket,
     code: 'NoSuchBucket',
   });
 });
+
+test('An update to limits that a bucket cannot have is rejected', async () => {
+  for (const [body, code] of [
+    ['{"file_size_limit":"53MB"}', 'EntityTooLarge'],
+    ['{"allowed_mime_types":["image"]}', 'InvalidMimeType'],
+  ] as const) {
+    const init = { as: 'service_role', method: 'PUT', body };
+    expect(await (await storage.request('/bucket/tiny', init)).json()).toMatchObject({ code });
+  }
+  expect((await service().getBucket('tiny')).data).toMatchObject({
+    file_size_limit: 100,
+    allowed_mime_types: null,
+  });
+});

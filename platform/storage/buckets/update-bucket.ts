@@ -7,7 +7,7 @@ import { readBucketId } from '#platform/storage/object-path.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/service.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
+import { allowedMimeTypes, assertLimits, fileSizeLimit } from './bucket-limits.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
 const schema = z.object({
@@ -17,7 +17,10 @@ const schema = z.object({
 });
 
 /** PUT /bucket/{id}: changes the properties that are in the body. New limits do not affect existing objects. */
-export const updateBucket: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+export const updateBucket: Handler<StorageService, Authenticated> = async (
+  { database, maxObjectSize },
+  context,
+) => {
   const requestContext = getRequestContext(context);
   const id = readBucketId(context);
   const body = await readJson(context, schema);
@@ -27,6 +30,7 @@ export const updateBucket: Handler<StorageService, Authenticated> = async ({ dat
       'InvalidRequest',
       'body must have one of public, file_size_limit, allowed_mime_types',
     );
+  assertLimits(body, maxObjectSize);
   // The schema drops unknown properties, so every remaining name is a column.
   const assignments = changes.map(([column], i) => `${column} = $${i + 2}`).join(', ');
   const { rowCount } = await database.run(requestContext, {

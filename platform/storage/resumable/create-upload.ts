@@ -26,7 +26,8 @@ async function create(service: StorageService, context: Context, getGrant: GetGr
   const length = readLength(context);
   if ((length === null) !== (context.req.header('upload-defer-length') === '1'))
     throw new TusError('InvalidLength');
-  const { bucketId, key, description } = parseUploadMetadata(context.req.header('upload-metadata'));
+  const header = context.req.header('upload-metadata');
+  const { bucketId, key, description } = parseUploadMetadata(header);
   const grant = await getGrant({ bucketId, key });
   const { getBucket, uploads } = service.getPrivileged(context);
   const bucket = await getBucket(bucketId);
@@ -41,7 +42,7 @@ async function create(service: StorageService, context: Context, getGrant: GetGr
     role: grant.role,
     upsert: grant.upsert,
     length,
-    description,
+    description: { ...description, header },
   };
   await assertGranted(grant, begun);
   // Without its row, the file is removed by the sweep. Without its file, the row would promise bytes that are not there.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ana } from '#tests/setup/storage.ts';
 import { createTestUploads, type TestUploads } from '#tests/setup/storage-uploads.ts';
+import { encodeMetadata } from '#tests/setup/tus.ts';
 
 let uploads: TestUploads;
 beforeAll(async () => {
@@ -21,6 +22,19 @@ test('HEAD reports how much has arrived, the length and the end of the upload, a
     'tus-resumable': '1.0.0',
   });
   expect(Date.parse(response.headers.get('upload-expires') ?? '')).toBeGreaterThan(Date.now());
+});
+
+test('HEAD returns the metadata as the client has sent it, with what the service does not use', async () => {
+  const url = await uploads.tus.create('open', 'a', 10, { contentType: 'text/plain', filename: 'São.txt' });
+  const { headers } = await uploads.tus.request('HEAD', url);
+  expect(headers.get('upload-metadata')).toBe(
+    encodeMetadata({
+      bucketName: 'open',
+      objectName: 'a',
+      contentType: 'text/plain',
+      filename: 'São.txt',
+    }),
+  );
 });
 
 test('HEAD of an upload of a signed URL needs its token', async () => {

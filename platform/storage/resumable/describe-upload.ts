@@ -6,7 +6,7 @@ import { findUpload, readUploadId } from './find-upload.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
 import { getExpiry } from './upload-row.ts';
 
-/** HEAD /upload/resumable/{id}: how many bytes have arrived. A request that is still sending bytes is stopped. */
+/** HEAD /upload/resumable/{id}: how many bytes of which file have arrived. A request that is still sending bytes is stopped. */
 export const describeUpload: Handler<StorageService, Authenticated> = (service, context) =>
   describe(service, context, getCallerGrant(service, context));
 
@@ -21,6 +21,7 @@ async function describe(service: StorageService, context: Context, getGrant: Get
     context.header('Cache-Control', 'no-store');
     context.header('Upload-Offset', String(offset));
     context.header('Upload-Expires', getExpiry(upload).toUTCString());
+    if (upload.description.header) context.header('Upload-Metadata', upload.description.header);
     if (upload.length === null) context.header('Upload-Defer-Length', '1');
     else context.header('Upload-Length', upload.length);
     return context.body(null, 200);

@@ -10,7 +10,8 @@ export interface UploadRow {
   role: string | null;
   upsert: boolean;
   length: string | null;
-  description: ParsedDescription;
+  /** With the header `Upload-Metadata` as the client sent it, which HEAD returns. */
+  description: ParsedDescription & { header?: string | undefined };
   completed_at: Date | null;
   created_at: Date;
 }

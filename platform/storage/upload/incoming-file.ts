@@ -22,6 +22,8 @@ export interface ParsedDescription {
 export interface IncomingFile extends ParsedDescription {
   /** Undefined if the client did not declare it. */
   length?: number | undefined;
+  /** The length of the form that the file is a part of, which policies see until the file has arrived. */
+  formLength?: number | undefined;
   bytes: Readable;
   /** Resolves once the whole request has arrived. Only then is the file complete. */
   arrived: Promise<void>;
@@ -29,6 +31,12 @@ export interface IncomingFile extends ParsedDescription {
 
 /** The maximum size of user metadata in bytes (docs/protocols.md#objects). */
 export const maxMetadataSize = 1024 * 1024;
+
+/** Reads the header `Content-Length`. Returns undefined if there is none. */
+export function readContentLength(headers: Headers): number | undefined {
+  const length = headers.get('content-length');
+  return length === null ? undefined : Number(length);
+}
 
 const encodings = ['gzip', 'br', 'deflate', 'zstd'];
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import { type IncomingFile, parseDescription } from './incoming-file.ts';
+import { type IncomingFile, parseDescription, readContentLength } from './incoming-file.ts';
 
 /** The limits of a form (docs/protocols.md#objects). Files after the first are ignored. */
 const limits = {
@@ -32,7 +32,8 @@ export async function readMultipartFile(
   });
   // `arrived` may reject before it is awaited, and an unhandled rejection would end the process.
   arrived.catch(() => {});
-  return { ...(await readDescribedFile(busboy, arrived)), arrived };
+  const file = await readDescribedFile(busboy, arrived);
+  return { ...file, formLength: readContentLength(headers), arrived };
 }
 
 function openBusboy(contentType: string, fieldSize: number): BusboyInstance {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type IncomingFile, parseDescription } from './incoming-file.ts';
+import { type IncomingFile, parseDescription, readContentLength } from './incoming-file.ts';
 
 /**
  * Reads a file that is the whole body of a request, described by the request's headers (docs/protocols.md#objects, "Raw
@@ -7,7 +7,6 @@ import { type IncomingFile, parseDescription } from './incoming-file.ts';
  */
 export function readRawFile(headers: Headers, bytes: Readable): IncomingFile {
   const metadata = headers.get('x-metadata');
-  const length = headers.get('content-length');
   const description = parseDescription({
     type: headers.get('content-type') || undefined,
     cacheControl: headers.get('cache-control') || undefined,
@@ -16,7 +15,7 @@ export function readRawFile(headers: Headers, bytes: Readable): IncomingFile {
   });
   return {
     ...description,
-    length: length === null ? undefined : Number(length),
+    length: readContentLength(headers),
     bytes,
     // Nothing follows the file: the request has arrived when `bytes` ends.
     arrived: Promise.resolve(),

@@ -148,3 +148,21 @@ test('An empty folder can be kept in a bucket that allows only other types, and 
   expect((await upload('')).error).toBeNull();
   expect((await photos.list()).data).toMatchObject([{ name: 'album', id: null }]);
 });
+
+test('A policy on the length of what is uploaded applies to a form as well as to a raw body', async () => {
+  await storage.query(`insert into storage.buckets (id, name) values ('short', 'short');
+    create policy "Short files" on storage.objects for insert to authenticated
+      with check (bucket_id = 'short' and (metadata->>'contentLength')::int < 500)`);
+  const upload = async (key: string, type: string, body: string) => {
+    const headers = { 'content-type': type, 'content-length': String(body.length) };
+    const init = { as: 'authenticated', method: 'POST', headers, body };
+    return (await (await storage.request(`/object/short/${key}`, init)).json()).code;
+  };
+  const createForm = (text: string) =>
+    `--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n${text}\r\n--x--\r\n`;
+  const formType = 'multipart/form-data; boundary=x';
+  expect(await upload('raw', 'text/plain', 'a'.repeat(100))).toBeUndefined();
+  expect(await upload('form', formType, createForm('a'.repeat(100)))).toBeUndefined();
+  expect(await upload('long raw', 'text/plain', 'a'.repeat(600))).toBe('AccessDenied');
+  expect(await upload('long form', formType, createForm('a'.repeat(600)))).toBe('AccessDenied');
+});

@@ -4,6 +4,7 @@ import { toStorageError } from '#platform/storage/error-response.ts';
 import type { StorageService } from '#platform/storage/service.ts';
 import { storeObject } from '#platform/storage/upload/store-object.ts';
 import type { FoundUpload } from './find-upload.ts';
+import { removeUpload } from './remove-upload.ts';
 import { getLength } from './upload-row.ts';
 
 /** Statuses of errors that may be gone when the client tries again. Those of the server, from 500 on, may be as well. */
@@ -20,7 +21,6 @@ export async function completeUpload(
   { upload, grant }: Pick<FoundUpload, 'upload' | 'grant'>,
   bucket: BucketRow,
 ): Promise<void> {
-  const { uploads } = service.getPrivileged(context);
   try {
     await storeObject(
       service.files,
@@ -41,12 +41,10 @@ export async function completeUpload(
     );
   } catch (error) {
     const { statusCode } = toStorageError(error).body;
-    if (Number(statusCode) < 500 && !temporaryStatuses.has(statusCode)) {
-      await uploads.remove(upload.id);
-      await service.partialFiles.remove(upload.id);
-    }
+    if (Number(statusCode) < 500 && !temporaryStatuses.has(statusCode))
+      await removeUpload(service, context, upload.id);
     throw error;
   }
-  await uploads.complete(upload.id);
+  await service.getPrivileged(context).uploads.complete(upload.id);
   await service.partialFiles.remove(upload.id);
 }

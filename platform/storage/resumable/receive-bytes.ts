@@ -1,17 +1,22 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { StorageService } from '#platform/storage/service.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
+import { headLength } from '#platform/storage/upload/file-signatures.ts';
+import { assertSignature } from '#platform/storage/upload/inspect-bytes.ts';
 import { openBody } from '#platform/storage/upload/request-body.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 import { completeUpload } from './complete-upload.ts';
 import type { FoundUpload } from './find-upload.ts';
+import { removeUpload } from './remove-upload.ts';
 import { TusError } from './tus-error.ts';
 import { getLength } from './upload-row.ts';
 
 /**
  * Adds the body of a request to an upload, and stores the object when all bytes have arrived. Keeps what has arrived if
- * the client disconnects. Throws the TusErrors SizeExceeded, before it writes what exceeds the length, and Interrupted;
- * and the errors of `completeUpload`.
+ * the client disconnects. If the file begins with bytes of another type, the upload is removed at once, so that nobody
+ * sends the rest in vain. Throws the TusErrors SizeExceeded, before it writes what exceeds the length, and Interrupted; and
+ * the errors of `completeUpload`.
  *
  * @returns the new offset
  */
@@ -31,10 +36,18 @@ export async function receiveBytes(
   // A client that has lost its connection sends nothing more, so the read would never end.
   signal.addEventListener('abort', release);
   try {
-    const limited = Readable.from(limitBytes(bytes, maxBytes), { objectMode: false });
-    await service.partialFiles.append(upload.id, offset, limited, signal);
+    const limited = limitBytes(bytes, maxBytes);
+    const accepted = offset === 0 ? checkStart(limited, upload.description.type) : limited;
+    await service.partialFiles.append(
+      upload.id,
+      offset,
+      Readable.from(accepted, { objectMode: false }),
+      signal,
+    );
   } catch (error) {
     release();
+    if (error instanceof StorageError && error.code === 'InvalidMimeType')
+      await removeUpload(service, context, upload.id);
     throw error;
   } finally {
     signal.removeEventListener('abort', release);
@@ -49,6 +62,19 @@ async function* limitBytes(source: Readable, maxBytes: number): AsyncGenerator<B
   for await (const chunk of source as AsyncIterable<Buffer>) {
     remaining -= chunk.length;
     if (remaining < 0) throw new TusError('SizeExceeded');
+    yield chunk;
+  }
+}
+
+/**
+ * Throws InvalidMimeType if the first bytes do not match the type. If too few arrive together to tell, they are passed on:
+ * all bytes are checked when the object is stored.
+ */
+async function* checkStart(source: AsyncIterable<Buffer>, type: string): AsyncGenerator<Buffer> {
+  let isStart = true;
+  for await (const chunk of source) {
+    if (isStart && chunk.length >= headLength) assertSignature(type, chunk);
+    isStart = false;
     yield chunk;
   }
 }

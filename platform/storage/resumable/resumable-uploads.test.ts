@@ -85,6 +85,25 @@ test('The token of a signed URL begins, continues and completes an upload, for i
   expect((await signed.request('HEAD', url)).status).toBe(400);
 });
 
+test('A file that begins with bytes of another type is rejected with its first part, and nothing of it is kept', async () => {
+  const url = await tus.create('photos', 'a.png', 900, { contentType: 'image/png' });
+  const response = await tus.append(url, 0, samples.html.toString().padEnd(300));
+  expect([response.status, await response.text()]).toEqual([
+    415,
+    'mime type image/png is not what the file contains\n',
+  ]);
+  expect((await tus.request('HEAD', url)).status).toBe(404);
+  expect(await storage.listFiles()).toEqual([]);
+});
+
+test('The first part may be too short to tell the type of a file', async () => {
+  const { png } = samples;
+  const url = await tus.create('photos', 'a.png', png.length, { contentType: 'image/png' });
+  for (const [i, byte] of png.entries())
+    expect((await tus.append(url, i, new Uint8Array([byte]))).status).toBe(204);
+  expect((await storage.request('/object/public/photos/a.png')).status).toBe(200);
+});
+
 test('The content is checked when the last byte has arrived, and nothing of a rejected file is kept', async () => {
   const url = await tus.create('photos', 'a.png', samples.html.length, { contentType: 'image/png' });
   const response = await tus.append(url, 0, samples.html);

@@ -4,6 +4,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import type { StorageService } from '#platform/storage/service.ts';
 import { assertGranted } from './assert-granted.ts';
 import { findUpload, readUploadId } from './find-upload.ts';
+import { removeUpload } from './remove-upload.ts';
 import { TusError } from './tus-error.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
 
@@ -21,8 +22,7 @@ async function terminate(service: StorageService, context: Context, getGrant: Ge
     const { upload, grant } = await findUpload(service, context, getGrant, id);
     if (upload.completed_at) throw new TusError('AlreadyCompleted');
     await assertGranted(grant, upload);
-    await service.getPrivileged(context).uploads.remove(id);
-    await service.partialFiles.remove(id);
+    await removeUpload(service, context, id);
     return context.body(null, 204);
   });
 }

@@ -23,6 +23,7 @@ import { startServices } from './services.ts';
 import { toDataDirError } from './start-error.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';
+import { warnAboutUnmovedFiles } from './unmoved-files-warning.ts';
 import { warnAboutFolders } from './writable-folders.ts';
 
 /** The product's own project, in the layout of the Supabase CLI. */
@@ -99,6 +100,7 @@ export async function startBackend(
       // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
       await rm(join(config.dataDir, 'storage/forms'), { recursive: true, force: true });
       await scheduleStorageSweep(database, fileStore, log);
+      await warnAboutUnmovedFiles(config, fileStore, log);
     }
     await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);

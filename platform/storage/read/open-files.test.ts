@@ -71,5 +71,5 @@ test('An object whose file is missing is reported as not found, and the error is
     message: 'Object not found',
     error: 'not_found',
   });
-  expect(calls).toHaveLength(1);
+  expect(calls).toEqual([['storage: the file of the object "open/lost" is missing']]);
 });

@@ -14,12 +14,14 @@ export async function respondWithCurrentVersion(
   find: () => Promise<ObjectRow>,
   respond: (version: string, metadata: ObjectMetadata) => Promise<Response | undefined>,
 ): Promise<Response> {
+  let path = '';
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const { metadata, version } = await find();
+    const { metadata, version, bucket_id, name } = await find();
+    path = `${bucket_id}/${name}`;
     if (!metadata) throw new StorageError('NoSuchKey');
     const response = await respond(version, metadata);
     if (response) return response;
   }
-  console.error('storage: the file of an object is missing');
+  console.error(`storage: the file of the object "${path}" is missing`);
   throw new StorageError('NoSuchKey');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { getClientKey } from '#platform/http/client-address.ts';
 import type { ObjectMetadata, ObjectRow } from '#platform/storage/object-row.ts';
+import { createCacheControl } from '#platform/storage/read/cache-control.ts';
 import { isNotModified } from '#platform/storage/read/conditional-request.ts';
 import { formatDisposition } from '#platform/storage/read/content-disposition.ts';
 import { respondWithCurrentVersion } from '#platform/storage/read/respond-with-current-version.ts';
@@ -38,7 +39,7 @@ export function serveRendition(
     const headers = new Headers({
       ETag: eTag,
       'Last-Modified': lastModified.toUTCString(),
-      'Cache-Control': metadata.cacheControl,
+      ...createCacheControl(metadata, extraHeaders),
       ...(transformations ? { 'X-Transformations': transformations } : {}),
       ...extraHeaders,
     });

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { ByteRange, Files } from '#platform/storage/files/files.ts';
 import type { ObjectMetadata, ObjectRow } from '#platform/storage/object-row.ts';
 import { parseRange } from './byte-range.ts';
+import { createCacheControl } from './cache-control.ts';
 import { isNotModified, isRangeCurrent } from './conditional-request.ts';
 import { formatDisposition } from './content-disposition.ts';
 import { respondWithCurrentVersion } from './respond-with-current-version.ts';
@@ -35,7 +36,11 @@ async function serveVersion(
   extraHeaders: Record<string, string>,
 ): Promise<Response | undefined> {
   const lastModified = new Date(metadata.lastModified);
-  const headers = new Headers({ ...createHeaders(metadata, lastModified), ...extraHeaders });
+  const headers = new Headers({
+    ...createHeaders(metadata, lastModified),
+    ...createCacheControl(metadata, extraHeaders),
+    ...extraHeaders,
+  });
   if (isNotModified(context.req.raw.headers, metadata.eTag, lastModified)) return createNotModified(headers);
 
   const disposition = formatDisposition(context.req.query('download'));
@@ -61,7 +66,6 @@ function createHeaders(metadata: ObjectMetadata, lastModified: Date): Record<str
     'Accept-Ranges': 'bytes',
     ETag: metadata.eTag,
     'Last-Modified': lastModified.toUTCString(),
-    'Cache-Control': metadata.cacheControl,
     ...createSecurityHeaders(type),
   };
 }

@@ -20,6 +20,18 @@ test.each([
   expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
 });
 
+test('No cache keeps a file for longer than its signed URL is valid', async () => {
+  const { bucket } = storage;
+  await bucket.upload('year.txt', 'x', { cacheControl: '31536000', upsert: true });
+  await bucket.upload('checked.txt', new Blob(['x']), { cacheControl: '', upsert: true });
+  const readHeader = async (key: string) => {
+    const { data } = await bucket.createSignedUrl(key, 60);
+    return (await storage.open(data?.signedUrl)).headers.get('cache-control');
+  };
+  expect(await readHeader('year.txt')).toBeNull();
+  expect(await readHeader('checked.txt')).toBe('no-cache');
+});
+
 test('A signed URL with the option `download` sets the file name', async () => {
   const { data } = await storage.bucket.createSignedUrl('a.txt', 60, { download: 'b.txt' });
   const response = await storage.open(data?.signedUrl);

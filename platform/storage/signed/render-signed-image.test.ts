@@ -28,6 +28,7 @@ test('A signed URL of a rendition returns that rendition, regardless of the quer
       'height:20,width:20,resizing_type:fit,quality:50,format:webp',
     );
     expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
+    expect(response.headers.get('cache-control')).toBeNull();
     expect(await readImage(response)).toMatchObject({ mediaType: 'image/webp', width: 20, height: 15 });
   }
 });

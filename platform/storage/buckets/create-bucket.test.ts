@@ -36,6 +36,12 @@ test('A bucket that is created with only a name is private and has no limits', a
   });
 });
 
+test('A bucket may have another id than its name, and is found by the id', async () => {
+  const init = { as: 'service_role', method: 'POST', body: '{"id":"the-id","name":"The name"}' };
+  expect(await (await storage.request('/bucket', init)).json()).toEqual({ name: 'The name' });
+  expect((await service().getBucket('the-id')).data).toMatchObject({ id: 'the-id', name: 'The name' });
+});
+
 const sizeHint = 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B';
 
 test.each<[string, object, string, string?]>([

@@ -37,5 +37,5 @@ export const createBucket: Handler<StorageService, Authenticated> = async (
       values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [id, name, toOwner(ownerId), ownerId, body.public, body.file_size_limit, body.allowed_mime_types],
   });
-  return context.json({ name: id });
+  return context.json({ name });
 };

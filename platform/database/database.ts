@@ -1,5 +1,5 @@
 import type { QueryResult, QueryResultRow } from 'pg';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 import type { Caller } from './caller.ts';
 
 /** A statement. With a `name`, each connection prepares it once and keeps it, so use a limited number of names. */

@@ -1,5 +1,6 @@
 import { parseBearerToken } from '#platform/http/api-key.ts';
-import { type Jwt, JwtError } from '#platform/jwt/jwt.ts';
+import type { Jwt } from '#platform/jwt/jwt.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
 import { FunctionError } from './errors.ts';
 
 /**

@@ -1,4 +1,6 @@
-import { type Claims, type Identity, type Jwt, JwtError } from '#platform/jwt/jwt.ts';
+import type { Claims, Identity } from '#platform/jwt/identity.ts';
+import type { Jwt } from '#platform/jwt/jwt.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
 import type { ApiKeys } from '#platform/jwt/keys.ts';
 
 /** A missing or unknown API key. Every service returns the same body for it (docs/protocols.md#api-keys). */

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 import type { Gateway } from './api-key.ts';
 
 /** The Hono environment of an authenticated sub-app. Its handlers read `context.get('identity')`. */

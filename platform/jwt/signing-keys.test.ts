@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createJwt } from './jwt.ts';
@@ -38,24 +37,6 @@ describe.each(['ES256', 'RS256'] as const)('A signing key for %s', (alg) => {
     const removed = removeKey(second, first[0]?.jwk.kid ?? '');
     await expect(createJwt(secret, removed).verify(token)).rejects.toMatchObject({ fault: 'signature' });
   });
-
-  it('cannot be passed off as a shared secret', async () => {
-    const keys = rotateKeys(await addKey([], alg));
-    const jwt = createJwt(secret, keys);
-    const kid = keys[0]?.jwk.kid;
-    for (const key of [
-      JSON.stringify(jwt.getPublicKeys()[0]),
-      jwt.getPublicKeys()[0]?.n ?? jwt.getPublicKeys()[0]?.x ?? '',
-      '',
-    ]) {
-      const parts = [
-        { alg: 'HS256', kid, typ: 'JWT' },
-        { ...claims, role: 'service_role' },
-      ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
-      const signature = createHmac('sha256', key).update(parts.join('.')).digest('base64url');
-      await expect(jwt.verify([...parts, signature].join('.'))).rejects.toMatchObject({ fault: 'signature' });
-    }
-  });
 });
 
 describe('The signing keys', () => {
@@ -64,14 +45,6 @@ describe('The signing keys', () => {
     const jwt = createJwt(secret, keys);
     expect(await jwt.verify(await createJwt(secret).sign(claims))).toEqual(claims);
     expect(readHeader(await jwt.sign(claims)).alg).toBe('HS256');
-  });
-
-  it('reject the tokens of unknown keys', async () => {
-    const other = createJwt(secret, rotateKeys(await addKey([], 'ES256')));
-    const jwt = createJwt(secret, rotateKeys(await addKey([], 'ES256')));
-    const token = await other.signAccessToken(claims);
-    await expect(jwt.verify(token)).rejects.toMatchObject({ fault: 'signature' });
-    await expect(createJwt(secret).verify(token)).rejects.toMatchObject({ fault: 'signature' });
   });
 
   it('cannot be changed to a state in which tokens could not be verified', async () => {
@@ -108,15 +81,5 @@ describe('The signing keys', () => {
     [[{ kty: 'oct', kid: 'x', alg: 'none' }]],
   ])('reject the key set %j', (value) => {
     expect(() => parseKeySet(value)).toThrow();
-  });
-});
-
-describe('A message authentication code', () => {
-  it('depends on the message and on the secret', () => {
-    const mac = createJwt(secret).createMac('message');
-    expect(mac).toMatch(/^[0-9a-f]{64}$/);
-    expect(createJwt(secret).createMac('message')).toBe(mac);
-    expect(createJwt(secret).createMac('other')).not.toBe(mac);
-    expect(createJwt('other').createMac('message')).not.toBe(mac);
   });
 });

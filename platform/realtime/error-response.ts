@@ -3,7 +3,7 @@ import { CallerGone, DatabaseBusy, DatabaseUnavailable, retryAfter } from '#plat
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
-import { JwtError } from '#platform/jwt/jwt.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
 import { RealtimeError } from './realtime-error.ts';
 
 /** Turns any error into a response of the realtime service (docs/protocols.md#http-broadcasts). Logs server errors. */

@@ -5,7 +5,7 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { isLockTimeout, isRowLockTimeout } from '#platform/database/unavailable.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
-import { JwtError } from '#platform/jwt/jwt.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
 import { DiskFull, FileStoreError, NotWritable } from './files/files.ts';
 import { StorageError } from './storage-error.ts';
 

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiKeyError, type Gateway } from '#platform/http/api-key.ts';
 import { identify } from '#platform/http/authenticate.ts';
-import { type Identity, JwtError } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
 
 /** The Hono environment of routes that also serve requests without an identity. */
 export interface OptionallyAuthenticated {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { RequestContext } from '#platform/database/database.ts';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 
 /** Returns the identity and the settings that policies see for a request (docs/protocols.md#transaction-settings). */
 export function createRequestContext(context: Context, identity: Identity): RequestContext {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOnlyRow } from '#platform/database/only-row.ts';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 // The view behind the media library: who may read it, and which files it reports as used.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 /** The function tag_words returns a post's tags as one string, which the panel searches. */

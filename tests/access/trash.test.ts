@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { registry } from '#app/admin/registry.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 /** The trash keeps what was deleted from a collection (docs/product.md#trash). tests/access/access.test.ts has its access rules. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 /** The view values_in_use lists the values that the panel's forms suggest. */

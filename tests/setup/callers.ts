@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/database/caller.ts';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 
 export const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
 export const user: Identity = {

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { AuthService } from '#platform/auth/service.ts';
 import { parseBearerToken } from '#platform/http/api-key.ts';
-import { type Claims, type Jwt, JwtError, type JwtFault } from '#platform/jwt/jwt.ts';
+import type { Claims } from '#platform/jwt/identity.ts';
+import type { Jwt } from '#platform/jwt/jwt.ts';
+import { JwtError, type JwtFault } from '#platform/jwt/jwt-error.ts';
 import { AuthError } from './errors.ts';
 
 /**

@@ -5,7 +5,7 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { isTimeout } from '#platform/database/unavailable.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
-import { JwtError } from '#platform/jwt/jwt.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
 
 const apiVersion = '2024-01-01';
 export const apiVersionHeader = 'X-Supabase-Api-Version';

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { Caller } from '#platform/database/caller.ts';
 import type { Database, Query } from '#platform/database/database.ts';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 
 interface Rights {
   read: boolean;

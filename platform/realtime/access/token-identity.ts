@@ -1,5 +1,6 @@
 import { ApiKeyError, type Gateway } from '#platform/http/api-key.ts';
-import { type Identity, JwtError } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
 
 /** A token that grants no access to a channel. The message begins with the code of the original. */
 export class TokenError extends Error {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { DatabaseError } from 'pg';
 import { type Database, DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { toSqlName } from './watch-tables.ts';

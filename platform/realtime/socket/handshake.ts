@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { ApiKeyError } from '#platform/http/api-key.ts';
-import { JwtError } from '#platform/jwt/jwt.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
 import type { SerializerVersion } from '#platform/realtime/protocol/message.ts';
 import type { RealtimeService } from '#platform/realtime/service.ts';
 import { ClientSockets } from './client-sockets.ts';

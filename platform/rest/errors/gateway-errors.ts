@@ -1,6 +1,6 @@
 import type { DatabaseError } from 'pg';
 import { retryAfter } from '#platform/database/database.ts';
-import type { JwtError } from '#platform/jwt/jwt.ts';
+import type { JwtError } from '#platform/jwt/jwt-error.ts';
 import { RestError } from './rest-error.ts';
 
 /** The error of a rejected token (docs/protocols.md#rest-errors). */

@@ -5,7 +5,8 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { isLockTimeout } from '#platform/database/unavailable.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete } from '#platform/http/body.ts';
-import { type Identity, JwtError } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
 import { toDatabaseRestError } from '#platform/rest/errors/database-error.ts';
 import {
   databaseBusy,

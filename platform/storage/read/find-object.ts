@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Database, RequestContext } from '#platform/database/database.ts';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 import type { ObjectPath } from '#platform/storage/object-path.ts';
 import { type ObjectRow, objectColumns } from '#platform/storage/object-row.ts';
 import { createRequestContext } from '#platform/storage/request-context.ts';

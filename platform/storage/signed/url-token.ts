@@ -1,4 +1,5 @@
-import { type Jwt, JwtError } from '#platform/jwt/jwt.ts';
+import type { Jwt } from '#platform/jwt/jwt.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
 import type { ObjectPath } from '#platform/storage/object-path.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingRow } from './catalog-rows.ts';
+import type { SettingRow } from './catalog/settings.ts';
 
 /** What an owner of the database can allow requests to do, off by default (docs/protocols.md#settings-in-the-database). */
 export interface ApiSettings {

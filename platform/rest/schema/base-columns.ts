@@ -1,4 +1,4 @@
-import type { ViewRow } from './catalog-rows.ts';
+import type { ViewRow } from './catalog/views.ts';
 import { readViewColumns } from './view-columns.ts';
 
 /** A relation's identifier (oid) in PostgreSQL's catalogs, and the number of one of its columns. */

@@ -1,18 +1,15 @@
 import { createBaseColumnFinder } from './base-columns.ts';
-import type {
-  ColumnRow,
-  ForeignKeyRow,
-  PrimaryKeyRow,
-  QualifiedName,
-  RelationRow,
-  RequestReaderRow,
-  RoutineRow,
-  ViewRow,
-} from './catalog-rows.ts';
+import type { ForeignKeyRow } from './catalog/foreign-keys.ts';
+import type { PrimaryKeyRow } from './catalog/primary-keys.ts';
+import type { ColumnRow, RelationRow } from './catalog/relations.ts';
+import type { RequestReaderRow } from './catalog/request-readers.ts';
+import type { RoutineRow } from './catalog/routines.ts';
+import type { ViewRow } from './catalog/views.ts';
 import { createRelationships, type ExposedRelation, type RelatedOrigin } from './create-relationships.ts';
+import { type QualifiedName, qualifyName } from './qualified-name.ts';
 import type { ComputedRelationship } from './relationship.ts';
 import { findRequestReaders } from './request-readers.ts';
-import { type Column, quoteIdentifier, type Relation, type SchemaCache } from './schema-cache.ts';
+import type { Column, Relation, SchemaCache } from './schema-cache.ts';
 
 export interface RelationRows {
   relations: readonly RelationRow[];
@@ -40,9 +37,6 @@ export function createRelations(rows: RelationRows): SchemaCache['relations'] {
   for (const { origin, relationship } of relationships) origin.relationships.push(relationship);
   return bySchema;
 }
-
-export const qualifyName = ({ schema, name }: QualifiedName) =>
-  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 
 export const toColumns = (rows: readonly ColumnRow[]): ReadonlyMap<string, Column> =>
   new Map(

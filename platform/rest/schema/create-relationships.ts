@@ -1,4 +1,4 @@
-import type { ForeignKeyRow } from './catalog-rows.ts';
+import type { ForeignKeyRow } from './catalog/foreign-keys.ts';
 import type { JoinColumns, JunctionRelationship, KeyRelationship, Relationship } from './relationship.ts';
 import type { Relation } from './schema-cache.ts';
 

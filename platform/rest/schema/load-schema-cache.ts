@@ -2,30 +2,24 @@ import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database, Query } from '#platform/database/database.ts';
 import { createApiSettings } from './api-settings.ts';
-import {
-  foreignKeysQuery,
-  primaryKeysQuery,
-  relationsQuery,
-  requestReadersQuery,
-  routinesQuery,
-  setSettings,
-  settingsQuery,
-  typesQuery,
-  viewsQuery,
-} from './catalog-queries.ts';
-import type {
-  ForeignKeyRow,
-  PrimaryKeyRow,
-  QualifiedName,
-  RelationRow,
-  RequestReaderRow,
-  RoutineRow,
-  SettingRow,
-  ViewRow,
-} from './catalog-rows.ts';
-import { createRelations, qualifyName, toColumns } from './create-relations.ts';
+import { type ForeignKeyRow, foreignKeysQuery } from './catalog/foreign-keys.ts';
+import { type PrimaryKeyRow, primaryKeysQuery } from './catalog/primary-keys.ts';
+import { type RelationRow, relationsQuery } from './catalog/relations.ts';
+import { type RequestReaderRow, requestReadersQuery } from './catalog/request-readers.ts';
+import { type RoutineRow, routinesQuery } from './catalog/routines.ts';
+import { type SettingRow, settingsQuery } from './catalog/settings.ts';
+import { typesQuery } from './catalog/types.ts';
+import { type ViewRow, viewsQuery } from './catalog/views.ts';
+import { createRelations, toColumns } from './create-relations.ts';
+import { type QualifiedName, qualifyName } from './qualified-name.ts';
 import { rawBodyTypes } from './raw-body-types.ts';
 import type { Routine, SchemaCache } from './schema-cache.ts';
+
+/**
+ * With an empty search path, PostgreSQL qualifies every name in the results. Some catalog functions lock the table that
+ * they describe, and requests wait for the result.
+ */
+const setSettings = "set local search_path = ''; set local lock_timeout = '1s'";
 
 /**
  * Loads the schema cache in a privileged transaction, so that the result does not depend on the first caller's role.
@@ -38,6 +32,7 @@ export async function loadSchemaCache(database: Database, schemas: readonly stri
       relations: await readRows<RelationRow>(query, relationsQuery, [schemas]),
       routines: await readRows<RoutineRow>(query, routinesQuery, [schemas]),
       types: await readRows<QualifiedName>(query, typesQuery, [schemas]),
+      // From all schemas, because an exposed view can read a table that is not exposed.
       primaryKeys: await readRows<PrimaryKeyRow>(query, primaryKeysQuery),
       foreignKeys: await readRows<ForeignKeyRow>(query, foreignKeysQuery),
       views: await readRows<ViewRow>(query, viewsQuery),

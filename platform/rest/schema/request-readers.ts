@@ -1,4 +1,4 @@
-import type { RequestReaderRow } from './catalog-rows.ts';
+import type { RequestReaderRow } from './catalog/request-readers.ts';
 
 /**
  * Finds the relations of which a read depends on the request's headers, cookies, method or path: a policy, a view's query

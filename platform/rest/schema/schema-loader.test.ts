@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
-import { relationsQuery } from './catalog-queries.ts';
+import { relationsQuery } from './catalog/relations.ts';
 import { createSchemaLoader } from './schema-loader.ts';
 
 /** A database with one table, named by `state.table`. It counts how often the schema is read. */

@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from './connections.ts';
+import type { ConnectionSettings } from './connection-settings.ts';
 
 /**
  * Returns the connection settings of an external PostgreSQL (`DATABASE_URL`). All connections log in as one user, who

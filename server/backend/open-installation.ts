@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type ConnectionSettings, openDatabase } from '#platform/database/connections.ts';
+import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import type { Database } from '#platform/database/database.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { type ProjectSchema, prepareDatabase } from './prepare-database.ts';

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { ConnectionSettings } from '#platform/database/connections.ts';
+import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { getExternalSettings } from '#platform/database/external.ts';
 import { migrate } from '#platform/database/migrate/migrate.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
 import { prepareDatabase } from '#server/backend/prepare-database.ts';
 import { ConfigError, type OwnDeployment } from '#server/config.ts';
 

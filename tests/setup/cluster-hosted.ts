@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { ConnectionSettings } from '#platform/database/connections.ts';
+import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import setup from './cluster.ts';
 
 /**

@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { ConnectionSettings } from '#platform/database/connections.ts';
+import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrateAndSeed } from '#server/backend/prepare-database.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';

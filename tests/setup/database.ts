@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type ConnectionSettings, openDatabase } from '#platform/database/connections.ts';
+import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import type { Database } from '#platform/database/database.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
 import { withDatabase } from './with-database.ts';
 
 export interface TestDatabase {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { WebSocket } from 'ws';
-import { openDatabase } from '#platform/database/connections.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';

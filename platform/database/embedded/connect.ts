@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Login } from '#platform/database/connections.ts';
+import type { Login } from '#platform/database/connection-settings.ts';
 import type { DatabasePaths } from './paths.ts';
 
 /** Each login uses its own role, so that a visitor's connection cannot switch to another role. */

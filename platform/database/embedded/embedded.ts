@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { ConnectionSettings } from '#platform/database/connections.ts';
+import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createClientConfig } from './connect.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '#platform/database/caller.ts';
-import { visitorSearchPath } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { visitorSearchPath } from '#platform/database/session-options.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import type { RestService } from '#platform/rest/service.ts';

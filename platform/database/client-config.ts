@@ -1,0 +1,31 @@
+import type { ClientConfig } from 'pg';
+import type { ConnectionSettings, Login } from './connection-settings.ts';
+import { sessionOptions } from './session-options.ts';
+
+/** The time limits of a pool's statements, in milliseconds (docs/protocols.md#database-limits). */
+export interface TimeLimits {
+  statement_timeout?: number;
+  lock_timeout?: number;
+}
+
+/** Returns how the driver connects for a login. */
+export function createClientConfig(
+  settings: ConnectionSettings,
+  login: Login,
+  timeLimits: TimeLimits = {},
+): ClientConfig {
+  const config = settings.forLogin(login);
+  const limits = Object.entries(timeLimits).map(([name, value]) => `-c ${name}=${value}`);
+  return {
+    ...config,
+    options: [config.options, sessionOptions[login], ...limits].filter(Boolean).join(' '),
+    ...(timeLimits.statement_timeout && { query_timeout: getResponseTimeout(timeLimits.statement_timeout) }),
+  };
+}
+
+/**
+ * Returns after how many milliseconds without a response a connection counts as lost, although PostgreSQL accepts new
+ * ones: a firewall may have dropped it, or its server been replaced. PostgreSQL itself would have ended the statement
+ * before. A fast read may wait for as long as a slow one may take, because the reads before it are on the same connection.
+ */
+const getResponseTimeout = (statementTimeout: number) => Math.max(statementTimeout, 3000) + 1000;

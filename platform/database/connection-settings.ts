@@ -1,0 +1,12 @@
+import type { ClientConfig } from 'pg';
+
+/**
+ * The role that a connection logs in as: the owner of the schemas, the authenticator that switches to a request's role,
+ * or a visitor.
+ */
+export type Login = 'owner' | 'authenticator' | 'visitor';
+
+/** How to reach a PostgreSQL database, and how to log in to it. */
+export interface ConnectionSettings {
+  forLogin(login: Login): ClientConfig;
+}

@@ -1,0 +1,41 @@
+import type { PoolLimits } from './bounded-pool.ts';
+import type { ServiceName } from './database.ts';
+
+/** The connections of the server's own work. */
+export const serverConnections = 2;
+
+/** The pool of signed-in users. One of them leaves connections to the others. */
+export const userLimits: PoolLimits = {
+  connections: 5,
+  connectionsPerClient: 3,
+  maxWaiting: 1000,
+  maxWaitingPerClient: 200,
+  maxWaitMs: 3000,
+};
+
+/** The pool of anonymous transactions: writes, function calls, estimates, and storage (docs/protocols.md#database-limits). */
+export const anonymousLimits: PoolLimits = {
+  connections: 3,
+  connectionsPerClient: 1,
+  maxWaiting: 100,
+  maxWaitingPerClient: 20,
+  maxWaitMs: 3000,
+};
+
+/** The pools of the services' own statements. A page has many images, so many of their requests may wait. */
+export const serviceLimits: Record<ServiceName, PoolLimits> = {
+  auth: {
+    connections: 3,
+    connectionsPerClient: 1,
+    maxWaiting: 1000,
+    maxWaitingPerClient: 20,
+    maxWaitMs: 2000,
+  },
+  storage: {
+    connections: 2,
+    connectionsPerClient: 1,
+    maxWaiting: 1000,
+    maxWaitingPerClient: 200,
+    maxWaitMs: 2000,
+  },
+};

@@ -7,8 +7,10 @@ import type { Channel } from '#platform/realtime/channels/channel.ts';
 import { pushSystem } from '#platform/realtime/channels/close-channel.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
 import { deliverChanges } from './deliver.ts';
-import { FilterError, parseFilters, resolveFilters } from './filter.ts';
+import { FilterError } from './filter.ts';
+import { parseFilters } from './parse-filters.ts';
 import { type PublishedTable, readPublishedTables } from './published-tables.ts';
+import { resolveFilters } from './resolve-filters.ts';
 import { type IdentifiedBinding, matchesTable, type Subscription } from './subscription.ts';
 import { createTableWatch } from './watch-tables.ts';
 

@@ -4,7 +4,7 @@ import type { Channel } from '#platform/realtime/channels/channel.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
 import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
 import { findColumnAccess, isRestricted, writeChange } from './change-message.ts';
-import { matchesFilters } from './filter.ts';
+import { matchesFilters } from './match-filters.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { type Subscription, wantsChange } from './subscription.ts';
 import { readVisibleRows, type VisibleRows } from './visible-rows.ts';

@@ -1,7 +1,8 @@
 import type { Channel } from '#platform/realtime/channels/channel.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
 import type { ChangeBinding } from '#platform/realtime/protocol/join-config.ts';
-import { type Filter, matchesFilters } from './filter.ts';
+import type { Filter } from './filter.ts';
+import { matchesFilters } from './match-filters.ts';
 import type { PublishedTable } from './published-tables.ts';
 
 /** A binding with the number by which the client finds it again. */

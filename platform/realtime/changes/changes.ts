@@ -3,26 +3,19 @@ import { DatabaseError } from 'pg';
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { isLockTimeout } from '#platform/database/unavailable.ts';
-import type { Channel } from '#platform/realtime/channels/channel.ts';
+import { type Channel, isOpen } from '#platform/realtime/channels/channel.ts';
 import { pushSystem } from '#platform/realtime/channels/close-channel.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
 import { deliverChanges } from './deliver.ts';
 import { FilterError } from './filter.ts';
-import { parseFilters } from './parse-filters.ts';
-import { type PublishedTable, readPublishedTables } from './published-tables.ts';
-import { resolveFilters } from './resolve-filters.ts';
+import { createSubscriptionPreparer } from './prepare-subscription.ts';
+import type { PublishedTable } from './published-tables.ts';
+import { createPublishedTablesCache } from './published-tables-cache.ts';
 import { type IdentifiedBinding, matchesTable, type Subscription } from './subscription.ts';
 import { createTableWatch } from './watch-tables.ts';
 
-/** How old what is known of tables, columns and privileges may be. */
-const maxAgeMs = 1000;
-/** How long a server relies on a trigger that it has seen. It is shorter than triggers of unused tables are kept. */
-const watchedMs = 5 * 60_000;
-const retryMs = 1000;
 /** How soon a subscription is tried again when the database was not available. */
 const subscribeAgainMs = 2000;
-
-const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
 
 /** Serves the bindings of postgres_changes (docs/protocols.md#changes-of-tables). */
 export interface Changes {
@@ -43,52 +36,10 @@ export interface Changes {
  */
 export function createChanges(database: Database, onLost: (channel: Channel) => void): Changes {
   const subscriptions = new Map<Channel, Subscription[]>();
+  const getTables = createPublishedTablesCache(database);
   const watch = createTableWatch(database);
-  const watchedUntil = new Map<string, number>();
-  let known: { tables: Promise<Map<string, PublishedTable>>; readAt: number } | undefined;
+  const prepare = createSubscriptionPreparer({ database, getTables, watch: watch.watch });
   let lastId = 0;
-
-  function getTables(): Promise<Map<string, PublishedTable>> {
-    if (known && performance.now() - known.readAt < maxAgeMs) return known.tables;
-    const tables = readPublishedTables(database);
-    const current = { tables, readAt: performance.now() };
-    known = current;
-    tables.catch(() => {
-      if (known === current) known = undefined;
-    });
-    return tables;
-  }
-
-  async function watchTable(table: PublishedTable): Promise<void> {
-    if ((watchedUntil.get(table.oid) ?? 0) > Date.now()) return;
-    await watch.watch(table);
-    watchedUntil.set(table.oid, Date.now() + watchedMs);
-  }
-
-  /** Another transaction may hold the lock of the table for long, so it is tried for as long as the channel is open. */
-  async function watchWhenUnlocked(channel: Channel, table: PublishedTable): Promise<void> {
-    while (isOpen(channel)) {
-      try {
-        return await watchTable(table);
-      } catch (error) {
-        if (!isLockTimeout(error)) throw error;
-        await sleep(retryMs);
-      }
-    }
-  }
-
-  async function prepare(channel: Channel, binding: IdentifiedBinding): Promise<Subscription> {
-    if (!events.has(binding.event.toUpperCase())) throw new FilterError(`unknown event ${binding.event}`);
-    const tables = [...(await getTables()).values()].filter((table) => matchesTable(binding, table));
-    const [first] = tables;
-    if (!first) throw new FilterError('no such table is in the publication supabase_realtime');
-    const context = { identity: channel.identity, caller: channel.connection.caller };
-    const filters = binding.filter
-      ? await resolveFilters(database, context, first, parseFilters(binding.filter))
-      : [];
-    for (const table of tables) await watchWhenUnlocked(channel, table);
-    return { channel, binding, filters, select: parseSelect(binding.select) };
-  }
 
   async function subscribe(channel: Channel, bindings: IdentifiedBinding[]): Promise<void> {
     const prepared: Subscription[] = [];
@@ -143,12 +94,6 @@ export function createChanges(database: Database, onLost: (channel: Channel) => 
     },
   };
 }
-
-const isOpen = (channel: Channel) =>
-  channel.connection.isOpen && channel.connection.channels.get(channel.topic) === channel;
-
-const parseSelect = (select: string | string[] | undefined) =>
-  typeof select === 'string' ? select.split(',').map((name) => name.trim()) : select;
 
 /** Whether the same bindings would fail again. */
 const isFinal = (error: unknown): error is FilterError | DatabaseError =>

@@ -22,3 +22,7 @@ export interface Channel {
   /** When the access is checked again, or the token expires. */
   recheck: NodeJS.Timeout | undefined;
 }
+
+/** Whether the socket is open, and its client has neither left the channel nor joined it again. */
+export const isOpen = (channel: Channel): boolean =>
+  channel.connection.isOpen && channel.connection.channels.get(channel.topic) === channel;

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#platform/database/database.ts';
+import { isLockTimeout } from '#platform/database/unavailable.ts';
+import { type Channel, isOpen } from '#platform/realtime/channels/channel.ts';
+import { FilterError } from './filter.ts';
+import { parseFilters } from './parse-filters.ts';
+import type { PublishedTable } from './published-tables.ts';
+import { resolveFilters } from './resolve-filters.ts';
+import { type IdentifiedBinding, matchesTable, type Subscription } from './subscription.ts';
+
+/** How long a server relies on a trigger that it has seen. It is shorter than triggers of unused tables are kept. */
+const watchedMs = 5 * 60_000;
+const retryMs = 1000;
+
+const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
+
+interface PrepareOptions {
+  database: Database;
+  getTables(): Promise<Map<string, PublishedTable>>;
+  /** Makes sure that the changes of a table are logged. */
+  watch(table: PublishedTable): Promise<void>;
+}
+
+/**
+ * Creates the function that turns a binding into a subscription. When it resolves, the changes of its tables are logged.
+ *
+ * @throws FilterError, DatabaseError (the created function) if the binding cannot be served
+ */
+export function createSubscriptionPreparer({ database, getTables, watch }: PrepareOptions) {
+  const watchedUntil = new Map<string, number>();
+
+  async function watchTable(table: PublishedTable): Promise<void> {
+    if ((watchedUntil.get(table.oid) ?? 0) > Date.now()) return;
+    await watch(table);
+    watchedUntil.set(table.oid, Date.now() + watchedMs);
+  }
+
+  /** Another transaction may hold the lock of the table for long, so it is tried for as long as the channel is open. */
+  async function watchWhenUnlocked(channel: Channel, table: PublishedTable): Promise<void> {
+    while (isOpen(channel)) {
+      try {
+        return await watchTable(table);
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+        await sleep(retryMs);
+      }
+    }
+  }
+
+  return async function prepare(channel: Channel, binding: IdentifiedBinding): Promise<Subscription> {
+    if (!events.has(binding.event.toUpperCase())) throw new FilterError(`unknown event ${binding.event}`);
+    const tables = [...(await getTables()).values()].filter((table) => matchesTable(binding, table));
+    const [first] = tables;
+    if (!first) throw new FilterError('no such table is in the publication supabase_realtime');
+    const context = { identity: channel.identity, caller: channel.connection.caller };
+    const filters = binding.filter
+      ? await resolveFilters(database, context, first, parseFilters(binding.filter))
+      : [];
+    for (const table of tables) await watchWhenUnlocked(channel, table);
+    return { channel, binding, filters, select: parseSelect(binding.select) };
+  };
+}
+
+const parseSelect = (select: string | string[] | undefined) =>
+  typeof select === 'string' ? select.split(',').map((name) => name.trim()) : select;

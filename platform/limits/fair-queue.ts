@@ -1,3 +1,5 @@
+import { type WaitingTask, WaitingTasks } from './waiting-tasks.ts';
+
 /** How many tasks run and wait at the same time. */
 export interface FairQueueLimits {
   maxRunning: number;
@@ -28,13 +30,6 @@ export interface FairQueue {
   run<Result>(client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
-/** A task that waits for its client's turn. */
-interface WaitingTask {
-  start(): void;
-  /** Removes the task from the queue and rejects it. */
-  leave(reason: unknown): void;
-}
-
 /** Too many tasks are waiting. Each service responds in its own error format. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
@@ -57,10 +52,8 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     maxWaitMs,
     maxPauseMs = 0,
   } = limits;
-  /** The waiting tasks of each client. The client whose turn is next comes first. */
-  const waiting = new Map<string, Set<WaitingTask>>();
+  const waiting = new WaitingTasks();
   const running = new Map<string, number>();
-  let waitingCount = 0;
   let runningCount = 0;
 
   const mayRun = (client: string) =>
@@ -75,7 +68,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     const count = (running.get(client) ?? 0) - 1;
     if (count === 0) running.delete(client);
     else running.set(client, count);
-    startNext();
+    waiting.startNext(mayRun, addRunning);
   }
 
   /** Ends a task that took this long. Its place is free at once for other clients. */
@@ -87,46 +80,20 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       return;
     }
     setTimeout(removeRunning, pauseMs, client);
-    startNext();
+    waiting.startNext(mayRun, addRunning);
   }
 
-  function removeWaiting(client: string, task: WaitingTask): void {
-    const tasks = waiting.get(client);
-    if (!tasks?.delete(task)) return;
-    waitingCount -= 1;
-    if (tasks.size === 0) waiting.delete(client);
-  }
-
-  function startNext(): void {
-    for (const [client, tasks] of waiting) {
-      if (!mayRun(client)) continue;
-      const [task] = tasks;
-      if (!task) continue;
-      removeWaiting(client, task);
-      // A map keeps the order of insertion, so the client moves behind all others.
-      if (waiting.delete(client)) waiting.set(client, tasks);
-      addRunning(client);
-      task.start();
-      return;
-    }
-  }
-
-  /**
-   * Rejects the last task of the client with the most, if that is more than the newcomer has. Of several such clients,
-   * it is the one whose turn comes last. Looks at each waiting client once, but only while the queue is full.
-   */
+  /** Rejects the last task of the client with the most, unless the newcomer has as many. */
   function makePlace(newcomerCount: number): void {
-    let most = new Set<WaitingTask>();
-    for (const tasks of waiting.values()) if (tasks.size >= most.size) most = tasks;
-    const last = [...most].at(-1);
-    if (!last || most.size <= newcomerCount) throw queueFull;
+    const last = waiting.findTaskToReplace(newcomerCount);
+    if (!last) throw queueFull;
     last.leave(queueFull);
   }
 
   function waitForTurn(client: string, signal: AbortSignal | undefined): Promise<void> {
-    const tasks = waiting.get(client) ?? new Set();
-    if (tasks.size >= maxWaitingPerClient) throw queueFull;
-    if (waitingCount >= maxWaiting) makePlace(tasks.size);
+    const ownCount = waiting.countFrom(client);
+    if (ownCount >= maxWaitingPerClient) throw queueFull;
+    if (waiting.count >= maxWaiting) makePlace(ownCount);
     return new Promise((resolve, reject) => {
       const task: WaitingTask = {
         start() {
@@ -136,7 +103,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
         },
         leave(reason) {
           stopWaiting();
-          removeWaiting(client, task);
+          waiting.remove(client, task);
           reject(reason);
         },
       };
@@ -148,8 +115,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
         clearTimeout(timeout);
         signal?.removeEventListener('abort', abort);
       }
-      waiting.set(client, tasks.add(task));
-      waitingCount += 1;
+      waiting.add(client, task);
     });
   }
 

@@ -1,7 +1,8 @@
 import { createInnerConditions } from './conditions.ts';
 import { formatOrderDirection, toOrderExpression } from './order.ts';
 import type { PlanContext } from './plan-context.ts';
-import { createGroupedList, createPlainList, listSelected } from './select-list.ts';
+import { listSelected } from './select-list.ts';
+import { createGroupedList, createPlainList } from './selected-columns.ts';
 import type { Write } from './write-command.ts';
 
 /**

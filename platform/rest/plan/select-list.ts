@@ -1,45 +1,17 @@
-import { aggregatesDisabled, aggregatesInArrays } from '#platform/rest/errors/request-errors.ts';
-import { parseRange } from '#platform/rest/parse/range.ts';
+import { aggregatesInArrays } from '#platform/rest/errors/request-errors.ts';
 import {
-  type Aggregate,
   type EmbeddedResource,
   getEmbeddedName,
-  type SelectedField,
   type SelectItem,
 } from '#platform/rest/parse/resource-query.ts';
 import { isToOne } from '#platform/rest/schema/relationship.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
-import { createRelatedFrom } from './conditions.ts';
-import { castTo, getResponseKey, toSelectedExpression } from './fields.ts';
-import { createPageClause } from './page.ts';
+import { countRows, createAggregate, isPlainCount } from './aggregates.ts';
+import { getResponseKey, toSelectedExpression } from './fields.ts';
 import { Parameters } from './parameters.ts';
-import type { PlanContext } from './plan-context.ts';
-import { result } from './result.ts';
-import type { Embedding, Scope } from './scope.ts';
-
-/** A column of the response: an expression, and its key. */
-interface Selected {
-  sql: string;
-  key: string;
-  /** Applies an aggregate function to the expression. */
-  aggregate?: (sql: string) => string;
-  /** Whether it is of the type json, whose values PostgreSQL cannot compare. */
-  isJson?: boolean;
-}
-
-/** What the SQL of a select list depends on. */
-export interface SelectContext {
-  scope: Scope;
-  planContext: PlanContext;
-  parameters: Parameters;
-}
-
-export interface SelectList {
-  /** For example `t.*, t."a" as "b"`. */
-  list: string;
-  /** ` group by …`, or an empty string. It follows the conditions. */
-  group: string;
-}
+import { createEmbeddedRows, createSpreadArray, createSpreadValue } from './related-rows.ts';
+import type { SelectContext } from './select-context.ts';
+import { createGroupedList, createPlainList, type Selected, type SelectList } from './selected-columns.ts';
 
 /**
  * Creates a select list. Embedded resources are subqueries in it, so that PostgreSQL reads the related rows of only those
@@ -54,23 +26,6 @@ export function createSelectList(items: readonly SelectItem[], context: SelectCo
     part.item === '*' ? `${context.scope.alias}.*` : createPlainList(part.columns),
   );
   return { list: list.filter((part) => part !== '').join(', '), group: '' };
-}
-
-/** Creates a list without aggregates. */
-export const createPlainList = (columns: readonly Selected[]): string =>
-  columns.map(({ sql, key }) => `${sql} as ${quoteIdentifier(key)}`).join(', ');
-
-/** Creates a list in which rows with equal values in all columns without an aggregate are one row. */
-export function createGroupedList(columns: readonly Selected[]): SelectList {
-  const list = columns.map(({ sql, key, aggregate, isJson }) => {
-    const value = aggregate ? aggregate(sql) : isJson ? `${sql}::jsonb` : sql;
-    return `${value} as ${quoteIdentifier(key)}`;
-  });
-  const positions = columns.flatMap(({ aggregate }, index) => (aggregate ? [] : index + 1));
-  return {
-    list: list.join(', '),
-    group: positions.length > 0 ? ` group by ${positions.join(', ')}` : '',
-  };
 }
 
 /** Lists the columns of an item of `select`. `isOnly` says whether it is the only one. */
@@ -106,33 +61,19 @@ export function listSelected(item: SelectItem, context: SelectContext, isOnly = 
   }
 }
 
-/**
- * Whether an item is `count` without parentheses, and no column has that name. It counts the rows even if aggregate
- * functions are off, because it also does so in PostgREST, and guides for the client recommend it.
- */
-const isPlainCount = ({ field, aggregate, cast }: SelectedField, { rows }: Scope): boolean =>
-  field.column === 'count' &&
-  field.path.length === 0 &&
-  !(aggregate || cast || rows.columns.has('count') || rows.computed.has('count'));
-
-const countRows = (rows: string) => `count(${rows})`;
-
-function createAggregate({ name, cast }: Aggregate, { cache }: PlanContext): (sql: string) => string {
-  if (!cache.settings.aggregatesEnabled) throw aggregatesDisabled();
-  return (sql) => castTo(cast, cache.types, `${name}(${sql})`);
-}
-
 function listEmbeddedColumns(item: EmbeddedResource, context: SelectContext): Selected[] {
   const embedding = context.scope.embeddings.find(({ resource }) => resource === item);
   // Without items, the related rows only decide which rows there are.
   if (!embedding || item.select.length === 0) return [];
-  if (!item.isSpread)
-    return [{ sql: createEmbeddedRows(embedding, context), key: getEmbeddedName(item), isJson: true }];
   const inner = { ...context, scope: embedding.scope };
+  if (!item.isSpread) {
+    const list = createSelectList(item.select, inner);
+    return [{ sql: createEmbeddedRows(list, embedding, context), key: getEmbeddedName(item), isJson: true }];
+  }
   if (isToOne(embedding.relationship))
     return item.select
       .flatMap((field) => listSelected(field, inner))
-      .map((column) => ({ ...column, sql: createSpreadValue(column, embedding, context) }));
+      .map((column) => ({ ...column, sql: createSpreadValue(column.sql, embedding, context) }));
   // Only the keys of these are used. PostgreSQL rejects parameters that a statement does not use.
   const isOnly = item.select.length === 1;
   const columns = item.select.flatMap((field) =>
@@ -140,48 +81,8 @@ function listEmbeddedColumns(item: EmbeddedResource, context: SelectContext): Se
   );
   if (columns.some(({ aggregate }) => aggregate && aggregate !== countRows)) throw aggregatesInArrays();
   return columns.map(({ key }) => ({
-    sql: createSpreadArray(key, embedding, context),
+    sql: createSpreadArray(key, createSelectList(item.select, inner), embedding, context),
     key,
     isJson: true,
   }));
-}
-
-/** Creates the subquery that returns the rows of an embedded resource as JSON: an object or null, or an array. */
-function createEmbeddedRows(embedding: Embedding, context: SelectContext): string {
-  const rows = createRelatedRows(embedding, context);
-  return isToOne(embedding.relationship)
-    ? `(select pg_catalog.row_to_json(${result}.*) from (${rows}) as ${result})`
-    : `(select coalesce(pg_catalog.json_agg(${result}.*), '[]') from (${rows}) as ${result})`;
-}
-
-/** Creates the subquery that returns a column of the related row. Its aggregate is applied to the rows that contain it. */
-const createSpreadValue = ({ sql }: Selected, embedding: Embedding, context: SelectContext): string =>
-  `(${createRelatedQuery({ list: sql === '*' ? '1' : sql, group: '' }, embedding, context)})`;
-
-/** Creates the subquery that returns an array of a column of the related rows. */
-function createSpreadArray(key: string, embedding: Embedding, context: SelectContext): string {
-  const rows = createRelatedRows(embedding, context);
-  const values = `pg_catalog.json_agg(${result}.${quoteIdentifier(key)})`;
-  return `(select coalesce(${values}, '[]') from (${rows}) as ${result})`;
-}
-
-const createRelatedRows = (embedding: Embedding, context: SelectContext): string =>
-  createRelatedQuery(
-    createSelectList(embedding.resource.select, { ...context, scope: embedding.scope }),
-    embedding,
-    context,
-  );
-
-function createRelatedQuery(
-  { list, group }: SelectList,
-  embedding: Embedding,
-  context: SelectContext,
-): string {
-  const { resource, relationship, scope } = embedding;
-  const { parameters, planContext } = context;
-  const from = createRelatedFrom(embedding, context.scope, parameters);
-  const range = parseRange(resource.limit, resource.offset, undefined);
-  const maxRows = isToOne(relationship) ? 1 : planContext.maxRows;
-  const page = createPageClause(resource.order, scope, range, maxRows, parameters);
-  return `select ${list}${from}${group}${page}`;
 }

@@ -1,0 +1,35 @@
+import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
+
+/** A column of the response: an expression, and its key. */
+export interface Selected {
+  sql: string;
+  key: string;
+  /** Applies an aggregate function to the expression. */
+  aggregate?: (sql: string) => string;
+  /** Whether it is of the type json, whose values PostgreSQL cannot compare. */
+  isJson?: boolean;
+}
+
+export interface SelectList {
+  /** For example `t.*, t."a" as "b"`. */
+  list: string;
+  /** ` group by …`, or an empty string. It follows the conditions. */
+  group: string;
+}
+
+/** Creates a list without aggregates. */
+export const createPlainList = (columns: readonly Selected[]): string =>
+  columns.map(({ sql, key }) => `${sql} as ${quoteIdentifier(key)}`).join(', ');
+
+/** Creates a list in which rows with equal values in all columns without an aggregate are one row. */
+export function createGroupedList(columns: readonly Selected[]): SelectList {
+  const list = columns.map(({ sql, key, aggregate, isJson }) => {
+    const value = aggregate ? aggregate(sql) : isJson ? `${sql}::jsonb` : sql;
+    return `${value} as ${quoteIdentifier(key)}`;
+  });
+  const positions = columns.flatMap(({ aggregate }, index) => (aggregate ? [] : index + 1));
+  return {
+    list: list.join(', '),
+    group: positions.length > 0 ? ` group by ${positions.join(', ')}` : '',
+  };
+}

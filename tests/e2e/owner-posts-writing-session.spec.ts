@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
 import { editor } from './post-editor.ts';
 import { addRow, findRows } from './rows.ts';
-import { endSessionsElsewhere, expireAccessToken, getPasswordDialog, logInAgain, test } from './session.ts';
+import { endSessionUnnoticed, getPasswordDialog, logInAgain, test } from './session.ts';
 
 test('When the session has ended, a draft that saves itself asks for the password on the same page, then is saved', async ({
   page,
@@ -14,8 +14,7 @@ test('When the session has ended, a draft that saves itself asks for the passwor
   await page.goto(path);
   await editor(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
-  await endSessionsElsewhere(site, owner);
-  await page.evaluate(expireAccessToken);
+  await endSessionUnnoticed(page, site, owner);
   await page.keyboard.type(' for two');
   await expect(getPasswordDialog(page)).toBeVisible();
   await expect(page.locator('header p')).toContainText('Saving…');

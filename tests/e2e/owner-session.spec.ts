@@ -6,6 +6,7 @@ import { addRow, findRows } from './rows.ts';
 import {
   dispatchVisibilityChange,
   endSessionsElsewhere,
+  endSessionUnnoticed,
   expectTitleFieldNotRemounted,
   expireAccessToken,
   fillNewSlide,
@@ -27,8 +28,7 @@ test('When the session has ended, saving a slide asks for the password on the sa
   owner,
 }) => {
   await fillNewSlide(page, 'Written before the end');
-  await endSessionsElsewhere(site, owner);
-  await page.evaluate(expireAccessToken);
+  await endSessionUnnoticed(page, site, owner);
   const dialog = getPasswordDialog(page);
   const password = dialog.getByLabel('Password');
   const readNotices = await recordNotices(page);
@@ -192,8 +192,7 @@ test('An owner whose session has ended finds the draft and the page again after 
   });
 
   await test.step('A logout after the session has ended is not reported as failed', async () => {
-    await endSessionsElsewhere(site, owner);
-    await page.evaluate(expireAccessToken);
+    await endSessionUnnoticed(page, site, owner);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/login');

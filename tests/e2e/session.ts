@@ -85,7 +85,24 @@ export async function endSessionsElsewhere({ url, anonKey }: Site, owner: Site['
   expect((await auth.signOut({ scope: 'global' })).error).toBeNull();
 }
 
+/**
+ * Ends all sessions of an owner so that the panel notices it at its next request. By itself it would notice it at most
+ * half a minute later, and the dialog that asks for the password might open before what the test does next.
+ */
+export async function endSessionUnnoticed(page: Page, site: Site, owner: Site['owner']): Promise<void> {
+  await page.evaluate(hideTab);
+  await endSessionsElsewhere(site, owner);
+  await page.evaluate(expireAccessToken);
+}
+
 // The functions below run in the page, through `page.evaluate`.
+
+/** Makes the tab count as hidden, where supabase-js does not renew the session by itself. */
+function hideTab(): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
 
 /** Expires the access token in the browser's storage. */
 export function expireAccessToken(): void {
@@ -119,5 +136,7 @@ export function getSecondsUntilExpiry(): number {
 
 /** Sends the event that a tab receives when it becomes visible again. */
 export function dispatchVisibilityChange(): void {
+  Reflect.deleteProperty(document, 'hidden');
+  Reflect.deleteProperty(document, 'visibilityState');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }

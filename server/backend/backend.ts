@@ -12,14 +12,10 @@ import { createFileStore } from './file-store.ts';
 import { warnAboutMediaUrls } from './media-url-warning.ts';
 import { openInstallation } from './open-installation.ts';
 import { createFunctionsOptions } from './project-functions.ts';
-import {
-  readSecrets,
-  readSharedSigningKeys,
-  readSigningKeys,
-  type Secrets,
-  shareSecrets,
-} from './secrets.ts';
+import type { Secrets } from './secrets.ts';
+import { readSecrets, readSigningKeys } from './secrets-file.ts';
 import { startServices } from './services.ts';
+import { readSharedSigningKeys, shareSecrets } from './shared-secrets.ts';
 import { toDataDirError } from './start-error.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';

@@ -6,14 +6,8 @@ import { createJwt } from '#platform/jwt/jwt.ts';
 import { addKey, removeKey, rotateKeys, type SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
-import {
-  readSecrets,
-  readSharedSigningKeys,
-  readSigningKeys,
-  shareSecrets,
-  shareSigningKeys,
-  writeSigningKeys,
-} from './secrets.ts';
+import { readSecrets, readSigningKeys, writeSigningKeys } from './secrets-file.ts';
+import { readSharedSigningKeys, shareSecrets, shareSigningKeys } from './shared-secrets.ts';
 import { watchSigningKeys } from './watch-signing-keys.ts';
 
 let dataDir: string;

@@ -6,13 +6,9 @@ import {
   type SigningKey,
   SigningKeyError,
 } from '#platform/jwt/signing-keys.ts';
-import {
-  readSecrets,
-  type Secrets,
-  shareSecrets,
-  shareSigningKeys,
-  writeSigningKeys,
-} from '#server/backend/secrets.ts';
+import type { Secrets } from '#server/backend/secrets.ts';
+import { readSecrets, writeSigningKeys } from '#server/backend/secrets-file.ts';
+import { shareSecrets, shareSigningKeys } from '#server/backend/shared-secrets.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { runCommand } from './run-command.ts';
 import { requireInstallation, withDatabase } from './with-database.ts';

@@ -1,0 +1,96 @@
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type SigningKey, signingKeysSchema } from '#platform/jwt/signing-keys.ts';
+import { requireDataDir } from './data-dir.ts';
+import { createSecrets, type Secrets, validateSecrets } from './secrets.ts';
+import { StartError, toStartError } from './start-error.ts';
+
+const text = z.string().min(1);
+const schema = z.object({
+  jwtSecret: text,
+  anonKey: text,
+  serviceRoleKey: text,
+  signingKeys: signingKeysSchema.default([]),
+});
+
+/** Reads `dataDir/secrets.json`; the first call creates it (mode 0600). Concurrent first calls get the same secrets. */
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    if (!existsSync(file)) await createFile(dataDir, file);
+    const secrets = parseSecrets(file);
+    await validateSecrets(secrets).catch((fault: Error) => {
+      throw createDamageError(file, fault.message, fault.cause);
+    });
+    return secrets;
+  } catch (error) {
+    throw toStartError(error, file);
+  }
+}
+
+/** Reads the signing keys in `dataDir/secrets.json` again. */
+export const readSigningKeys = (dataDir: string): SigningKey[] =>
+  parseSecrets(join(dataDir, 'secrets.json')).signingKeys;
+
+/** Replaces the signing keys in `dataDir/secrets.json`, which running servers read again (`watchSigningKeys`). */
+export function writeSigningKeys(dataDir: string, secrets: Secrets): void {
+  const file = join(dataDir, 'secrets.json');
+  const partial = `${file}.${process.pid}`;
+  writeFileSync(partial, formatSecrets(secrets), { mode: 0o600, flush: true });
+  renameSync(partial, file);
+}
+
+/** What follows when the file is deleted. In postgres mode, `shareSecrets` takes the secrets from the database. */
+const adviceWithoutBackup =
+  'the next start creates new secrets. With DATABASE_URL, those in the database stay in use. Otherwise everybody has to sign in again, and the API keys change.';
+
+function rejectLink(file: string): void {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new StartError(
+    `${file} is a symbolic link to ${readlinkSync(file)}, which does not exist. Restore that file. If it is lost, delete the link: ${adviceWithoutBackup}`,
+  );
+}
+
+async function createFile(dataDir: string, file: string): Promise<void> {
+  requireDataDir(dataDir);
+  rejectLink(file);
+  const secrets = await createSecrets();
+  const partial = `${file}.${process.pid}`;
+  try {
+    writeFileSync(partial, formatSecrets(secrets), { mode: 0o600, flush: true });
+    // Unlike a rename, a link fails if another process has created the file first.
+    linkSync(partial, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+const formatSecrets = (secrets: Secrets) => `${JSON.stringify(secrets, null, 2)}\n`;
+
+function parseSecrets(file: string): Secrets {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    const isFolder = cause instanceof Error && 'code' in cause && cause.code === 'EISDIR';
+    if (!(isFolder || cause instanceof SyntaxError || cause instanceof z.ZodError)) throw cause;
+    throw createDamageError(file, 'it does not contain the installation’s secret and API keys', cause);
+  }
+}
+
+const createDamageError = (file: string, fault: string, cause?: unknown) =>
+  new StartError(
+    `${file} is damaged: ${fault}. Restore it from a backup. Without one, delete it: ${adviceWithoutBackup}`,
+    { cause },
+  );

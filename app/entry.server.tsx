@@ -83,7 +83,7 @@ export default async function handleRequest(
 /**
  * Returns the manifest with only the routes of this page. React Router creates all routes of the manifest again for each
  * page, and most of them are the panel's. The browser loads the whole manifest as a script or, on a public page, the one
- * without the panel's routes (server/public-manifest.ts).
+ * without the panel's routes (server/app-build/public-manifest.ts).
  */
 function reduceManifest(
   { manifest, staticHandlerContext }: EntryContext,

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { buildIfStale } from '#server/build.ts';
+import { buildIfStale } from '#server/app-build/build-if-stale.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 

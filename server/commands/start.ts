@@ -1,5 +1,5 @@
 import './production.ts';
-import { buildIfStale } from '#server/build.ts';
+import { buildIfStale } from '#server/app-build/build-if-stale.ts';
 import { readConfig } from '#server/config.ts';
 import { limitRepeats } from '#server/log/limit-repeats.ts';
 import { builtApp } from '#server/pages/app-source.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from '#server/build.ts';
+import { buildIfStale } from '#server/app-build/build-if-stale.ts';
 import { requireBrowser } from './browser.ts';
 import { type Count, runAndCountBrowserTests, runPlaywright } from './browser-tests.ts';
 import { readVitestCount } from './vitest-count.ts';

@@ -48,7 +48,7 @@ export function SiteFooter({ email }: { email: string | null }) {
           <p>
             © 2024 <bdi>{useSiteTitle()}</bdi>. All rights reserved.
           </p>
-          {/* A new document, because a public page does not know the panel's routes (server/public-manifest.ts). */}
+          {/* A new document, because a public page does not know the panel's routes (server/app-build/public-manifest.ts). */}
           <Link to="/admin" reloadDocument>
             Admin Portal
           </Link>

@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs';
+import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+export type TestEmbedded = ReturnType<typeof createTestEmbedded>;
+
+/** Creates a data folder for embedded databases. Stops those that it has started, and removes the folder, when closed. */
+export function createTestEmbedded() {
+  const dataDir = createTemporaryFolder('embedded');
+  const running: EmbeddedPostgres[] = [];
+  const stopAll = async () => {
+    for (const postgres of running.splice(0)) await postgres.stop();
+  };
+  return {
+    dataDir,
+    async start(folder = dataDir, log: (line: string) => void = () => {}) {
+      const postgres = await startEmbedded(folder, log);
+      running.push(postgres);
+      return postgres;
+    },
+    stopAll,
+    async close() {
+      await stopAll();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a statement as the owner, on a connection of its own, and returns the rows. */
+export async function query(postgres: EmbeddedPostgres, text: string) {
+  const database = openDatabase(postgres.settings);
+  try {
+    return (await database.privileged.query(text)).rows;
+  } finally {
+    await database.close();
+  }
+}

@@ -2,24 +2,18 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addKey } from '#platform/jwt/signing-keys.ts';
-import { readProjectConfig } from '#server/project/project-config.ts';
+import { readConfigText } from '#tests/setup/project-config.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { getProjectSecrets } from './project-secrets.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = createTemporaryFolder('config');
+  folder = createTemporaryFolder('project');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function read(toml: string) {
-  const file = join(folder, 'config.toml');
-  writeFileSync(file, toml);
-  return readProjectConfig(file, {});
-}
-
 test('Without a secret of its own, a project has the keys that all local projects of the Supabase CLI share', async () => {
-  const { anonKey, serviceRoleKey } = await getProjectSecrets(read(''), '127.0.0.1', '/project');
+  const { anonKey, serviceRoleKey } = await getProjectSecrets(readConfigText(''), '127.0.0.1', '/project');
   expect(anonKey).toMatch(
     /^eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\..*\.CRXP1A7WOeoJeXxjNni43kdQwgnWNReilDMblYTn_I0$/,
   );
@@ -27,9 +21,13 @@ test('Without a secret of its own, a project has the keys that all local project
 });
 
 test('A server that other machines can reach needs a secret of its own', async () => {
-  await expect(getProjectSecrets(read(''), '0.0.0.0', '/project')).rejects.toThrow(/jwt_secret is missing/);
-  await expect(getProjectSecrets(read(''), '::', '/project')).rejects.toThrow(/jwt_secret is missing/);
-  const own = read('[auth]\njwt_secret = "a-secret-of-more-than-16-characters"');
+  await expect(getProjectSecrets(readConfigText(''), '0.0.0.0', '/project')).rejects.toThrow(
+    /jwt_secret is missing/,
+  );
+  await expect(getProjectSecrets(readConfigText(''), '::', '/project')).rejects.toThrow(
+    /jwt_secret is missing/,
+  );
+  const own = readConfigText('[auth]\njwt_secret = "a-secret-of-more-than-16-characters"');
   expect((await getProjectSecrets(own, '0.0.0.0', '/project')).jwtSecret).toBe(
     'a-secret-of-more-than-16-characters',
   );
@@ -41,7 +39,7 @@ test('A project signs access tokens with the first key of its signing_keys_path'
     join(folder, 'signing_keys.json'),
     JSON.stringify([{ ...key?.jwk, key_ops: ['sign', 'verify'] }]),
   );
-  const config = read('[auth]\nsigning_keys_path = "./signing_keys.json"');
+  const config = readConfigText('[auth]\nsigning_keys_path = "./signing_keys.json"');
   const { signingKeys } = await getProjectSecrets(config, '127.0.0.1', folder);
   expect(signingKeys).toMatchObject([{ status: 'current', jwk: { kid: key?.jwk.kid, alg: 'RS256' } }]);
 });
@@ -54,7 +52,7 @@ test.each([
 ])('A file of signing keys that %s is named', async (_, content, message) => {
   const file = join(folder, 'signing_keys.json');
   if (content !== undefined) writeFileSync(file, content);
-  const config = read('[auth]\nsigning_keys_path = "./signing_keys.json"');
+  const config = readConfigText('[auth]\nsigning_keys_path = "./signing_keys.json"');
   const failure = getProjectSecrets(config, '127.0.0.1', folder);
   await expect(failure).rejects.toThrow(`[auth] signing_keys_path: ${file} cannot be used: `);
   await expect(failure).rejects.toThrow(message);

@@ -1,31 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+import { createTestBroadcasts, type TestBroadcasts } from '#tests/setup/broadcasts.ts';
 
-let realtime: TestRealtime;
+let realtime: TestBroadcasts;
 beforeAll(async () => {
-  realtime = await createTestRealtime('', { limits: { maxPayloadBytes: 1000 } });
+  realtime = await createTestBroadcasts();
 });
 afterAll(() => realtime.close());
 
-/** Joins a channel, and collects the broadcasts that it receives. */
-async function receive(name: string) {
-  const received: { event: string; payload: unknown }[] = [];
-  const channel = (await realtime.client()).channel(name);
-  channel.on('broadcast', { event: '*' }, ({ event, payload }) => received.push({ event, payload }));
-  await subscribe(channel);
-  return received;
-}
-
-const post = (body: BodyInit, contentType = 'application/json') =>
-  fetch(`${realtime.servers[0]?.url}/realtime/v1/api/broadcast/topic/events/e`, {
-    method: 'POST',
-    headers: { apikey: realtime.keys.anonKey, 'content-type': contentType },
-    body,
-  });
+const post = (body: BodyInit) => realtime.post('/topic/events/e', body);
 
 describe('A broadcast by HTTP', () => {
   it('reaches the channel as JSON and as bytes', async () => {
-    const received = await receive('over http');
+    const received = await realtime.receive('over http');
     const sender = (await realtime.client()).channel('over http');
     expect(await sender.httpSend('json', { n: 1 })).toEqual({ success: true });
     expect(await sender.httpSend('bytes', new Uint8Array([7, 0, 255]).buffer)).toEqual({ success: true });

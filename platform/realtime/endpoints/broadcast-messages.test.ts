@@ -1,31 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+import { createTestBroadcasts, type TestBroadcasts } from '#tests/setup/broadcasts.ts';
 
-let realtime: TestRealtime;
+let realtime: TestBroadcasts;
 beforeAll(async () => {
-  realtime = await createTestRealtime('', { limits: { maxPayloadBytes: 1000 } });
+  realtime = await createTestBroadcasts();
 });
 afterAll(() => realtime.close());
 
-/** Joins a channel, and collects the broadcasts that it receives. */
-async function receive(name: string) {
-  const received: { event: string; payload: unknown }[] = [];
-  const channel = (await realtime.client()).channel(name);
-  channel.on('broadcast', { event: '*' }, ({ event, payload }) => received.push({ event, payload }));
-  await subscribe(channel);
-  return received;
-}
-
-const post = (body: BodyInit) =>
-  fetch(`${realtime.servers[0]?.url}/realtime/v1/api/broadcast`, {
-    method: 'POST',
-    headers: { apikey: realtime.keys.anonKey, 'content-type': 'application/json' },
-    body,
-  });
+const post = (body: BodyInit) => realtime.post('', body);
 
 describe('Several broadcasts in one request', () => {
   it('reach their channel in their order', async () => {
-    const received = await receive('batch');
+    const received = await realtime.receive('batch');
     const messages = [1, 2].map((n) => ({ topic: 'batch', event: 'e', payload: { n } }));
     expect((await post(JSON.stringify({ messages }))).status).toBe(202);
     await expect.poll(() => received.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownPath } from './page-url.ts';
+import { unknownPath } from './path-rules.ts';
 import { redirectTrailingSlash } from './redirect-trailing-slash.ts';
 
 const pages = /^\/+(?:about|blog(?:\/[^/]+)?)?\/*$/;

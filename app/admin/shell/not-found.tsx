@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Only the server stores this page, for all URLs of the panel that lead nowhere (server/page-cache/page-url.ts). */
+/** Only the server stores this page, for all URLs of the panel that lead nowhere (server/page-cache/path-rules.ts). */
 export function headers({ parentHeaders }: Route.HeadersArgs) {
   const headers = new Headers(parentHeaders);
   headers.set('Cache-Control', 's-maxage=31536000');

@@ -16,7 +16,7 @@ interface MissingPage {
   head: string;
 }
 
-/** Stands for all paths below a page that lead nowhere (server/page-cache/page-url.ts). */
+/** Stands for all paths below a page that lead nowhere (server/page-cache/path-rules.ts). */
 const unknownSlug = '\ufffd';
 
 /**

@@ -1,0 +1,23 @@
+import type { OwnBackend } from './backend/backend.ts';
+import { unlessAborted } from './backend/unless-aborted.ts';
+import type { Config } from './config.ts';
+import type { Backend } from './pages/app-source.ts';
+
+/** Describes the backend that the app calls: our own platform in this process, or the hosted project. */
+export function describeBackend(
+  { siteUrl, deployment }: Config,
+  ownBackend: OwnBackend | undefined,
+  wrapFetch: (backendFetch: typeof fetch) => typeof fetch,
+): Backend {
+  if (deployment.mode === 'supabase') {
+    const { url, anonKey } = deployment;
+    return { publicUrl: url, anonKey, siteUrl, serverUrl: url, fetch: wrapFetch(fetch) };
+  }
+  if (!ownBackend) throw new Error('Without a hosted project, the platform must run in this process');
+  const { anonKey } = ownBackend.secrets;
+  const fetchInProcess: typeof fetch = (input, init) => {
+    const request = new Request(input, init);
+    return unlessAborted(async () => ownBackend.app.fetch(request), request.signal);
+  };
+  return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: wrapFetch(fetchInProcess) };
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
+import { getClientKey, type RequestEnvironment } from '#platform/http/client-address.ts';
+import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
+import type { OwnBackend } from './backend/backend.ts';
+import type { Config } from './config.ts';
+import { toErrorResponse } from './error-response.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { isDecodable } from './page-cache/page-url.ts';
+import { unknownPath } from './page-cache/path-rules.ts';
+import type { AppSource, Backend } from './pages/app-source.ts';
+import { serveShareImages } from './share-images/share-images.ts';
+import { serveStaticFiles } from './static-files.ts';
+
+/** Submits a form to its page and returns the response. */
+type SubmitForm = (request: Request, client: string) => Promise<Response>;
+
+/** Returns a signal that is aborted when the connection is closed before the whole response has been sent. */
+function createCloseSignal(response: HttpBindings['outgoing']): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+const servicePath = /^\/(rest|auth|storage|realtime|functions)\/v1\//;
+
+/**
+ * Returns the path by which a request finds its route. Of a path that cannot be decoded, Hono decodes each part that it
+ * can, which takes milliseconds if there are thousands. Such a path leads to no page and no file. A service of the backend
+ * gets it undecoded, so that the client gets an error of that service.
+ */
+function getRoutedPath(request: Request): string {
+  const url = request.url.split('?', 1)[0] ?? '';
+  if (isDecodable(url)) return getPath(request);
+  const { pathname } = new URL(url);
+  return servicePath.test(pathname) ? pathname.replaceAll('%', '%25') : unknownPath;
+}
+
+/** Serves what is not a stored page: the backend, files, pages that are rendered now, and forms. */
+export function createResponder(
+  { trustedProxies, siteUrl, dataDir }: Config,
+  ownBackend: OwnBackend | undefined,
+  backend: Backend,
+  { serveSourceFiles }: AppSource,
+  cache: PageCache,
+  submitForm: SubmitForm,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const app = new Hono<{ Bindings: HttpBindings }>({ getPath: getRoutedPath });
+  if (ownBackend) app.route('/', ownBackend.app);
+  if (!serveSourceFiles) app.use(serveStaticFiles());
+  app.on(
+    ['GET', 'HEAD'],
+    '/share/:collection/:file',
+    serveShareImages(backend, join(dataDir, 'share-images')),
+  );
+  app.on(['GET', 'HEAD'], '*', (context) =>
+    cache.fetch(context.req.raw, getClientKey(context), createCloseSignal(context.env.outgoing)),
+  );
+  app.all('*', (context) => submitForm(context.req.raw, getClientKey(context)));
+  app.onError((error, context) => toErrorResponse(error, context.req.raw));
+  const environment: RequestEnvironment = { trustedProxies: createTrustedProxies(trustedProxies) };
+  const listener = getRequestListener(
+    (request, connection) => app.fetch(request, { ...connection, ...environment }),
+    // HTTP/1.0 has no Host header, and health checks of load balancers use it (RFC 9112, section 3.3). Of HTTP/1.1, Node.js
+    // rejects a request without one (section 3.2).
+    { hostname: new URL(siteUrl).host },
+  );
+  return (request, response) => void listener(request, response);
+}

@@ -1,67 +1,6 @@
-import { resolve } from 'node:path';
-import { z } from 'zod';
-import { isAddressRange, loopbackRanges } from '#platform/http/trusted-proxies.ts';
+import type { z } from 'zod';
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts';
-
-const port = z.coerce.number().int().min(0).max(65535);
-const httpUrl = z.url({ protocol: /^https?$/ });
-const isOrigin = (url: string) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
-const origin = httpUrl.refine(isOrigin).transform((url) => new URL(url).origin);
-
-const urlWithoutSlash = httpUrl.transform((url) => url.replace(/\/+$/, ''));
-
-const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()));
-
-/** The origin has no wildcards, so that an email link never redirects to a site that nobody has listed. */
-const redirectUrls = list.refine((urls) =>
-  urls.every((url) => /^https?:\/\/[^/?*#@\s]+\/[^#\s]*$/.test(url)),
-);
-
-const addressRanges = list.refine((ranges) => ranges.every(isAddressRange));
-
-/** The environment variables that the README documents, with their defaults. An empty variable counts as unset. */
-const schema = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .transform((folder) => resolve(folder)),
-  SITE_URL: origin.optional(),
-  ADDITIONAL_REDIRECT_URLS: redirectUrls.default([]),
-  TRUSTED_PROXIES: addressRanges.default(loopbackRanges),
-  OWNER_EMAIL: z.email().optional(),
-  OWNER_PASSWORD: z.string().min(6).max(72).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SUPABASE_URL: urlWithoutSlash.optional(),
-  SUPABASE_ANON_KEY: z.string().optional(),
-  STORAGE_S3_ENDPOINT: urlWithoutSlash.optional(),
-  STORAGE_S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  STORAGE_S3_REGION: z.string().default('us-east-1'),
-  STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
-  STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Wayfare <no-reply@localhost>'),
-});
-
-/** The valid values of each variable that can be invalid, for the error message. */
-const expected: Record<string, string> = {
-  PORT: 'a whole number from 0 to 65535',
-  SITE_URL: 'the origin of the site, like https://wayfare.example, without a path',
-  ADDITIONAL_REDIRECT_URLS:
-    'URLs of other sites, separated by commas, like https://wayfare.example/**, with wildcards in the path only',
-  TRUSTED_PROXIES: 'IP addresses or ranges of them, separated by commas, like 172.18.0.0/16, 10.0.0.5',
-  OWNER_EMAIL: 'an email address',
-  OWNER_PASSWORD: '6 to 72 characters',
-  DATABASE_URL: 'a URL like postgres://user:password@host/database',
-  SUPABASE_URL: 'the URL of the project, like https://abc.supabase.co',
-  STORAGE_S3_ENDPOINT: 'the URL of the object store, like https://s3.eu-central-1.amazonaws.com',
-  STORAGE_S3_BUCKET: '3 to 63 lowercase letters, digits, hyphens or dots',
-  SMTP_URL: 'a URL like smtp://user:password@host:587',
-};
+import { expectedValues, variablesSchema } from './environment-variables.ts';
 
 /** The variables that together select an object store. STORAGE_S3_REGION has a default. */
 const s3Variables = [
@@ -104,11 +43,11 @@ export const hasOwnBackend = (config: Config): config is OwnConfig => config.dep
 /** Validates the environment. Throws ConfigError, which lists every fault in one message. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = variablesSchema.safeParse(given);
   const faults = parsed.success
     ? []
     : [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].map(
-        (name) => `${name}: expected ${expected[name]}`,
+        (name) => `${name}: expected ${expectedValues[name]}`,
       );
   if (given.DATABASE_URL && given.SUPABASE_URL)
     faults.push('DATABASE_URL and SUPABASE_URL: set at most one of the two');
@@ -139,14 +78,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function getDeployment(env: z.infer<typeof schema>): Config['deployment'] {
+function getDeployment(env: z.infer<typeof variablesSchema>): Config['deployment'] {
   if (env.SUPABASE_URL && env.SUPABASE_ANON_KEY)
     return { mode: 'supabase', url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY };
   if (env.DATABASE_URL) return { mode: 'postgres', databaseUrl: env.DATABASE_URL };
   return { mode: 'embedded' };
 }
 
-function getS3Settings(env: z.infer<typeof schema>): S3Settings | undefined {
+function getS3Settings(env: z.infer<typeof variablesSchema>): S3Settings | undefined {
   const { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_BUCKET: bucket, STORAGE_S3_REGION: region } = env;
   const { STORAGE_S3_ACCESS_KEY_ID: accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPng, createTestCopy, type TestCopy } from '#tests/setup/site-copy.ts';
+
+let site: TestCopy;
+beforeEach(async () => {
+  site = await createTestCopy();
+});
+afterEach(() => site.close());
+
+test('A file with other bytes in the target is replaced, and one that is damaged in the source is reported', async () => {
+  await site.copy();
+  const replaced = createPng(11);
+  await site.target.admin.storage
+    .from('images')
+    .upload('posts/1_a.png', replaced, { contentType: 'image/png', upsert: true });
+  const { rows } = await site.source.database.privileged.query<{ version: string }>(
+    "select version from storage.objects where name = '3_c.png'",
+  );
+  await site.source.store.parts.files.remove(rows[0]?.version ?? randomUUID());
+  expect((await site.copy()).files).toEqual({
+    copied: 1,
+    present: 1,
+    faults: ['3_c.png: its file is missing'],
+  });
+});

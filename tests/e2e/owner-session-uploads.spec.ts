@@ -12,7 +12,8 @@ test('Uploads wait for the password when the session is missing or invalid, and 
   page,
   owner,
 }) => {
-  await page.goto('/admin/media');
+  // A list that is still being read would notice that the session is missing, and the login would take the page's place.
+  await page.goto('/admin/media', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
   const readNotices = await recordNotices(page);
 

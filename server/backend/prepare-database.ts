@@ -26,11 +26,14 @@ const platformSeries: MigrationSeries[] = [
 export interface ProjectSchema {
   series: MigrationSeries[];
   seeds: string[];
+  /** What has run on the databases of others: neither a site nor the platform alone starts on a database of the other. */
+  foreignSeries: string;
 }
 
 const wayfare: ProjectSchema = {
   series: [{ name: 'product', folder: join(root, 'supabase/migrations') }],
   seeds: [join(root, 'supabase/seed.sql')],
+  foreignSeries: 'standalone',
 };
 
 /** What the server reads before it listens. */
@@ -79,7 +82,7 @@ export async function migrateAndSeed(
   project = wayfare,
 ): Promise<void> {
   const owner = settings.forLogin('owner');
-  const ran = await migrate(owner, [...platformSeries, ...project.series]);
+  const ran = await migrate(owner, [...platformSeries, ...project.series], project.foreignSeries);
   if (ran.length > 0) log(`Ran migrations: ${ran.join(', ')}`);
   const seeded = await seedOnce(owner, project.seeds);
   if (seeded && project.seeds.length > 0)

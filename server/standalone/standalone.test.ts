@@ -2,8 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareDatabase } from '#server/backend/prepare-database.ts';
 import { hasOwnBackend, readConfig } from '#server/config.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { type StandalonePlatform, startStandalone } from './start-standalone.ts';
 
@@ -48,8 +50,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<StandalonePlatform> {
-  const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data') });
+async function start(variables: Record<string, string> = {}): Promise<StandalonePlatform> {
+  const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), ...variables });
   if (!hasOwnBackend(config)) throw new Error('The platform does not run here');
   const project = {
     config: readProjectConfig(join(folder, 'config.toml'), {}),
@@ -116,4 +118,25 @@ test('A second start keeps the data and runs new migrations only', async () => {
   const client = connect(platform.secrets.anonKey);
   expect((await client.from('notes').select('id')).data).toEqual([{ id: 2 }, { id: 3 }]);
   expect((await client.from('more').select()).error).toBeNull();
+});
+
+test('The platform alone does not start on the database of a site, which its public keys would open', async () => {
+  const site = await createTestDatabase();
+  try {
+    const { host, user, database } = site.settings.forLogin('owner');
+    const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
+    await expect(start({ DATABASE_URL: url })).rejects.toThrow(/belongs to another project.*“product”/);
+    const { rows } = await site.database.privileged.query(
+      "select from migrations.ran where series = 'standalone'",
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await site.close();
+  }
+});
+
+test('A site does not start on the database of a project', async () => {
+  const site = { dataDir: join(folder, 'data'), deployment: { mode: 'embedded' as const } };
+  await expect(prepareDatabase(site, () => {})).rejects.toThrow(/belongs to another project.*“standalone”/);
+  expect((await connect(platform.secrets.anonKey).from('posts').select()).error?.code).toBe('PGRST205');
 });

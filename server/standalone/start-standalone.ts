@@ -98,7 +98,7 @@ function getSchema({ config, folder, migrationsFolder }: Project): ProjectSchema
   const seeds = config.db.seed.enabled
     ? config.db.seed.sql_paths.flatMap((pattern) => globSync(resolve(folder, pattern)).sort())
     : [];
-  return { series: hasMigrations ? [defaults, migrations] : [defaults], seeds };
+  return { series: hasMigrations ? [defaults, migrations] : [defaults], seeds, foreignSeries: 'product' };
 }
 
 function createListener(services: Hono, { trustedProxies }: OwnConfig): RequestListener {

@@ -4,7 +4,7 @@ import { addServicePolicies, prepareRoles } from '#platform/database/roles.ts';
 import { type LockWaits, reportLockWaits } from './lock-waits.ts';
 import { connect, lockKey } from './migration-client.ts';
 import { type MigrationSeries, readMigrations } from './migration-files.ts';
-import { createHistoryTable, listPending, readHistory } from './migration-history.ts';
+import { createHistoryTable, listPending, readHistory, rejectForeignSeries } from './migration-history.ts';
 import { runWhenUnlocked } from './run-migration.ts';
 
 /**
@@ -12,14 +12,21 @@ import { runWhenUnlocked } from './run-migration.ts';
  * migrations that it ran. Throws UnsuitableDatabase if the server or the login cannot run them. If one that ran earlier
  * was changed or is missing, throws MigrationError before it runs any migration of that series. Waits for the locks of
  * other sessions, and logs that.
+ *
+ * @param foreignSeries a series of another project: if it has run on the database, nothing else does (MigrationError)
  */
-export async function migrate(connection: ClientConfig, series: MigrationSeries[]): Promise<string[]> {
+export async function migrate(
+  connection: ClientConfig,
+  series: MigrationSeries[],
+  foreignSeries?: string,
+): Promise<string[]> {
   const client = await connect(connection);
   try {
     using lockWaits = await reportLockWaits(client, connection);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await prepareRoles(client);
     await client.query(createHistoryTable);
+    if (foreignSeries) await rejectForeignSeries(client, foreignSeries);
     const ran: string[] = [];
     for (const next of series) ran.push(...(await runSeries(client, lockWaits, next)));
     await addServicePolicies(client);

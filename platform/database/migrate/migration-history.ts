@@ -33,6 +33,16 @@ export async function readHistory(client: Client, { name }: MigrationSeries): Pr
   return new Map(rows.map((row) => [row.version, row]));
 }
 
+/** Throws MigrationError if the series has run on this database, which is then another project's. */
+export async function rejectForeignSeries(client: Client, series: string): Promise<void> {
+  const { rowCount } = await client.query('select from migrations.ran where series = $1 limit 1', [series]);
+  if (rowCount)
+    throw new MigrationError(
+      `This database belongs to another project, whose migrations “${series}” have run on it. Nothing was changed. ` +
+        'Set another DATA_DIR or DATABASE_URL.',
+    );
+}
+
 /** Returns the migrations that have not run. Throws MigrationError if the files contradict the history. */
 export function listPending(
   series: MigrationSeries,

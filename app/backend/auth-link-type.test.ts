@@ -9,6 +9,8 @@ it.each([
   ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=recovery', 'recovery'],
   ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=magiclink', 'session'],
   ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer', 'session'],
+  ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=email_change', 'email_change'],
+  ['#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email', 'message'],
   [
     '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
     'error',

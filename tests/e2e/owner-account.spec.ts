@@ -4,7 +4,7 @@ import { createTotpCode } from '#tests/setup/totp.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { readEmails } from './outbox.ts';
-import { expectErrorNotice, expectNotice } from './owner.ts';
+import { expectErrorNotice, expectNotice, signedOut } from './owner.ts';
 import { test } from './session.ts';
 
 /** The Account page (docs/product.md#account). */
@@ -165,6 +165,46 @@ test('A new email waits until both addresses have confirmed it, and can be withd
     const response = await fetch(email?.link ?? '', { redirect: 'manual' });
     expect(response.headers.get('location')).toContain('error_code=otp_expired');
   });
+});
+
+test('Each link of an email change says what it has done, and a tab that is open shows the new email', async ({
+  page,
+  context,
+  browser,
+  site,
+  owner,
+}) => {
+  await openAccount(page);
+  const details = getSection(page, 'Your details');
+  const newEmail = `new-${owner.email}`;
+  await details.getByLabel('Email').fill(newEmail);
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expectNotice(page, 'Confirm Your New Email');
+  const getLink = async (address: string) => (await readEmails(site, address)).at(-1)?.link ?? '';
+
+  await test.step('On a phone on which nobody is signed in', async () => {
+    const phone = await browser.newPage({ baseURL: site.url, storageState: signedOut });
+    await phone.goto(await getLink(newEmail));
+    await expectNotice(phone, 'One More Link to Open');
+    await expect(phone).toHaveURL('/login');
+    await phone.goto(await getLink(newEmail));
+    await expectErrorNotice(phone, 'Link Not Accepted', 'The link has expired, or was used already.');
+    await phone.close();
+  });
+
+  await test.step('In the browser of the owner', async () => {
+    const tab = await context.newPage();
+    await tab.goto(await getLink(owner.email));
+    await expectNotice(tab, 'Email Changed!', `You sign in with ${newEmail} now.`);
+    await expect(tab).toHaveURL('/admin/account');
+    await expect(getSection(tab, 'Your details').getByLabel('Email')).toHaveValue(newEmail);
+    await tab.close();
+  });
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(details.getByLabel('Email')).toHaveValue(newEmail);
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expectNotice(page, 'Account Saved!');
 });
 
 test('The owner sees where she is signed in, and ends one session or all others', async ({

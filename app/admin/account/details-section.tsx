@@ -76,6 +76,8 @@ export function DetailsSection({ user }: { user: User }) {
           defaultValue={getName(user)}
         />
         <TextField
+          // A change that was confirmed elsewhere is shown, so that the next save does not ask for the old email again.
+          key={user.email}
           ref={emailField}
           label="Email"
           name="email"

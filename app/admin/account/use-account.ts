@@ -15,6 +15,7 @@ export function useAccount() {
     },
     // What another page or program has changed is shown, too.
     refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
 }
 

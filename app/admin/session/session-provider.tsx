@@ -13,6 +13,7 @@ import { createRequestQueue } from './request-queue.ts';
 import { needsSecondFactor } from './second-factor.ts';
 import { getLastSessionId, type SessionStatus } from './session-status.ts';
 import { signOut } from './sign-out.ts';
+import { useLinkNotice } from './use-link-notice.ts';
 import { useSessionStatus } from './use-session-status.ts';
 
 /** The error of a call to the auth service; null when it succeeded. */
@@ -54,6 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { notify } = useNotices();
   const [queue] = useState(createRequestQueue);
   const status = useSessionStatus(queue);
+  useLinkNotice();
   // The id stays the same when the session is refreshed, so a refresh does not create the functions below again.
   const sessionId = getLastSessionId(status);
 

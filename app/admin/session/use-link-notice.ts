@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { Connection } from '#app/backend/browser-client.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+
+/** The connections of which a notice was shown: the page is opened by one link only. */
+const reported = new WeakSet<Connection>();
+
+/**
+ * Says what an emailed link has done that opened the page (docs/product.md#account), also where the guard of the panel has
+ * led to the login. The page for a new password says so itself.
+ */
+export function useLinkNotice(): void {
+  const connect = useConnect();
+  const { notify } = useNotices();
+
+  useEffect(() => {
+    const report = async () => {
+      const connection = await connect();
+      if (location.pathname === '/update-password' || reported.has(connection)) return;
+      reported.add(connection);
+      const notice = await createNotice(connection);
+      if (!notice) return;
+      // Nothing else on the login page says it.
+      notify({ ...notice, duration: Infinity });
+      // A reload does not show it again. The client itself removes only tokens.
+      history.replaceState(history.state, '', location.pathname + location.search);
+    };
+    // Whatever fails here is reported by those who need the session.
+    report().catch(() => {});
+  }, [connect, notify]);
+}
+
+async function createNotice({ client: { auth }, linkType }: Connection): Promise<NoticeContent | null> {
+  if (linkType === 'message')
+    return {
+      title: 'One More Link to Open',
+      description: 'The change takes effect once you have opened the link sent to the other address, too.',
+    };
+  const { error } = await auth.initialize();
+  if (linkType === 'error' || (linkType === 'email_change' && error))
+    return {
+      title: 'Link Not Accepted',
+      description: 'The link has expired, or was used already.',
+      variant: 'destructive',
+    };
+  if (linkType !== 'email_change') return null;
+  const { data } = await auth.getSession();
+  return { title: 'Email Changed!', description: `You sign in with ${data.session?.user.email} now.` };
+}

@@ -4,7 +4,14 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 import { expect } from './fixtures.ts';
-import { addOwner, test as base, expectNotice, signedOut } from './owner.ts';
+import {
+  addOwner,
+  test as base,
+  expectErrorNotice,
+  expectNotice,
+  removeFactorsOnServer,
+  signedOut,
+} from './owner.ts';
 import { clearStorageFromNewTab, fillNewSlide, getPasswordDialog, getTitleField, logIn } from './session.ts';
 
 /** The sign-in of an owner with an authenticator app (docs/product.md#account). */
@@ -96,6 +103,36 @@ test('Whoever has lost the app signs in with a recovery code, once', async ({
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(
     /This recovery code is wrong, or has been used already/,
   );
+});
+
+for (const [how, goOn] of [
+  ['a reload', (page: Page) => page.reload()],
+  ['any code', (page: Page) => enterCode(page, '000000')],
+] as const)
+  test(`After the app was removed on the server, ${how} leads from the code into the panel`, async ({
+    page,
+    site,
+    enrolled: { owner },
+  }) => {
+    await page.goto('/login');
+    await logIn(page, owner);
+    await expect(getCodeField(page)).toBeVisible();
+    await removeFactorsOnServer(site, owner.email);
+    await goOn(page);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+test('A session that ended while the sign-in waited for the code leads back to the login form', async ({
+  page,
+  enrolled: { owner, secret, client },
+}) => {
+  await page.goto('/login');
+  await logIn(page, owner);
+  await expect(getCodeField(page)).toBeVisible();
+  await client.auth.signOut({ scope: 'others' });
+  await enterCode(page, createNextCode(secret));
+  await expectErrorNotice(page, 'Sign in Failed', 'Your session has ended. Sign in again.');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
 test('“Log out instead” returns to the login form', async ({ page, enrolled: { owner } }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { addUser } from '#platform/auth/user-management.ts';
+import { addUser, removeFactors } from '#platform/auth/user-management.ts';
+import type { Database } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
@@ -48,12 +49,23 @@ async function expectTexts(notice: Locator, title: string, description?: string)
 /** Adds another owner, for a test that ends the owner's sessions, changes the password or sends email. */
 export async function addOwner(site: Pick<Site, 'dataDir'>): Promise<Site['owner']> {
   const owner = { email: `${randomUUID()}@example.com`, password: 'another-long-password' };
+  await withSiteDatabase(site, (database) => addUser(database, owner));
+  return owner;
+}
+
+/** Does what `npm run owner -- remove-factor` does. */
+export const removeFactorsOnServer = (site: Pick<Site, 'dataDir'>, email: string): Promise<unknown> =>
+  withSiteDatabase(site, (database) => removeFactors(database, email));
+
+async function withSiteDatabase(
+  site: Pick<Site, 'dataDir'>,
+  work: (database: Database) => Promise<unknown>,
+): Promise<void> {
   const connection = getSiteDatabase(site);
   const database = openDatabase({ forLogin: () => connection });
   try {
-    await addUser(database, owner);
+    await work(database);
   } finally {
     await database.close();
   }
-  return owner;
 }

@@ -8,8 +8,8 @@ const lifetime = 3600;
 const key = 'session';
 
 /** Creates a client with a stored session and a mocked server. */
-function createTestClient(responses: { token: () => Response; user?: () => Response }) {
-  const user = { id: 'owner' };
+function createTestClient(responses: { token: () => Response; user?: () => Response; factors?: object[] }) {
+  const user = { id: 'owner', factors: responses.factors };
   const storage = new Map<string, string>();
   const payload = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + lifetime })).toString('base64url');
   storage.set(
@@ -104,4 +104,27 @@ it('A session whose user has enrolled a second factor since it began is renewed,
   expect(await fetchSession(auth, true)).toBe('ended');
   expect(calls).toEqual(['/auth/v1/user', '/auth/v1/token']);
   expect((await auth.getSession()).data.session?.user.factors).toEqual(user.factors);
+});
+
+it.each<[string, string[], string[], string, string[]]>([
+  ['lost its last', ['totp'], [], 'active', ['/auth/v1/user', '/auth/v1/token']],
+  ['got its first', [], ['totp'], 'ended', ['/auth/v1/user', '/auth/v1/token']],
+  ['kept its', ['totp'], ['totp'], 'ended', ['/auth/v1/user']],
+])('A session whose user has %s second factor is renewed only to say so', async (_, before, after, lookup, expected) => {
+  const toFactors = (types: string[]) => types.map((factor_type) => ({ factor_type, status: 'verified' }));
+  const user = { id: 'owner', factors: toFactors(after) };
+  const { auth, calls } = createTestClient({
+    token: () =>
+      Response.json({
+        access_token: 'e30.e30.s',
+        refresh_token: 'next',
+        token_type: 'bearer',
+        expires_in: lifetime,
+        user,
+      }),
+    user: () => Response.json(user),
+    factors: toFactors(before),
+  });
+  expect(await fetchSession(auth, true)).toBe(lookup);
+  expect(calls).toEqual(expected);
 });

@@ -8,7 +8,7 @@ export type SessionLookup = 'active' | 'ended' | 'unknown';
  * Checks whether this browser still has a session that may use the panel.
  *
  * @param asksServer whether the server is asked, too. A session that is not valid is then removed, and one whose user has
- * enrolled a second factor since it began is renewed, so that it says so.
+ * got the first second factor, or lost the last one, since it began is renewed, so that it says so.
  */
 export async function fetchSession(auth: BrowserClient['auth'], asksServer = false): Promise<SessionLookup> {
   const { data, error } = await auth.getSession();
@@ -31,9 +31,8 @@ export async function fetchSession(auth: BrowserClient['auth'], asksServer = fal
     error: userError,
   } = await auth.getUser();
   if (userError?.status === 401 || userError?.status === 403) await auth.signOut({ scope: 'local' });
-  if (user && needsSecondFactor({ ...data.session, user })) {
-    await auth.refreshSession();
-    return 'ended';
-  }
+  const lacksSecondFactor = user !== null && needsSecondFactor({ ...data.session, user });
+  if (user && lacksSecondFactor !== needsSecondFactor(data.session)) await auth.refreshSession();
+  if (lacksSecondFactor) return 'ended';
   return (await auth.getSession()).data.session ? 'active' : 'ended';
 }

@@ -1,4 +1,4 @@
-import { type Factor, isAuthError, type Session } from '@supabase/supabase-js';
+import { type Factor, isAuthError, isAuthSessionMissingError, type Session } from '@supabase/supabase-js';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { readClaim } from './session-id.ts';
 
@@ -31,6 +31,10 @@ export const getRecoveryCodeMessage = (failure: unknown): string =>
   isCodeRejected(failure)
     ? 'This recovery code is wrong, or has been used already. Enter another one of the list.'
     : getErrorMessage(failure);
+
+/** Whether a code was rejected because the factor or the session is gone: it may have been removed on the server. */
+export const isFactorGone = (failure: Error): boolean =>
+  isAuthSessionMissingError(failure) || (isAuthError(failure) && failure.code === 'mfa_factor_not_found');
 
 const isCodeRejected = (failure: unknown): boolean =>
   isAuthError(failure) && failure.code === 'mfa_verification_failed';

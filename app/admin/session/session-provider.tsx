@@ -9,8 +9,9 @@ import type { BrowserClient, Connection } from '#app/backend/browser-client.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { fetchSession } from './fetch-session.ts';
 import { createRequestQueue } from './request-queue.ts';
-import { needsSecondFactor } from './second-factor.ts';
+import { isFactorGone, needsSecondFactor } from './second-factor.ts';
 import { getLastSessionId, type SessionStatus } from './session-status.ts';
 import { signOut } from './sign-out.ts';
 import { useLinkNotice } from './use-link-notice.ts';
@@ -109,9 +110,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signInAgainWithPasskey: (userId) =>
         beginSession((connection) => connection.signInWithPasskeyAs(userId)),
       verifySecondFactor: (code, factorId) =>
-        callAuth(({ mfa }) =>
-          factorId === null ? mfa.recoveryCodes.verify({ code }) : mfa.challengeAndVerify({ factorId, code }),
-        ),
+        callAuth(async (auth) => {
+          const { error } = await (factorId === null
+            ? auth.mfa.recoveryCodes.verify({ code })
+            : auth.mfa.challengeAndVerify({ factorId, code }));
+          if (!error || !isFactorGone(error)) return { error };
+          // The password is enough if the factor was removed.
+          if ((await fetchSession(auth, true)) === 'active') return { error: null };
+          if (!(await auth.getSession()).data.session)
+            notify({
+              title: 'Sign in Failed',
+              description: 'Your session has ended. Sign in again.',
+              variant: 'destructive',
+            });
+          return { error };
+        }),
       signOut: (scope = 'global') => {
         recoveryFlag.clear();
         return notifyOnError(

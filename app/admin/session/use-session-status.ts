@@ -38,7 +38,8 @@ export function useSessionStatus(queue: RequestQueue): SessionStatus {
 /**
  * Reports the status after each event of the client. The client does not notice every end of a session: the storage may
  * have been cleared, the tab may have been suspended, or the server may have ended the session. So the session is also
- * checked when the user returns to the tab, when the storage changes, and when a request is rejected.
+ * checked when the user returns to the tab, when the storage changes, and when a request is rejected. A session that waits
+ * for its second factor is also checked when the page loads, because the factor may have been removed on the server.
  */
 function followSession(
   { client: { auth }, onRejected, renew }: Connection,
@@ -57,7 +58,10 @@ function followSession(
     else if (!status.endedSession || status.endedSession.signedOut) queue.settle(false);
   };
   // The client waits for this callback, which must not await anything or call the client.
-  const { data } = auth.onAuthStateChange((_event, session) => update(session));
+  const { data } = auth.onAuthStateChange((event, session) => {
+    update(session);
+    if (event === 'INITIAL_SESSION' && status.waitingSession) setTimeout(() => void check(true));
+  });
 
   // Many requests may be rejected at once.
   let lookup: Promise<SessionLookup> | undefined;
@@ -86,7 +90,7 @@ function followSession(
   };
   const onReturn = () => {
     // Nothing that is shown may have to be read again.
-    if (!document.hidden) void check(mayLackSecondFactor());
+    if (!document.hidden) void check(mayLackSecondFactor() || status.waitingSession !== null);
   };
   // A renewal in another tab stores a new value. It is ignored, because a check shortly before the token expires would
   // renew the token again.

@@ -54,6 +54,8 @@ test('The owner adds an authenticator app, makes recovery codes, and removes bot
     await recovery.getByRole('button', { name: 'Make recovery codes' }).click();
     const list = dialog.getByRole('listitem');
     await expect(list).toHaveCount(10);
+    const [head, title] = [await dialog.boundingBox(), await dialog.getByRole('heading').boundingBox()];
+    expect((title?.y ?? 0) - (head?.y ?? 0), 'The title has room above it').toBeGreaterThan(20);
     const codes = await list.allInnerTexts();
     for (const code of codes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/);
     await expectNoAxeViolations(page);

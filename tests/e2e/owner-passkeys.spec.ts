@@ -43,6 +43,11 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
   await addPasskey(page, 'Laptop');
   await expect(getSection(page).getByRole('button', { name: 'Add passkey' })).toBeFocused();
   await expect(getSection(page).getByText('Not used yet')).toBeVisible();
+  const widths = await page
+    .getByRole('main')
+    .getByRole('list')
+    .evaluateAll((lists) => lists.map((list) => list.clientWidth));
+  expect(widths, 'The list is as wide as that of the sessions').toEqual([widths[0], widths[0]]);
   await expectNoAxeViolations(page);
 
   await test.step('An authenticator that has a passkey creates no second one', async () => {

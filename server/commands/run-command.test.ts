@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
@@ -57,14 +57,20 @@ test.each(
   expect(await run(command, ['--help'])).toEqual({ status: 0, stdout: usage, stderr: '' });
 });
 
-test.each([
+const commands: [string, ...string[]][] = [
   ['copy-site', '--to', 'https://project.example'],
   ['keys'],
   ['media-urls'],
   ['move-files', 'to-disk'],
   ['owner', 'add', 'a@example.com'],
-])('The command %s creates no installation where there is none', async (command, ...words) => {
+];
+
+test.each(
+  commands,
+)('The command %s creates no installation where there is none', async (command, ...words) => {
   const folder = createTemporaryFolder('empty');
+  // They are all that a server has there whose rows are at a DATABASE_URL.
+  writeFileSync(join(folder, 'secrets.json'), '{}');
   const { status, stdout, stderr } = await run(command, words, {
     DATA_DIR: folder,
     TARGET_SERVICE_ROLE_KEY: 'key',
@@ -72,7 +78,7 @@ test.each([
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain(`There is no installation in DATA_DIR (${folder})`);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['secrets.json']);
 });
 
 test('A copy without the key of its target says which variable is missing', async () => {

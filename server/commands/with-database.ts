@@ -26,10 +26,12 @@ export async function withInstallation<T>(
 
 /**
  * Throws ConfigError unless a server has been started with this DATA_DIR or a DATABASE_URL. Otherwise a command that is run
- * without the server's variables would create another installation, and report success.
+ * without the server's variables would create another installation, and report success. A server with a DATABASE_URL has
+ * its secrets in DATA_DIR, too, but no database.
  */
 export function requireInstallation({ dataDir, deployment }: DatabaseConfig): void {
-  if (deployment.mode === 'postgres' || existsSync(resolve(dataDir, 'secrets.json'))) return;
+  const files = ['secrets.json', 'postgres'].map((name) => resolve(dataDir, name));
+  if (deployment.mode === 'postgres' || files.every((file) => existsSync(file))) return;
   throw new ConfigError(
     `There is no installation in DATA_DIR (${resolve(dataDir)}). Run this command with the variables of the server. A new installation is created by \`npm start\`.`,
   );

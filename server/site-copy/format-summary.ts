@@ -41,9 +41,7 @@ export function formatSummary({ users, files, rows }: SiteCopyResult, targetUrl:
       : []),
     '',
     ...(faults.length === 0
-      ? [
-          'The site is complete there. Next: start it with SUPABASE_URL and SUPABASE_ANON_KEY (docs/hosting.md).',
-        ]
+      ? ['The site is complete there. docs/hosting.md says how to start it with that backend.']
       : [
           `${formatCount(faults.length, 'thing is', 'things are')} not complete:`,
           ...faults.map((fault) => `  ${fault}`),

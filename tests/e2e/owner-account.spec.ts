@@ -49,6 +49,15 @@ test('The owner adds an authenticator app, makes recovery codes, and removes bot
     await expect(apps.getByText('Ada’s very long name')).toBeVisible();
   });
 
+  await test.step('A name that is taken is reported at its field', async () => {
+    await apps.getByRole('button', { name: 'Add authenticator app' }).click();
+    await dialog.getByLabel('Name').fill('Ada’s very long name for the phone in her left pocket');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Choose another name/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('Recovery codes are shown once, and count down', async () => {
     const recovery = getSection(page, 'Recovery codes');
     await recovery.getByRole('button', { name: 'Make recovery codes' }).click();

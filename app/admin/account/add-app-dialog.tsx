@@ -1,9 +1,8 @@
 import type { AuthMFAEnrollTOTPResponse } from '@supabase/supabase-js';
 import { type FormEvent, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { getAppCodeMessage } from '#app/admin/session/second-factor.ts';
+import { getAppCodeMessage, getAppNameMessage } from '#app/admin/session/second-factor.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -111,7 +110,7 @@ export function AddAppDialog({ open, takenNames, onClose }: AddAppDialogProps) {
             maxLength={64}
             required
             autoFocus
-            error={enrollment.error && getErrorMessage(enrollment.error)}
+            error={enrollment.error && getAppNameMessage(enrollment.error)}
           />
           <Button type="submit" variant="sea" busyLabel={enrollment.isPending && 'Preparing...'}>
             Continue

@@ -32,6 +32,12 @@ export const getRecoveryCodeMessage = (failure: unknown): string =>
     ? 'This recovery code is wrong, or has been used already. Enter another one of the list.'
     : getErrorMessage(failure);
 
+/** Returns the message to show if an authenticator app cannot be added. Its name may belong to one that waits for its code. */
+export const getAppNameMessage = (failure: unknown): string =>
+  isAuthError(failure) && failure.code === 'mfa_factor_name_conflict'
+    ? 'You have added an app with this name, or begun to. Choose another name.'
+    : getErrorMessage(failure);
+
 /** Whether a code was rejected because the factor or the session is gone: it may have been removed on the server. */
 export const isFactorGone = (failure: Error): boolean =>
   isAuthSessionMissingError(failure) || (isAuthError(failure) && failure.code === 'mfa_factor_not_found');

@@ -51,6 +51,9 @@ test('The owner adds an authenticator app, makes recovery codes, and removes bot
 
   await test.step('A name that is taken is reported at its field', async () => {
     await apps.getByRole('button', { name: 'Add authenticator app' }).click();
+    await dialog.getByLabel('Name').fill('   ');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByLabel('Name')).toBeFocused();
     await dialog.getByLabel('Name').fill('Ada’s very long name for the phone in her left pocket');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Choose another name/);

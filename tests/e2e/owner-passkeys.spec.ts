@@ -68,7 +68,11 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
 
   await test.step('A name can be changed', async () => {
     await getSection(page).getByRole('button', { name: 'Rename Laptop' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Ada’s laptop');
+    const name = page.getByRole('dialog').getByLabel('Name');
+    await name.fill('   ');
+    await page.keyboard.press('Enter');
+    expect(await name.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+    await name.fill('Ada’s laptop');
     await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
     await expect(getSection(page).getByRole('button', { name: 'Rename Ada’s laptop' })).toBeFocused();
     await expect(getSection(page).getByText('Ada’s laptop')).toBeVisible();

@@ -108,6 +108,8 @@ export function AddAppDialog({ open, takenNames, onClose }: AddAppDialogProps) {
             name="name"
             defaultValue={suggestName(takenNames)}
             maxLength={64}
+            pattern=".*\S.*"
+            title="A name, not only spaces"
             required
             autoFocus
             error={enrollment.error && getAppNameMessage(enrollment.error)}

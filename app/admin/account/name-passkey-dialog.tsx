@@ -49,6 +49,8 @@ export function NamePasskeyDialog({ passkey, onClose }: NamePasskeyDialogProps) 
           name="name"
           defaultValue={passkey?.friendly_name}
           maxLength={120}
+          pattern=".*\S.*"
+          title="A name, not only spaces"
           required
           autoFocus
           error={renaming.error && getErrorMessage(renaming.error)}

@@ -1,15 +1,10 @@
 import { parseArgs } from 'node:util';
-import {
-  addKey,
-  removeKey,
-  rotateKeys,
-  type SigningKey,
-  SigningKeyError,
-} from '#platform/jwt/signing-keys.ts';
+import { addKey, removeKey, rotateKeys, type SigningKey } from '#platform/jwt/signing-keys.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
 import { readSecrets, writeSigningKeys } from '#server/backend/secrets-file.ts';
 import { shareSecrets, shareSigningKeys } from '#server/backend/shared-secrets.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { requireOwnBackend } from './require-own-backend.ts';
 import { runCommand } from './run-command.ts';
 import { requireInstallation, withDatabase } from './with-database.ts';
 
@@ -40,16 +35,11 @@ function parseChange([action = 'print', argument, ...rest]: string[]): Change | 
 }
 
 /** The server does not have to be running. */
-async function run(
-  { deployment, dataDir, siteUrl }: Config,
-  change: Change,
-  signal: AbortSignal,
-): Promise<void> {
-  if (deployment.mode === 'supabase') {
-    if (change !== 'print')
-      throw new SigningKeyError('On a Supabase project, rotate keys in the project’s dashboard.');
-    return print(deployment.url, { anonKey: deployment.anonKey });
-  }
+async function run(config: Config, change: Change, signal: AbortSignal): Promise<void> {
+  if (config.deployment.mode === 'supabase' && change === 'print')
+    return print(config.deployment.url, { anonKey: config.deployment.anonKey });
+  requireOwnBackend(config, 'On a Supabase project, rotate keys in the project’s dashboard.');
+  const { deployment, dataDir, siteUrl } = config;
   requireInstallation({ dataDir, deployment });
   const ownSecrets = await readSecrets(dataDir);
   if (deployment.mode === 'embedded') {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { countOtherOrigins, rewriteOtherOrigins } from '#server/backend/media-urls.ts';
-import { ConfigError, hasOwnBackend, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { requireOwnBackend } from './require-own-backend.ts';
 import { runCommand } from './run-command.ts';
 import { withInstallation } from './with-database.ts';
 
@@ -19,10 +20,10 @@ await runCommand({
 
 async function runAction(action: 'list' | 'rewrite', signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
-  if (!hasOwnBackend(config))
-    throw new ConfigError(
-      'On a Supabase project, stored URLs contain the project’s URL, which does not change.',
-    );
+  requireOwnBackend(
+    config,
+    'On a Supabase project, stored URLs contain the project’s URL, which does not change.',
+  );
   const origins = await withInstallation(config, signal, ({ privileged }) =>
     action === 'list'
       ? countOtherOrigins(privileged.query, config.siteUrl)

@@ -3,7 +3,8 @@ import { createStaging } from '#platform/storage/files/staging.ts';
 import { createBucketStore, createDiskStore, getStorageFolder } from '#server/backend/file-store.ts';
 import { formatMoveResult } from '#server/backend/format-move-result.ts';
 import { moveFiles } from '#server/backend/move-files.ts';
-import { ConfigError, hasOwnBackend, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { requireOwnBackend } from './require-own-backend.ts';
 import { runCommand } from './run-command.ts';
 import { withInstallation } from './with-database.ts';
 
@@ -36,7 +37,7 @@ interface Move {
 
 async function run({ direction, removeSource }: Move, signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
-  if (!hasOwnBackend(config)) throw new ConfigError('A Supabase project stores the files itself.');
+  requireOwnBackend(config, 'A Supabase project stores the files itself.');
   if (!config.s3)
     throw new ConfigError(
       'Set the STORAGE_S3_ variables of the object store, also to copy files back from it.',

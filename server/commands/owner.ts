@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { addUser, removeFactors, setPassword } from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
-import { ConfigError, hasOwnBackend, type OwnConfig, readConfig } from '#server/config.ts';
+import { type OwnConfig, readConfig } from '#server/config.ts';
+import { requireOwnBackend } from './require-own-backend.ts';
 import { runCommand } from './run-command.ts';
 import { withInstallation } from './with-database.ts';
 
@@ -57,10 +58,10 @@ async function runAction(
   signal: AbortSignal,
 ): Promise<void> {
   const config = readConfig(process.env);
-  if (!hasOwnBackend(config))
-    throw new ConfigError(
-      'On a Supabase project, manage owners in the project’s dashboard, under Authentication.',
-    );
+  requireOwnBackend(
+    config,
+    'On a Supabase project, manage owners in the project’s dashboard, under Authentication.',
+  );
   const lines = await withInstallation(config, signal, (database) =>
     actions[action](database, email, config),
   );

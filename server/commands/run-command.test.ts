@@ -81,6 +81,18 @@ test.each(
   expect(readdirSync(folder)).toEqual(['secrets.json']);
 });
 
+test.each([
+  ['keys', 'rotate'],
+  ['media-urls'],
+  ['move-files', 'to-disk'],
+  ['owner', 'remove-factor', 'a@example.com'],
+])('The command %s says where it works if the backend is elsewhere', async (command, ...words) => {
+  const supabase = { SUPABASE_URL: 'https://backend.example', SUPABASE_ANON_KEY: 'key' };
+  const { status, stderr } = await run(command, words, supabase);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/If that is another Wayfare, run this command on its server\. .*Supabase project/);
+});
+
 test('A copy without the key of its target says which variable is missing', async () => {
   const { status, stderr } = await run('copy-site', ['--to', 'https://project.example']);
   expect(status).toBe(1);

@@ -60,6 +60,9 @@ test('After the password, the sign-in asks for a code, and the panel stays close
   await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
   await expect(getCodeField(page)).toBeFocused();
   await expect(page.getByText(owner.email)).toBeVisible();
+  await expect(
+    page.getByText('Lost the app and the recovery codes? The server’s administrator'),
+  ).toBeVisible();
 
   await test.step('A reload and the URL of a page of the panel lead back to the code', async () => {
     await page.goto('/admin/posts');

@@ -111,6 +111,10 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
           Log out instead
         </Button>
       </div>
+      <p className={styles.lost}>
+        {hasRecoveryCodes(user) ? 'Lost the app and the recovery codes?' : 'Lost the app?'} The server’s
+        administrator can let you in again.
+      </p>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { readEmails } from './outbox.ts';
 import { expectErrorNotice, expectNotice, signedOut } from './owner.ts';
-import { test } from './session.ts';
+import { logIn, test } from './session.ts';
 
 /** The Account page (docs/product.md#account). */
 
@@ -203,6 +203,8 @@ test('Each link of an email change says what it has done, and a tab that is open
     await expect(phone).toHaveURL('/login');
     await phone.goto(await getLink(newEmail));
     await expectErrorNotice(phone, 'Link Not Accepted', 'The link has expired, or was used already.');
+    await logIn(phone, owner);
+    await expect(phone).toHaveURL('/admin/account');
     await phone.close();
   });
 

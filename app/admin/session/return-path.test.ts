@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getReturnPath, isOutdated } from './return-path.ts';
+import { createLoginState, getReturnPath, isOutdated } from './return-path.ts';
 
 it.each([
   ['/admin', '/admin'],
@@ -36,4 +36,13 @@ it.each([
   const state = { from: '/admin/posts', pageLoad: 1 };
   expect(getReturnPath(state, { id, type })).toBe(path);
   expect(isOutdated(state, { id, type })).toBe(path === '/admin');
+});
+
+it.each([
+  ['#list', '/admin/posts?page=2#list'],
+  ['#access_token=a&refresh_token=b&type=email_change', '/admin/posts?page=2'],
+  ['#message=Confirmation+link+accepted', '/admin/posts?page=2'],
+  ['#error=access_denied&error_code=otp_expired', '/admin/posts?page=2'],
+])('The panel returns from the login to a page with the fragment %j, but not to what a link put there: %s', (hash, from) => {
+  expect(createLoginState({ pathname: '/admin/posts', search: '?page=2', hash }).from).toBe(from);
 });

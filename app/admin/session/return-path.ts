@@ -1,3 +1,6 @@
+import type { Path } from 'react-router';
+import { parseAuthLink } from '#app/backend/auth-link-type.ts';
+
 /**
  * The navigation state that the panel's layout (`app/admin/shell/layout.tsx`) passes to the login page. It is not part
  * of the URL.
@@ -19,8 +22,14 @@ interface PageLoad {
 /** The default path after a sign-in. */
 const home = '/admin';
 
-/** Creates the state with which the panel redirects from this path to the login page. */
-export const createLoginState = (from: string): LoginState => ({ from, pageLoad: getPageLoad().id });
+/**
+ * Creates the state with which the panel redirects from this location to the login page. What an emailed link has put
+ * into the fragment is not returned to: the client would use its tokens a second time, in place of the new session.
+ */
+export const createLoginState = ({ pathname, search, hash }: Path): LoginState => ({
+  from: `${pathname}${search}${parseAuthLink(hash) === 'none' ? hash : ''}`,
+  pageLoad: getPageLoad().id,
+});
 
 /** Returns where to go after a sign-in: the page of the panel that redirected to the login, or else the dashboard. */
 export function getReturnPath(state: unknown, load = getPageLoad()): string {

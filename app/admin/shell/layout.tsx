@@ -142,7 +142,7 @@ interface RedirectToLoginProps {
 function RedirectToLogin({ returnsHere }: RedirectToLoginProps) {
   const { giveUpQueuedRequests } = useSession();
   useEffect(giveUpQueuedRequests, [giveUpQueuedRequests]);
-  const { pathname, search, hash } = useLocation();
-  const state = returnsHere ? createLoginState(`${pathname}${search}${hash}`) : undefined;
+  const location = useLocation();
+  const state = returnsHere ? createLoginState(location) : undefined;
   return <Navigate to="/login" replace state={state} />;
 }

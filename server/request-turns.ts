@@ -3,11 +3,9 @@ import type { Socket } from 'node:net';
 import { findClientAddress } from '#platform/http/client-address.ts';
 import { toClientNetwork } from '#platform/http/ip-address.ts';
 import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
+import { createTurns } from '#platform/limits/turns.ts';
 
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** How long requests are begun before the event loop reads and accepts connections again. The last one may take longer. */
-const sliceMs = 1;
 
 /** For how many iterations of the event loop connections are accepted, one in each, before requests are begun again. */
 const maxAcceptIterations = 50;
@@ -37,47 +35,22 @@ export function takeTurns(
   getClient: (request: IncomingMessage) => string,
   now = () => performance.now(),
 ): RequestTurns {
-  /** The requests of each client. The client whose turn is next comes first. */
-  const waiting = new Map<string, Parameters<RequestListener>[]>();
-  let isScheduled = false;
   let hasNewConnection = false;
   let acceptIterations = 0;
 
-  function schedule(): void {
-    isScheduled = true;
-    setImmediate(beginRequests);
-  }
-
-  function beginRequests(): void {
-    if (hasNewConnection && acceptIterations < maxAcceptIterations) {
-      acceptIterations += 1;
-      hasNewConnection = false;
-      schedule();
-      return;
-    }
-    acceptIterations = 0;
+  function mayBegin(): boolean {
+    const mustAccept = hasNewConnection && acceptIterations < maxAcceptIterations;
+    acceptIterations = mustAccept ? acceptIterations + 1 : 0;
     hasNewConnection = false;
-    const end = now() + sliceMs;
-    isScheduled = false;
-    for (const [client, requests] of waiting) {
-      const next = requests.shift();
-      // A map keeps the order of insertion, so the client moves behind all others.
-      waiting.delete(client);
-      if (requests.length > 0) waiting.set(client, requests);
-      if (!next || next[0].socket.destroyed) continue;
-      listener(...next);
-      if (now() >= end) break;
-    }
-    if (waiting.size > 0) schedule();
+    return !mustAccept;
   }
 
+  const turns = createTurns({ mayBegin, now });
   return {
     listener(request, response) {
-      const client = getClient(request);
-      const requests = waiting.get(client);
-      if (requests) requests.push([request, response]);
-      else waiting.set(client, [[request, response]]);
-      if (!isScheduled) schedule();
+      void turns.take(getClient(request), () => {
+        if (!request.socket.destroyed) listener(request, response);
+      });
     },
     onConnection() {
       hasNewConnection = true;

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { createTestRealtime, type RawSocket, type TestRealtime } from '#tests/setup/realtime.ts';
 import { defaultLimits } from './limits.ts';
 
@@ -186,6 +187,19 @@ describe('A socket is closed', () => {
     await expectService();
   });
 
+  it('if it sends too many pongs', async () => {
+    const plain = await openPlain('pongs');
+    const received: Buffer[] = [];
+    plain.on('data', (chunk: Buffer) => received.push(chunk));
+    const closed = new Promise((resolve) => plain.once('close', resolve));
+    plain.on('error', () => {});
+    const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+    plain.write(Buffer.concat(Array.from({ length: 1001 }, () => pong)));
+    await closed;
+    expect(Buffer.concat(received).includes('Too many messages per second')).toBe(true);
+    await expectService();
+  });
+
   it('if it sends too much while the database is asked', async () => {
     const raw = await open();
     raw.send('1', '1', topic, 'phx_join', { config: { private: true } });
@@ -272,6 +286,37 @@ describe('All sockets of a client together', () => {
     }
     await Promise.race(closed);
     await expectService();
+  });
+});
+
+describe('What a client has sent', () => {
+  it('is handled in turns, so that a flood does not keep another client waiting', async () => {
+    const sockets = await Promise.all([1, 2, 3, 4].map(() => realtime.open({ client: 'flood' })));
+    for (const raw of sockets) await join(raw, {}, 'realtime:flood');
+    // The server runs in this process: what it sends before the event loop goes on is counted here.
+    const send = vi.spyOn(WebSocket.prototype, 'send');
+    for (let n = 0; n < 150; n += 1)
+      sockets[0]?.send('1', null, 'realtime:flood', 'broadcast', { event: 'e', payload: {} });
+    let sent = send.mock.calls.length;
+    let maxSent = 0;
+    while (sent < 150 + 150 * 3) {
+      await new Promise((resolve) => setImmediate(resolve));
+      maxSent = Math.max(maxSent, send.mock.calls.length - sent);
+      sent = send.mock.calls.length;
+    }
+    send.mockRestore();
+    expect(maxSent).toBeLessThan(150 * 2);
+    await expectService();
+  });
+
+  it('is delivered, even if it closes its socket at once', async () => {
+    const [sender, receiver] = [await open(), await open()];
+    await join(sender, {}, 'realtime:last-words');
+    await join(receiver, { presence: { enabled: true } }, 'realtime:last-words');
+    for (let n = 0; n < 50; n += 1)
+      sender.send('1', null, 'realtime:last-words', 'broadcast', { event: 'e', payload: { n } });
+    sender.socket.close();
+    await receiver.next(([, , , event, { payload }]) => event === 'broadcast' && payload.n === 49);
   });
 });
 

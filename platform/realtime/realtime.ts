@@ -9,6 +9,7 @@ import type { Gateway } from '#platform/http/api-key.ts';
 import { authenticate } from '#platform/http/authenticate.ts';
 import { createSubApp } from '#platform/http/sub-app.ts';
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts';
+import { createTurns } from '#platform/limits/turns.ts';
 import { createChanges } from './changes/changes.ts';
 import type { Channel } from './channels/channel.ts';
 import { closeChannel } from './channels/close-channel.ts';
@@ -67,6 +68,7 @@ export function createRealtime({ database, gateway, limits: given }: RealtimeOpt
     gateway,
     limits,
     rates: createRateLimits(limits),
+    turns: createTurns(),
     rooms,
     presences,
     relay: createRelay(database, server, servers.hasOthers),

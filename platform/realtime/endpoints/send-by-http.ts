@@ -47,6 +47,8 @@ export async function sendByHttp(
       rights.set(name, mayWrite);
       if (!mayWrite) continue;
     }
-    publishBroadcast(service, { room: toRoomKey(name, isPrivate), name, event, payload });
+    await service.turns.take(caller.client, () =>
+      publishBroadcast(service, { room: toRoomKey(name, isPrivate), name, event, payload }),
+    );
   }
 }

@@ -2,7 +2,7 @@ import type { RealtimeLimits } from '#platform/realtime/limits.ts';
 
 /** What a socket keeps in memory, in bytes. */
 export interface SocketMemory {
-  /** What has arrived of a frame that is not complete. */
+  /** What has arrived of a frame that is not complete, and of messages that wait for their turn. */
   readonly receivedBytes: number;
   /** What its client has not read. */
   readonly unsentBytes: number;

@@ -38,7 +38,12 @@ interface ConnectionOptions {
   /** The socket below the websocket. */
   stream: Duplex;
   clientSockets: ClientSockets;
+  /** Called when the socket is closed and has left its channels. */
+  onClosed(): void;
 }
+
+/** How much of a socket may wait for its turn before no more of it is read. */
+const maxWaitingBytes = 64 * 1024;
 
 /** How long a client may take to confirm that its socket is closed. */
 const closeTimeoutMs = 2000;
@@ -47,15 +52,19 @@ const closeTimeoutMs = 2000;
 export function openConnection(
   service: RealtimeService,
   socket: WebSocket,
-  { version, apikey, client, stream, clientSockets }: ConnectionOptions,
+  { version, apikey, client, stream, clientSockets, onClosed }: ConnectionOptions,
 ): Connection {
-  const { limits, rates } = service;
+  const { limits, rates, turns } = service;
   const gone = new AbortController();
   let silence: NodeJS.Timeout;
-  let receivedBytes = 0;
+  /** Of a frame that is not complete. */
+  let incompleteBytes = 0;
+  /** Of messages that wait for their turn. */
+  let waitingBytes = 0;
+  let isEnded = false;
   const removeSocket = clientSockets.add(client, {
     get receivedBytes() {
-      return receivedBytes;
+      return incompleteBytes + waitingBytes;
     },
     get unsentBytes() {
       return socket.bufferedAmount;
@@ -77,7 +86,7 @@ export function openConnection(
       socket.send(data, { binary: isBinary });
       // What a client does not read is kept in memory, so one that falls behind must connect again.
       const isBehind = socket.bufferedAmount > 0 && clientSockets.isOverMemory(client);
-      if (isBehind || socket.bufferedAmount > limits.maxUnsentBytes) socket.terminate();
+      if (isBehind || socket.bufferedAmount > limits.maxUnsentBytes) terminate();
     },
     push({ payload, ref = null, ...message }) {
       const text = encodeText(version, { ...message, ref, payload: JSON.stringify(payload) });
@@ -87,6 +96,7 @@ export function openConnection(
       connection.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
     },
     close(status, reason) {
+      isEnded = true;
       socket.close(status, reason);
       setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
     },
@@ -97,34 +107,66 @@ export function openConnection(
     silence = setTimeout(() => connection.close(1000, 'No heartbeat'), limits.maxSilenceMs).unref();
   }
 
-  awaitFrames();
-  stream.on('data', (chunk: Buffer) => {
-    if (!connection.isOpen) return;
-    receivedBytes += chunk.length;
-    if (!rates.clientBytes.take(client, chunk.length)) connection.close(1008, 'Too many bytes per second');
-    else if (clientSockets.isOverMemory(client)) socket.terminate();
-  });
-  socket.on('message', (data: Buffer, isBinary) => {
-    receivedBytes = 0;
+  function terminate(): void {
+    isEnded = true;
+    socket.terminate();
+  }
+
+  /** Closes the socket of a client that sends too much, and reads no more of it. */
+  function closeBusy(reason: string): void {
+    connection.close(1008, reason);
+    socket.pause();
+  }
+
+  /** Counts a frame, whatever it contains. Returns whether it may be handled. */
+  function countFrame(): boolean {
+    incompleteBytes = 0;
     awaitFrames();
-    if (!connection.isOpen) return;
-    if (!rates.frames.take(connection.id) || !rates.clientFrames.take(client)) {
-      connection.close(1008, 'Too many messages per second');
-      return;
-    }
+    if (!connection.isOpen) return false;
+    if (rates.frames.take(connection.id) && rates.clientFrames.take(client)) return true;
+    closeBusy('Too many messages per second');
+    return false;
+  }
+
+  function handleFrame(data: Buffer, isBinary: boolean): void {
+    waitingBytes -= data.length;
+    // A client may send and close at once, but what the server ends is over.
+    if (isEnded) return;
+    if (socket.isPaused && waitingBytes <= maxWaitingBytes) socket.resume();
     try {
       handleMessage(service, connection, decodeFrame(version, data, isBinary));
     } catch (error) {
       closeOnError(connection, error);
     }
+  }
+
+  function leaveChannels(): void {
+    gone.abort();
+    for (const channel of [...connection.channels.values()]) closeChannel(service, channel);
+    onClosed();
+  }
+
+  awaitFrames();
+  stream.on('data', (chunk: Buffer) => {
+    if (!connection.isOpen) return;
+    incompleteBytes += chunk.length;
+    if (!rates.clientBytes.take(client, chunk.length)) closeBusy('Too many bytes per second');
+    else if (clientSockets.isOverMemory(client)) terminate();
   });
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (!countFrame()) return;
+    waitingBytes += data.length;
+    if (waitingBytes > maxWaitingBytes) socket.pause();
+    void turns.take(client, () => handleFrame(data, isBinary));
+  });
+  socket.on('ping', countFrame);
+  socket.on('pong', countFrame);
   // A frame that is too large, or that is no frame: ws has closed the socket.
   socket.on('error', () => {});
   socket.on('close', () => {
     clearTimeout(silence);
-    gone.abort();
     removeSocket();
-    for (const channel of [...connection.channels.values()]) closeChannel(service, channel);
+    void turns.take(client, leaveChannels);
   });
   return connection;
 }

@@ -73,18 +73,18 @@ export function createHandshakes(service: RealtimeService): Handshakes {
       const rejection = (await findKeyFault(handshake.apikey)) ?? findCapacityFault(client);
       if (rejection) return reject(socket, rejection);
       server.handleUpgrade(request, socket, head, (webSocket) => {
+        const closed = Promise.withResolvers<void>();
         const connection = openConnection(service, webSocket, {
           ...handshake,
           client,
           stream: socket,
           clientSockets,
+          onClosed() {
+            connections.delete(connection);
+            closed.resolve();
+          },
         });
-        const closed = Promise.withResolvers<void>();
         connections.set(connection, closed.promise);
-        webSocket.once('close', () => {
-          connections.delete(connection);
-          closed.resolve();
-        });
       });
     },
     closeAll,

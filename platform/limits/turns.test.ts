@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+const nextIteration = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Records the names of tasks as they run. `msPerTask` is what each of them takes. */
+function createRecorder(msPerTask: number) {
+  const done: string[] = [];
+  let time = 0;
+  const turns = createTurns({ now: () => time });
+  const take = (client: string, name: string) =>
+    turns.take(client, () => {
+      done.push(name);
+      time += msPerTask;
+    });
+  return { done, take };
+}
+
+test('Clients take turns, and each keeps the order of its own tasks', async () => {
+  const { done, take } = createRecorder(0);
+  for (const number of [1, 2, 3]) take('many', `many ${number}`);
+  take('one', 'one');
+  await nextIteration();
+  expect(done).toEqual(['many 1', 'one', 'many 2', 'many 3']);
+});
+
+test('After a millisecond of tasks the event loop goes on, and a new client comes before the rest', async () => {
+  const { done, take } = createRecorder(1);
+  for (const number of [1, 2, 3]) take('many', `many ${number}`);
+  await nextIteration();
+  expect(done).toEqual(['many 1']);
+  take('new', 'new');
+  await nextIteration();
+  await nextIteration();
+  expect(done).toEqual(['many 1', 'many 2', 'new']);
+});
+
+test('A task that throws rejects its promise, and the others go on', async () => {
+  const turns = createTurns();
+  const failed = turns.take('client', () => {
+    throw new Error('broken');
+  });
+  const next = turns.take('client', () => 'fine');
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('fine');
+});

@@ -14,6 +14,7 @@ const limits = {
   maxUnsentBytes: 500_000,
   maxBytesPerClient: 300_000,
   maxBindingsPerChannel: 3,
+  maxBindingsPerClient: 5,
   rates: {
     ...defaultLimits.rates,
     joins: { tokens: 1, perSeconds: 60, burst: 30 },
@@ -261,6 +262,20 @@ describe('All sockets of a client together', () => {
       await raw.closed;
     }
     expect(reasons).toEqual([undefined, undefined, expect.stringMatching(/^ClientJoinRateLimitReached/)]);
+    await expectService();
+  });
+
+  it('may have so many bindings of postgres_changes, which are counted until they leave', async () => {
+    const sockets = await Promise.all([1, 2, 3].map(() => realtime.open({ client: 'bindings' })));
+    const config = { postgres_changes: [1, 2].map(() => ({ event: '*', schema: 'public' })) };
+    const [first, second, third] = sockets as [RawSocket, RawSocket, RawSocket];
+    expect((await join(first, config)).status).toBe('ok');
+    expect((await join(second, config)).status).toBe('ok');
+    expect((await join(third, config)).response.reason).toMatch(/^ChannelRateLimitReached/);
+    expect((await join(third)).status).toBe('ok');
+    first.send('1', 'left', topic, 'phx_leave', {});
+    await first.next(([, ref]) => ref === 'left');
+    expect(await join(third, config, 'realtime:other')).toMatchObject({ status: 'ok' });
     await expectService();
   });
 

@@ -39,6 +39,8 @@ export interface RealtimeLimits {
   /** Of a topic and of an event, in characters. */
   maxNameLength: number;
   maxBindingsPerChannel: number;
+  /** Each change of a table is compared with, and may be sent to, every binding. */
+  maxBindingsPerClient: number;
   maxPresenceBytes: number;
   maxPresencesPerTopic: number;
   /** Of all presences together, because everybody who joins receives them in one frame. */
@@ -57,6 +59,7 @@ export const defaultLimits: RealtimeLimits = {
   maxChannelsPerSocket: 100,
   maxNameLength: 255,
   maxBindingsPerChannel: 100,
+  maxBindingsPerClient: 5000,
   maxPresenceBytes: 16 * 1024,
   maxPresencesPerTopic: 1000,
   maxPresenceBytesPerTopic: 512 * 1024,

@@ -19,7 +19,9 @@ const subscribeAgainMs = 2000;
 
 /** Serves the bindings of postgres_changes (docs/protocols.md#changes-of-tables). */
 export interface Changes {
-  /** Gives each binding of a channel a number, for the reply to the join. */
+  /** How many bindings the channels of a client have. */
+  count(client: string): number;
+  /** Gives each binding of a channel a number, for the reply to the join. The bindings count until `unsubscribe`. */
   identifyBindings(channel: Channel): IdentifiedBinding[];
   /** Begins to deliver, and tells the client when that has begun, or why it cannot. */
   subscribe(channel: Channel, bindings: IdentifiedBinding[]): void;
@@ -37,6 +39,7 @@ export interface Changes {
 export function createChanges(database: Database, onLost: (channel: Channel) => void): Changes {
   const subscriptions = new Map<Channel, Subscription[]>();
   const getTables = createPublishedTablesCache(database);
+  const counts = new Map<string, number>();
   const watch = createTableWatch(database);
   const prepare = createSubscriptionPreparer({ database, getTables, watch: watch.watch });
   let lastId = 0;
@@ -57,18 +60,29 @@ export function createChanges(database: Database, onLost: (channel: Channel) => 
     pushSystem(channel, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   }
 
+  function addCount({ connection, config }: Channel, sign: 1 | -1): void {
+    const { client } = connection.caller;
+    const count = (counts.get(client) ?? 0) + sign * config.changes.length;
+    if (count === 0) counts.delete(client);
+    else counts.set(client, count);
+  }
+
   const listSubscriptions = () => [...subscriptions.values()].flat();
 
   return {
-    identifyBindings: ({ config }) =>
-      config.changes.map((binding) => {
+    count: (client) => counts.get(client) ?? 0,
+    identifyBindings(channel) {
+      addCount(channel, 1);
+      return channel.config.changes.map((binding) => {
         lastId += 1;
         return { id: lastId, ...binding };
-      }),
+      });
+    },
     subscribe(channel, bindings) {
       if (bindings.length > 0) void subscribe(channel, bindings);
     },
     unsubscribe(channel) {
+      addCount(channel, -1);
       subscriptions.delete(channel);
     },
     async deliver(changes) {

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { createPauses } from '#platform/limits/pauses.ts';
 import type { Channel } from '#platform/realtime/channels/channel.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
 import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
@@ -43,18 +44,21 @@ export async function deliverChanges(
 ): Promise<void> {
   const deliveries: Delivery[] = [];
   const checks = new Map<string, Check>();
-  changes.forEach((change, number) => {
+  const pause = createPauses();
+  for (const [number, change] of changes.entries()) {
     const table = tables.get(change.table);
     for (const subscription of table ? findSubscriptions(table) : []) {
       const delivery = plan(number, change, table as PublishedTable, subscription, checks);
       if (delivery) deliveries.push(delivery);
+      await pause();
     }
-  });
+  }
   const visible = await runChecks(database, checks, onLost);
   const written = new Map<string, string>();
   for (const delivery of deliveries) {
     if (delivery.check !== undefined && !visible.has(delivery.check)) continue;
     send(delivery, delivery.check === undefined ? undefined : visible.get(delivery.check), written);
+    await pause();
   }
 }
 

@@ -35,6 +35,7 @@ it('A subscription to which the database does not respond is tried again', async
     identity: { role: 'service_role', claims: {}, expiresAt: Infinity },
     config: { changes: [{ event: '*', schema: 'public', table: 'news' }] },
     connection: {
+      caller: { client: 'client' },
       isOpen: true,
       channels: new Map(),
       push: ({ payload }: { payload: unknown }) => pushed.push(payload),

@@ -38,6 +38,7 @@ export async function joinChannel(
     if (!connection.isOpen) return;
     // Last, after every await: other joins of the socket may have been accepted since then.
     if (isFull(service, connection, message.topic)) throw new JoinRejected(reasons.tooManyChannels);
+    if (hasTooManyBindings(service, channel)) throw new JoinRejected(reasons.tooManyBindings);
     const bindings = service.changes.identifyBindings(channel);
     addChannel(service, channel);
     connection.reply(message, 'ok', { postgres_changes: bindings });
@@ -99,6 +100,10 @@ async function createChannel(
 
 const isFull = ({ limits }: RealtimeService, { channels }: Connection, topic: string) =>
   channels.size >= limits.maxChannelsPerSocket && !channels.has(topic);
+
+const hasTooManyBindings = ({ limits, changes }: RealtimeService, { connection, config }: Channel) =>
+  config.changes.length > 0 &&
+  changes.count(connection.caller.client) + config.changes.length > limits.maxBindingsPerClient;
 
 async function requireRead(
   { database }: RealtimeService,

@@ -1,3 +1,4 @@
+import { createPauses } from '#platform/limits/pauses.ts';
 import { Broadcast } from '#platform/realtime/protocol/broadcast.ts';
 import { toRoomKey } from '#platform/realtime/rooms.ts';
 import type { RealtimeService } from '#platform/realtime/service.ts';
@@ -6,11 +7,13 @@ import type { LogEntry, LoggedChange, Relayed, SqlMessage } from './log-entry.ts
 /** Delivers what other servers, SQL and the triggers of tables have logged to the clients of this server. */
 export async function deliverEntries(service: RealtimeService, entries: LogEntry[]): Promise<void> {
   const changes: LoggedChange[] = [];
+  const pause = createPauses();
   for (const logged of entries) {
     if (logged.kind === 'change') changes.push(logged.entry);
     else if (logged.kind === 'message') deliverMessage(service, logged.entry);
     else if (logged.kind === 'broadcast') deliverBroadcast(service, logged.entry);
     else deliverPresence(service, logged.entry);
+    await pause();
   }
   if (changes.length > 0) await service.changes.deliver(changes);
 }

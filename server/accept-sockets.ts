@@ -7,7 +7,14 @@ export type Sockets = Pick<Realtime, 'accept' | 'closeSockets'>;
 /** The path of the realtime service, which is the only one that accepts websockets. */
 const realtimePath = /^\/realtime\/v1\/websocket\/?(?:\?|$)/;
 
-/** Lets the realtime service accept websockets. Any other request for an upgrade is rejected. */
+/**
+ * Whether a request asks for a websocket. Other upgrades are ignored, as RFC 9110, section 7.8, allows: Java's client, and so
+ * Kotlin's, offers HTTP/2 (`Upgrade: h2c`) with each new connection, and expects a response in any case.
+ */
+export const asksForWebsocket = ({ headers }: IncomingMessage) =>
+  headers.upgrade?.toLowerCase() === 'websocket';
+
+/** Lets the realtime service accept websockets. Those at other paths are rejected. */
 export function acceptSockets(
   server: Server,
   realtime: Pick<Sockets, 'accept'>,

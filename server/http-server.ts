@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
-import { acceptSockets, type Sockets } from './accept-sockets.ts';
+import { acceptSockets, asksForWebsocket, type Sockets } from './accept-sockets.ts';
 import { respondToClientErrors } from './client-errors.ts';
 import type { Config } from './config.ts';
 import { connectionLimits, limitConnections, toServerOptions } from './connection-limits.ts';
@@ -29,7 +29,11 @@ export async function startHttpServer(
   config: Pick<Config, 'port' | 'host' | 'trustedProxies'>,
   sockets?: Sockets,
 ): Promise<HttpServer> {
-  const options = { maxHeaderSize, ...toServerOptions(connectionLimits) };
+  const options = {
+    maxHeaderSize,
+    ...toServerOptions(connectionLimits),
+    ...(sockets && { shouldUpgradeCallback: asksForWebsocket }),
+  };
   const trustedProxies = createTrustedProxies(config.trustedProxies);
   const getClient = createClientKeys(trustedProxies);
   const turns = takeTurns(limitRequestSize(listener), getClient);

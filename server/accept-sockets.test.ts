@@ -1,0 +1,46 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpServer, startHttpServer } from './http-server.ts';
+
+let server: HttpServer;
+
+beforeAll(async () => {
+  server = await startHttpServer(
+    (_, response) => response.end('served'),
+    { port: 0, host: '127.0.0.1', trustedProxies: [] },
+    {
+      async accept(_, socket) {
+        socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+      },
+      async closeSockets() {},
+    },
+  );
+});
+afterAll(() => server.close());
+
+/** Sends a request with this `Upgrade`, and returns the response. */
+function upgrade(path: string, protocol: string, method = 'GET'): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n` +
+      'Content-Length: 0\r\n\r\n',
+  );
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+}
+
+test('A client that offers another protocol than websockets, as Java does with HTTP/2, gets its response', async () => {
+  expect(await upgrade('/auth/v1/health', 'h2c')).toMatch(/^HTTP\/1\.1 200 OK.*served$/s);
+  expect(await upgrade('/auth/v1/token', 'h2c', 'POST')).toMatch(/^HTTP\/1\.1 200 OK.*served$/s);
+});
+
+test('Only the path of the realtime service accepts websockets', async () => {
+  expect(await upgrade('/realtime/v1/websocket?apikey=x', 'WebSocket')).toMatch(/^HTTP\/1\.1 101 /);
+  expect(await upgrade('/rest/v1/posts', 'websocket')).toMatch(/^HTTP\/1\.1 404 /);
+});

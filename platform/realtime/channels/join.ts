@@ -34,23 +34,29 @@ export async function joinChannel(
 ): Promise<void> {
   try {
     const channel = await createChannel(service, connection, message);
-    // The socket may have been closed while the database was asked.
-    if (!connection.isOpen) return;
-    // Last, after every await: other joins of the socket may have been accepted since then.
-    if (isFull(service, connection, message.topic)) throw new JoinRejected(reasons.tooManyChannels);
-    if (hasTooManyBindings(service, channel)) throw new JoinRejected(reasons.tooManyBindings);
-    const bindings = service.changes.identifyBindings(channel);
-    addChannel(service, channel);
-    connection.reply(message, 'ok', { postgres_changes: bindings });
-    if (channel.config.presence.enabled && channel.access.presence.read) pushPresenceState(service, channel);
-    service.changes.subscribe(channel, bindings);
-    if (channel.config.broadcast.replicationReady)
-      pushSystem(channel, 'system', 'ok', 'Replication connection established');
+    // What follows has a turn of its own, because the state of the presences may be large.
+    await service.turns.take(connection.caller.client, () => enterChannel(service, channel, message));
     await replayMessages(service, channel);
   } catch (error) {
     if (!connection.isOpen) return;
     connection.reply(message, 'error', { reason: toReason(error) });
   }
+}
+
+function enterChannel(service: RealtimeService, channel: Channel, message: Message): void {
+  const { connection, config, access } = channel;
+  // The socket may have been closed while the database was asked.
+  if (!connection.isOpen) return;
+  // Last, after every await: other joins of the socket may have been accepted since then.
+  if (isFull(service, connection, message.topic)) throw new JoinRejected(reasons.tooManyChannels);
+  if (hasTooManyBindings(service, channel)) throw new JoinRejected(reasons.tooManyBindings);
+  const bindings = service.changes.identifyBindings(channel);
+  addChannel(service, channel);
+  connection.reply(message, 'ok', { postgres_changes: bindings });
+  if (config.presence.enabled && access.presence.read) pushPresenceState(service, channel);
+  service.changes.subscribe(channel, bindings);
+  if (config.broadcast.replicationReady)
+    pushSystem(channel, 'system', 'ok', 'Replication connection established');
 }
 
 /** The state comes before the changes of it, so that the client can apply them. */

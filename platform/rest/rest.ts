@@ -16,6 +16,7 @@ import { getPath } from './request.ts';
 import { respondToPreflight } from './response/cors.ts';
 import { toErrorResponse } from './response/error-response.ts';
 import { routes } from './routes.ts';
+import { quoteIdentifier } from './schema/schema-cache.ts';
 import { createSchemaLoader } from './schema/schema-loader.ts';
 import type { RestService } from './service.ts';
 
@@ -48,7 +49,8 @@ export function createRest({
 }: RestOptions): Hono {
   const loader = createSchemaLoader(database, schemas);
   const planner = createPlanner(loader, createStatementNamer(), { schemas, maxRows });
-  const service: RestService = { database, planner, bodies: createByteBudget(bodyBudget), extraSearchPath };
+  const searchPaths = new Map(schemas.map((schema) => [schema, createSearchPath(schema, extraSearchPath)]));
+  const service: RestService = { database, planner, bodies: createByteBudget(bodyBudget), searchPaths };
 
   /**
    * Identifies the caller, then runs the handler. Every route except the preflight is registered through it.
@@ -86,3 +88,6 @@ export function createRest({
   );
   return app;
 }
+
+const createSearchPath = (schema: string, extraSearchPath: readonly string[]): string =>
+  [...new Set([schema, ...extraSearchPath])].map(quoteIdentifier).join(', ');

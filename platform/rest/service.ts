@@ -8,6 +8,6 @@ export interface RestService {
   planner: Planner;
   /** The bytes of request bodies in memory. */
   bodies: ByteBudget;
-  /** The schemas that functions and policies search after the request's. */
-  extraSearchPath: readonly string[];
+  /** The search path of each exposed schema: the schema, and those that functions and policies search after it. */
+  searchPaths: ReadonlyMap<string, string>;
 }

@@ -73,6 +73,7 @@ function selectRoutes(parameter: string, routeIds: readonly string[]): string {
 
 /** Whether a path's percent-encoding is valid UTF-8. */
 export function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);
     return true;

@@ -4,14 +4,13 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Plan } from '#platform/rest/plan/plan.ts';
 import { getPath } from '#platform/rest/request.ts';
-import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
 import type { RestService } from '#platform/rest/service.ts';
 
 /** Creates the context of a request's transaction, with its settings (docs/protocols.md#transaction-settings). */
 export function createRequestContext(
   context: Context<Authenticated>,
   plan: Plan,
-  { extraSearchPath }: RestService,
+  { searchPaths }: RestService,
 ): RequestContext {
   const { cookie, ...headers } = context.req.header();
   return {
@@ -19,7 +18,7 @@ export function createRequestContext(
     caller: getCaller(context),
     readOnly: plan.readOnly,
     settings: {
-      search_path: createSearchPath(plan, extraSearchPath),
+      search_path: searchPaths.get(plan.schema) ?? '',
       'request.method': context.req.method,
       'request.path': getPath(context),
       'request.headers': JSON.stringify(headers),
@@ -28,9 +27,6 @@ export function createRequestContext(
     },
   };
 }
-
-export const createSearchPath = ({ schema }: Plan, extraSearchPath: readonly string[]): string =>
-  [...new Set([schema, ...extraSearchPath])].map(quoteIdentifier).join(', ');
 
 function parseCookies(header: string | undefined): Record<string, string> {
   if (!header) return {};

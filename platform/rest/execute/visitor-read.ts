@@ -6,7 +6,6 @@ import type { Identity } from '#platform/jwt/identity.ts';
 import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import type { RestService } from '#platform/rest/service.ts';
 import { assertResult } from './assert-result.ts';
-import { createSearchPath } from './request-context.ts';
 
 // A visitor's read is one statement on a connection whose role is always `anon`. It is the fastest way to read, because
 // it needs no `begin`, `set` or `commit`. A read that needs other settings than the connection's is a transaction: one
@@ -22,10 +21,10 @@ export function isVisitor({ role, claims }: Identity): boolean {
 }
 
 /** Whether `executeVisitorRead` can execute a plan: the plan must need only one statement that returns one row, and no settings. */
-export const isVisitorReadable = (plan: Plan, { extraSearchPath }: RestService): boolean =>
+export const isVisitorReadable = (plan: Plan, { searchPaths }: RestService): boolean =>
   !(plan.estimate || plan.timezone || plan.readsRequest) &&
   plan.response.kind !== 'explain' &&
-  createSearchPath(plan, extraSearchPath) === visitorSearchPath;
+  searchPaths.get(plan.schema) === visitorSearchPath;
 
 /** Executes a plan as a visitor. Throws PGRST116 (not exactly one row), and PostgreSQL's own errors. */
 export async function executeVisitorRead(plan: Plan, caller: Caller, database: Database): Promise<ResultRow> {

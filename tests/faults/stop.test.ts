@@ -95,7 +95,8 @@ test.each([
 });
 
 test('A signal while a command starts the database ends both, and says so', async () => {
-  rmSync(postgresFolder(), { recursive: true });
+  await site.start();
+  await site.stop(); // This removes the file that the command's database creates.
   const command = spawn(process.execPath, ['server/commands/owner.ts', 'add', 'second@example.com'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: site.dataDir },

@@ -16,6 +16,17 @@ async function openAccount(page: Page): Promise<void> {
   await expect(getSection(page, 'Where you are signed in').getByText('This browser')).toBeVisible();
 }
 
+/** Opens the Account page, asks for another email there, and returns it. */
+async function requestNewEmail(page: Page, email: string): Promise<string> {
+  await openAccount(page);
+  const details = getSection(page, 'Your details');
+  const newEmail = `new-${email}`;
+  await details.getByLabel('Email').fill(newEmail);
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expectNotice(page, 'Confirm Your New Email');
+  return newEmail;
+}
+
 test('The owner adds an authenticator app, makes recovery codes, and removes both again', async ({
   page,
   site,
@@ -147,12 +158,8 @@ test('A new email waits until both addresses have confirmed it, and can be withd
   site,
   owner,
 }) => {
-  await openAccount(page);
   const details = getSection(page, 'Your details');
-  const newEmail = `new-${owner.email}`;
-  await details.getByLabel('Email').fill(newEmail);
-  await details.getByRole('button', { name: 'Save details' }).click();
-  await expectNotice(page, 'Confirm Your New Email');
+  const newEmail = await requestNewEmail(page, owner.email);
   const waiting = details.getByText('Waiting for confirmation');
   await expect(waiting).toContainText(newEmail);
   await expect(details.getByLabel('Email')).toHaveValue(owner.email);
@@ -188,12 +195,8 @@ test('Each link of an email change says what it has done, and a tab that is open
   site,
   owner,
 }) => {
-  await openAccount(page);
   const details = getSection(page, 'Your details');
-  const newEmail = `new-${owner.email}`;
-  await details.getByLabel('Email').fill(newEmail);
-  await details.getByRole('button', { name: 'Save details' }).click();
-  await expectNotice(page, 'Confirm Your New Email');
+  const newEmail = await requestNewEmail(page, owner.email);
   const getLink = async (address: string) => (await readEmails(site, address)).at(-1)?.link ?? '';
 
   await test.step('On a phone on which nobody is signed in', async () => {

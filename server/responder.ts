@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { getClientKey, type RequestEnvironment } from '#platform/http/client-address.ts';
+import { getClientKey } from '#platform/http/client-address.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { OwnBackend } from './backend/backend.ts';
+import { isForService } from './backend/services.ts';
 import type { Config } from './config.ts';
 import { toErrorResponse } from './error-response.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
@@ -27,19 +28,9 @@ function createCloseSignal(response: HttpBindings['outgoing']): AbortSignal {
   return controller.signal;
 }
 
-const servicePath = /^\/(rest|auth|storage|realtime|functions)\/v1\//;
-
-/**
- * Returns the path by which a request finds its route. Of a path that cannot be decoded, Hono decodes each part that it
- * can, which takes milliseconds if there are thousands. Such a path leads to no page and no file. A service of the backend
- * gets it undecoded, so that the client gets an error of that service.
- */
-function getRoutedPath(request: Request): string {
-  const url = request.url.split('?', 1)[0] ?? '';
-  if (isDecodable(url)) return getPath(request);
-  const { pathname } = new URL(url);
-  return servicePath.test(pathname) ? pathname.replaceAll('%', '%25') : unknownPath;
-}
+/** Returns the path by which a request finds its route. One that cannot be decoded leads to no page and no file. */
+const getRoutedPath = (request: Request): string =>
+  isDecodable(request.url.split('?', 1)[0] ?? '') ? getPath(request) : unknownPath;
 
 /** Serves what is not a stored page: the backend, files, pages that are rendered now, and forms. */
 export function createResponder(
@@ -51,7 +42,6 @@ export function createResponder(
   submitForm: SubmitForm,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const app = new Hono<{ Bindings: HttpBindings }>({ getPath: getRoutedPath });
-  if (ownBackend) app.route('/', ownBackend.app);
   if (!serveSourceFiles) app.use(serveStaticFiles());
   app.on(
     ['GET', 'HEAD'],
@@ -63,9 +53,14 @@ export function createResponder(
   );
   app.all('*', (context) => submitForm(context.req.raw, getClientKey(context)));
   app.onError((error, context) => toErrorResponse(error, context.req.raw));
-  const environment: RequestEnvironment = { trustedProxies: createTrustedProxies(trustedProxies) };
+  const services = ownBackend?.app;
+  const proxies = createTrustedProxies(trustedProxies);
   const listener = getRequestListener(
-    (request, connection) => app.fetch(request, { ...connection, ...environment }),
+    (request, { incoming, outgoing }) => {
+      // Not routes of one app, which would match each request of a service with the pages, too.
+      const { fetch } = services && isForService(request) ? services : app;
+      return fetch(request, { incoming, outgoing, trustedProxies: proxies });
+    },
     // HTTP/1.0 has no Host header, and health checks of load balancers use it (RFC 9112, section 3.3). Of HTTP/1.1, Node.js
     // rejects a request without one (section 3.2).
     { hostname: new URL(siteUrl).host },

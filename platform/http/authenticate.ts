@@ -22,8 +22,7 @@ export function authenticate(gateway: Gateway): MiddlewareHandler<Authenticated>
 }
 
 /** Whether the caller has not signed in, so that stricter limits apply. */
-export const isAnonymous = (context: Context<Authenticated>): boolean =>
-  context.get('identity').role === 'anon';
+export const isAnonymous = ({ role }: Identity): boolean => role === 'anon';
 
 /**
  * Identifies the caller by the request's API key (header or query parameter) and bearer token

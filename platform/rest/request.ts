@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { baseRoutePath } from 'hono/route';
-import type { Authenticated } from '#platform/http/authenticate.ts';
 import { BodyNotUtf8, BodyTooLarge, decodeUtf8, readBytes } from '#platform/http/body.ts';
 import { BudgetExceeded, type Reservation } from '#platform/limits/byte-budget.ts';
 import { tooManyBodies } from './errors/gateway-errors.ts';
 import { bodyTooLarge, invalidJson, invalidUtf8 } from './errors/request-errors.ts';
 import { parseContentType } from './parse/media-type.ts';
 import type { PlanHeaders } from './plan/plan-headers.ts';
+import type { RestEnvironment } from './service.ts';
 
 /**
  * The maximum size of a request body in bytes (docs/protocols.md#rest-requests). An anonymous one is parsed before
@@ -49,7 +49,7 @@ export function getPlanHeaders({ req }: Context): PlanHeaders {
  * Reads the request body as text. That of bytes is in PostgreSQL's hex format. Throws PGRST102 if it is too large,
  * PGRSTX02 if the bodies of all requests together are, and for text that is not UTF-8 PGRST102 (JSON) or 22021.
  */
-export async function readBody(context: Context<Authenticated>, reservation: Reservation): Promise<string> {
+export async function readBody(context: Context<RestEnvironment>, reservation: Reservation): Promise<string> {
   const limit = maxBodySizes.get(context.get('identity').role) ?? maxBodySizeOfUsers;
   const type = parseContentType(context.req.header('content-type'));
   try {

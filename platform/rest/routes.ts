@@ -1,13 +1,12 @@
-import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Routes } from '#platform/http/sub-app.ts';
 import { callFunction } from './handlers/call-function.ts';
 import { describeFunction, describeRelation } from './handlers/describe-methods.ts';
 import { readRelation } from './handlers/read-relation.ts';
 import { writeRelation } from './handlers/write-relation.ts';
-import type { RestService } from './service.ts';
+import type { RestEnvironment, RestService } from './service.ts';
 
 /** All of them act as the caller. HEAD is served by the handlers of GET. */
-export const routes: Routes<RestService, Authenticated> = [
+export const routes: Routes<RestService, RestEnvironment> = [
   ['OPTIONS', '/rpc/:function', describeFunction],
   ['GET', '/rpc/:function', callFunction],
   ['POST', '/rpc/:function', callFunction],

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { ByteBudget } from '#platform/limits/byte-budget.ts';
 import type { Planner } from './planner.ts';
 
@@ -10,4 +11,12 @@ export interface RestService {
   bodies: ByteBudget;
   /** The search path of each exposed schema: the schema, and those that functions and policies search after it. */
   searchPaths: ReadonlyMap<string, string>;
+}
+
+/** The Hono environment of the REST service's handlers. */
+export interface RestEnvironment {
+  Variables: Authenticated['Variables'] & {
+    /** Of the relation or the function that the path leads to. */
+    name: string;
+  };
 }

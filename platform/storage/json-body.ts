@@ -34,7 +34,7 @@ export function validate<Schema extends z.ZodType>(
 }
 
 async function parseBody(context: Context<Authenticated>): Promise<unknown> {
-  const limit = isAnonymous(context) ? maxAnonymousBodySize : maxBodySize;
+  const limit = isAnonymous(context.get('identity')) ? maxAnonymousBodySize : maxBodySize;
   const text = await readText(context.req.raw, limit).catch((error) => {
     throw error instanceof BodyNotUtf8 ? createSyntaxError() : error;
   });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service.ts';
 import { createRoleCheck } from '#platform/database/request-roles.ts';
@@ -10,6 +11,7 @@ import { createRealtime } from '#platform/realtime/realtime.ts';
 import { createRest, type RestOptions } from '#platform/rest/rest.ts';
 import { createStorage, type StorageOptions } from '#platform/storage/storage.ts';
 import type { Sockets } from '#server/accept-sockets.ts';
+import { isDecodable } from '#server/page-cache/page-url.ts';
 import type { Secrets } from './secrets.ts';
 import { watchSigningKeys } from './watch-signing-keys.ts';
 
@@ -33,6 +35,20 @@ export interface Services {
   realtime: Sockets;
 }
 
+const serviceUrl = /^https?:\/\/[^/]+\/(rest|auth|storage|realtime|functions)\/v1(?![^/?])/;
+
+/** Whether a request is for a service, which responds to whatever is below its base path. */
+export const isForService = ({ url }: Request): boolean => serviceUrl.test(url);
+
+/**
+ * Returns the path by which a request finds its route. Of a path that cannot be decoded, Hono decodes each part that it
+ * can, which takes milliseconds if there are thousands. A service gets such a path undecoded, and responds with an error.
+ */
+function getRoutedPath(request: Request): string {
+  const url = request.url.split('?', 1)[0] ?? '';
+  return isDecodable(url) ? getPath(request) : new URL(url).pathname.replaceAll('%', '%25');
+}
+
 /**
  * Starts the platform over one database: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1. It uses changed
  * signing keys without a restart.
@@ -52,7 +68,7 @@ export async function startServices(
   resources.defer(async () => {
     await Promise.all([functions.stop(), realtime.stop()]);
   });
-  const app = new Hono()
+  const app = new Hono({ getPath: getRoutedPath })
     .route('/rest/v1', createRest({ database, gateway, ...options.rest }))
     .route('/auth/v1', createAuth({ database, gateway, jwt, secret: secrets.jwtSecret, ...options.auth }))
     .route('/storage/v1', createStorage({ database, gateway: storageGateway, jwt, ...options.storage }))

@@ -1,14 +1,13 @@
 import type { Context } from 'hono';
 import type { RequestContext } from '#platform/database/database.ts';
-import type { Authenticated } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Plan } from '#platform/rest/plan/plan.ts';
 import { getPath } from '#platform/rest/request.ts';
-import type { RestService } from '#platform/rest/service.ts';
+import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
 
 /** Creates the context of a request's transaction, with its settings (docs/protocols.md#transaction-settings). */
 export function createRequestContext(
-  context: Context<Authenticated>,
+  context: Context<RestEnvironment>,
   plan: Plan,
   { searchPaths }: RestService,
 ): RequestContext {

@@ -1,12 +1,11 @@
-import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { listFunctionMethods, listRelationMethods } from '#platform/rest/plan/allowed-methods.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
-import type { RestService } from '#platform/rest/service.ts';
+import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
 
 /** `OPTIONS /{table or view}` (docs/protocols.md#rest-responses). */
-export const describeRelation: Handler<RestService, Authenticated> = async ({ planner }, context) => {
-  const name = context.req.param('relation') ?? '';
+export const describeRelation: Handler<RestService, RestEnvironment> = async ({ planner }, context) => {
+  const name = context.get('name');
   const profile = context.req.header('accept-profile');
   const methods = await planner.withPlanContext((planContext) =>
     listRelationMethods(name, profile, planContext),
@@ -15,8 +14,8 @@ export const describeRelation: Handler<RestService, Authenticated> = async ({ pl
 };
 
 /** `OPTIONS /rpc/{function}` (docs/protocols.md#rest-responses). */
-export const describeFunction: Handler<RestService, Authenticated> = async ({ planner }, context) => {
-  const name = context.req.param('function') ?? '';
+export const describeFunction: Handler<RestService, RestEnvironment> = async ({ planner }, context) => {
+  const name = context.get('name');
   const profile = context.req.header('accept-profile');
   const methods = await planner.withPlanContext((planContext) =>
     listFunctionMethods(name, profile, planContext),

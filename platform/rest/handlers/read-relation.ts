@@ -1,4 +1,4 @@
-import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
+import { isAnonymous } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
@@ -7,16 +7,16 @@ import { executeVisitorRead, isVisitor, isVisitorReadable } from '#platform/rest
 import { getPlanHeaders, getQueryString } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
-import type { RestService } from '#platform/rest/service.ts';
+import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
 
 /** `GET` or `HEAD /{table or view}` (docs/protocols.md#rest-responses). */
-export const readRelation: Handler<RestService, Authenticated> = async (service, context) => {
+export const readRelation: Handler<RestService, RestEnvironment> = async (service, context) => {
   const identity = context.get('identity');
   const plan = await service.planner.planRead({
-    relation: context.req.param('relation') ?? '',
+    relation: context.get('name'),
     method: context.req.method === 'HEAD' ? 'HEAD' : 'GET',
     query: getQueryString(context),
-    isAnonymous: isAnonymous(context),
+    isAnonymous: isAnonymous(identity),
     headers: getPlanHeaders(context),
   });
   const row =

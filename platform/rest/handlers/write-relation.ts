@@ -1,4 +1,4 @@
-import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
+import { isAnonymous } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
@@ -7,16 +7,16 @@ import { planWrite, type WriteRequest } from '#platform/rest/plan/write.ts';
 import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
-import type { RestService } from '#platform/rest/service.ts';
+import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
 
 /** `POST`, `PATCH`, `PUT` or `DELETE /{table or view}` (docs/protocols.md#writes). */
-export const writeRelation: Handler<RestService, Authenticated> = async (service, context) => {
+export const writeRelation: Handler<RestService, RestEnvironment> = async (service, context) => {
   using reservation = service.bodies.open(getCaller(context).client);
   const method = context.req.method as WriteRequest['method'];
   const request: WriteRequest = {
-    relation: context.req.param('relation') ?? '',
+    relation: context.get('name'),
     query: getQueryString(context),
-    isAnonymous: isAnonymous(context),
+    isAnonymous: isAnonymous(context.get('identity')),
     method,
     headers: getPlanHeaders(context),
     body: method === 'DELETE' ? '' : await readBody(context, reservation),

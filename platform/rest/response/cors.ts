@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 
 const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
@@ -13,9 +13,11 @@ export function allowAnyOrigin(headers: Record<string, string> | Headers): void 
   else Object.assign(headers, corsHeaders);
 }
 
-/** Responds to a browser's preflight, which needs no API key. Passes any other `OPTIONS` request on to its route. */
-export const respondToPreflight: MiddlewareHandler = async ({ req }, next) => {
-  if (!req.header('access-control-request-method')) return next();
+export const isPreflight = ({ req }: Context): boolean =>
+  req.method === 'OPTIONS' && Boolean(req.header('access-control-request-method'));
+
+/** Responds to a browser's preflight, which needs no API key. */
+export function respondToPreflight({ req }: Context): Response {
   const requestedHeaders = req.header('access-control-request-headers');
   return new Response(null, {
     status: 204,
@@ -29,4 +31,4 @@ export const respondToPreflight: MiddlewareHandler = async ({ req }, next) => {
       Vary: 'Access-Control-Request-Headers',
     },
   });
-};
+}

@@ -26,7 +26,7 @@ async function uploadAsCaller(
     key,
     ownerId: context.get('identity').claims.sub ?? null,
     upsert,
-    isAnonymous: isAnonymous(context),
+    isAnonymous: isAnonymous(context.get('identity')),
     writer: createCallerWriter(service.database, getRequestContext(context)),
     maxObjectSize: service.maxObjectSize,
   });

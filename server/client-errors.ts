@@ -13,15 +13,15 @@ const statuses = new Map([
  * connection. Node.js would do so without a body, which clients cannot parse (docs/protocols.md#connection-limits).
  */
 export function respondToClientErrors(server: Server): void {
-  const responses = new WeakMap<Duplex, Set<ServerResponse>>();
+  /** Those that have been begun on each connection, since the last one of which all had ended. */
+  const responses = new WeakMap<Duplex, ServerResponse[]>();
   server.prependListener('request', ({ socket }, response) => {
-    const pending = responses.get(socket) ?? new Set();
-    responses.set(socket, pending.add(response));
-    response.once('close', () => pending.delete(response));
+    const pending = responses.get(socket)?.filter(({ closed }) => !closed) ?? [];
+    responses.set(socket, [...pending, response]);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Within another response, this one would be taken for a part of it.
-    const isResponding = [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    const isResponding = responses.get(socket)?.some(({ closed, headersSent }) => !closed && headersSent);
     if (socket.writable && !isResponding) socket.write(formatResponse(statuses.get(error.code ?? '') ?? 400));
     socket.destroy();
   });

@@ -21,8 +21,10 @@ export function createTurns({
   mayBegin = () => true,
   now = () => performance.now(),
 }: TurnsOptions = {}): Turns {
-  /** The tasks of each client. The client whose turn is next comes first. */
+  /** The tasks of each client that has some. */
   const waiting = new Map<string, (() => void)[]>();
+  /** Gives each of them one turn. A client that was not waiting when the round began has the last one. */
+  let round = waiting.entries();
   let isScheduled = false;
 
   function schedule(): void {
@@ -38,14 +40,20 @@ export function createTurns({
 
   function runSlice(): void {
     const end = now() + sliceMs;
-    for (const [client, tasks] of waiting) {
-      const next = tasks.shift();
-      // A map keeps the order of insertion, so the client moves behind all others.
-      waiting.delete(client);
-      if (tasks.length > 0) waiting.set(client, tasks);
-      next?.();
-      if (now() >= end) break;
+    do takeTurn();
+    while (waiting.size > 0 && now() < end);
+  }
+
+  function takeTurn(): void {
+    const turn = round.next().value;
+    if (!turn) {
+      round = waiting.entries();
+      return;
     }
+    const [client, tasks] = turn;
+    const task = tasks.shift();
+    if (tasks.length === 0) waiting.delete(client);
+    task?.();
   }
 
   return {

@@ -32,7 +32,19 @@ test('After a millisecond of tasks the event loop goes on, and a new client come
   take('new', 'new');
   await nextIteration();
   await nextIteration();
-  expect(done).toEqual(['many 1', 'new', 'many 2']);
+  expect(done).toEqual(['many 1', 'many 2', 'new']);
+});
+
+test('A client with many tasks has its turns while others come and go', async () => {
+  const { done, take } = createRecorder(1);
+  for (const number of [1, 2, 3]) take('many', `many ${number}`);
+  take('guest 1', 'guest 1');
+  for (const number of [2, 3, 4, 5]) {
+    await nextIteration();
+    take(`guest ${number}`, `guest ${number}`);
+  }
+  await nextIteration();
+  expect(done).toEqual(['many 1', 'guest 1', 'many 2', 'guest 2', 'guest 3']);
 });
 
 test('A task that throws rejects its promise, and the others go on', async () => {

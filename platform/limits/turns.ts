@@ -13,6 +13,11 @@ interface TurnsOptions {
   now?: () => number;
 }
 
+interface WaitingClient {
+  key: string;
+  tasks: (() => void)[];
+}
+
 /**
  * Lets clients take turns (round robin) at the one thread that serves all of them. Each client's tasks keep their order.
  * After each millisecond of tasks the event loop goes on, so that other work is not kept waiting.
@@ -21,10 +26,10 @@ export function createTurns({
   mayBegin = () => true,
   now = () => performance.now(),
 }: TurnsOptions = {}): Turns {
-  /** The tasks of each client that has some. */
-  const waiting = new Map<string, (() => void)[]>();
-  /** Gives each of them one turn. A client that was not waiting when the round began has the last one. */
-  let round = waiting.entries();
+  /** The clients that have tasks. */
+  const waiting = new Map<string, WaitingClient>();
+  /** The same clients. The one whose turn is next comes first. */
+  const order: WaitingClient[] = [];
   let isScheduled = false;
 
   function schedule(): void {
@@ -35,25 +40,26 @@ export function createTurns({
   function runTasks(): void {
     isScheduled = false;
     if (mayBegin()) runSlice();
-    if (waiting.size > 0) schedule();
+    if (order.length > 0) schedule();
   }
 
   function runSlice(): void {
     const end = now() + sliceMs;
     do takeTurn();
-    while (waiting.size > 0 && now() < end);
+    while (order.length > 0 && now() < end);
   }
 
   function takeTurn(): void {
-    const turn = round.next().value;
-    if (!turn) {
-      round = waiting.entries();
-      return;
-    }
-    const [client, tasks] = turn;
-    const task = tasks.shift();
-    if (tasks.length === 0) waiting.delete(client);
+    const client = order.shift();
+    const task = client?.tasks.shift();
+    if (client?.tasks.length) order.push(client);
+    else if (client) waiting.delete(client.key);
     task?.();
+  }
+
+  function join(client: WaitingClient): void {
+    waiting.set(client.key, client);
+    order.push(client);
   }
 
   return {
@@ -66,9 +72,9 @@ export function createTurns({
             reject(error);
           }
         };
-        const tasks = waiting.get(client);
-        if (tasks) tasks.push(run);
-        else waiting.set(client, [run]);
+        const known = waiting.get(client);
+        if (known) known.tasks.push(run);
+        else join({ key: client, tasks: [run] });
         if (!isScheduled) schedule();
       }),
   };

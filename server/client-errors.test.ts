@@ -1,6 +1,9 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { respondToClientErrors } from './client-errors.ts';
 
@@ -9,8 +12,12 @@ afterEach(() => {
   for (const close of opened.splice(0)) close();
 });
 
-async function openServer(options: Parameters<typeof createServer>[0] = {}): Promise<number> {
+async function openServer(
+  options: Parameters<typeof createServer>[0] = {},
+  onResponse: (response: ServerResponse) => void = () => {},
+): Promise<number> {
   const server = createServer(options, (request, response) => {
+    onResponse(response);
     if (request.url === '/begun') response.writeHead(200, { 'content-length': 5 }).write('abc');
     else response.end('hello');
   });
@@ -66,4 +73,22 @@ test('The server keeps serving after a client has sent garbage and closed its co
   socket.write('FOO / HTTP/1.1\r\n\r\n', () => socket.resetAndDestroy());
   await new Promise((resolve) => socket.on('close', resolve));
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('hello');
+});
+
+test('A connection that waits for its next request keeps nothing of the last one', async () => {
+  const last = Promise.withResolvers<WeakRef<ServerResponse>>();
+  const port = await openServer({}, (response) => last.resolve(new WeakRef(response)));
+  const socket = connect(port, '127.0.0.1');
+  opened.push(() => socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(socket, 'data');
+  const response = await last.promise;
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return response.deref() === undefined;
+    })
+    .toBe(true);
 });

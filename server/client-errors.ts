@@ -13,15 +13,16 @@ const statuses = new Map([
  * connection. Node.js would do so without a body, which clients cannot parse (docs/protocols.md#connection-limits).
  */
 export function respondToClientErrors(server: Server): void {
-  /** Those that have been begun on each connection, since the last one of which all had ended. */
+  /** Those of each connection that have been begun and have not ended. */
   const responses = new WeakMap<Duplex, ServerResponse[]>();
   server.prependListener('request', ({ socket }, response) => {
-    const pending = responses.get(socket)?.filter(({ closed }) => !closed) ?? [];
-    responses.set(socket, [...pending, response]);
+    const pending = responses.get(socket) ?? [];
+    if (pending.push(response) === 1) responses.set(socket, pending);
+    response.on('close', () => pending.splice(pending.indexOf(response), 1));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Within another response, this one would be taken for a part of it.
-    const isResponding = responses.get(socket)?.some(({ closed, headersSent }) => !closed && headersSent);
+    const isResponding = responses.get(socket)?.some(({ headersSent }) => headersSent);
     if (socket.writable && !isResponding) socket.write(formatResponse(statuses.get(error.code ?? '') ?? 400));
     socket.destroy();
   });

@@ -32,6 +32,9 @@ function createCloseSignal(response: HttpBindings['outgoing']): AbortSignal {
 const getRoutedPath = (request: Request): string =>
   isDecodable(request.url.split('?', 1)[0] ?? '') ? getPath(request) : unknownPath;
 
+/** The methods of pages. */
+const allow = 'GET, HEAD, POST';
+
 /** Serves what is not a stored page: the backend, files, pages that are rendered now, and forms. */
 export function createResponder(
   { trustedProxies, siteUrl, dataDir }: Config,
@@ -50,6 +53,12 @@ export function createResponder(
   );
   app.on(['GET', 'HEAD'], '*', (context) =>
     cache.fetch(context.req.raw, getClientKey(context), createCloseSignal(context.env.outgoing)),
+  );
+  // No request of the Fetch standard can be made of it, and so no page.
+  app.on(
+    'TRACE',
+    '*',
+    () => new Response('This method is not supported.', { status: 405, headers: { allow } }),
   );
   app.all('*', (context) => submitForm(context.req.raw, getClientKey(context)));
   app.onError((error, context) => toErrorResponse(error, context.req.raw));

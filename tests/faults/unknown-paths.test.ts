@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '#tests/setup/site.ts';
@@ -89,6 +91,17 @@ test.each([
   expect(await response.json()).toMatchObject(body);
   const posted = await fetch(site.url + path, { method: 'POST', headers, body: 'x' });
   expect(posted.headers.get('content-type')).toMatch('application/json');
+});
+
+test('A method that no page can have is rejected without a log line', async () => {
+  const outputBefore = site.output();
+  for (const path of ['/', '/nowhere', '/icon-512.png']) {
+    // `fetch` does not send it.
+    const [response] = await once(request(site.url + path, { method: 'TRACE' }).end(), 'response');
+    response.resume();
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+  }
+  expect(site.output()).toBe(outputBefore);
 });
 
 test('The page of an unknown path follows the content of its footer', async () => {

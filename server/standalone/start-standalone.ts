@@ -101,10 +101,12 @@ function getSchema({ config, folder, migrationsFolder }: Project): ProjectSchema
   return { series: hasMigrations ? [defaults, migrations] : [defaults], seeds, foreignSeries: 'product' };
 }
 
-function createListener(services: Hono, { trustedProxies }: OwnConfig): RequestListener {
+function createListener(services: Hono, { trustedProxies, siteUrl }: OwnConfig): RequestListener {
   const environment: RequestEnvironment = { trustedProxies: createTrustedProxies(trustedProxies) };
-  const listener = getRequestListener((request, connection) =>
-    services.fetch(request, { ...connection, ...environment }),
+  const listener = getRequestListener(
+    (request, connection) => services.fetch(request, { ...connection, ...environment }),
+    // Of HTTP/1.0, which has no Host header (RFC 9112, section 3.3).
+    { hostname: new URL(siteUrl).host },
   );
   return (request, response) => void listener(request, response);
 }

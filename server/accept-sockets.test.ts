@@ -42,5 +42,7 @@ test('A client that offers another protocol than websockets, as Java does with H
 
 test('Only the path of the realtime service accepts websockets', async () => {
   expect(await upgrade('/realtime/v1/websocket?apikey=x', 'WebSocket')).toMatch(/^HTTP\/1\.1 101 /);
+  expect(await upgrade('http://x/realtime/v1/websocket?apikey=x', 'websocket')).toMatch(/^HTTP\/1\.1 101 /);
+  expect(await upgrade('http://x/?/realtime/v1/websocket', 'websocket')).toMatch(/^HTTP\/1\.1 404 /);
   expect(await upgrade('/rest/v1/posts', 'websocket')).toMatch(/^HTTP\/1\.1 404 /);
 });

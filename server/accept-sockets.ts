@@ -4,8 +4,8 @@ import type { Realtime } from '#platform/realtime/realtime.ts';
 /** The part of the realtime service that an HTTP server needs. */
 export type Sockets = Pick<Realtime, 'accept' | 'closeSockets'>;
 
-/** The path of the realtime service, which is the only one that accepts websockets. */
-const realtimePath = /^\/realtime\/v1\/websocket\/?(?:\?|$)/;
+/** The URL of the realtime service, which is the only one that accepts websockets: its path, or as proxies get it, all of it. */
+const realtimeUrl = /^(?:\w+:\/\/[^/]+)?\/realtime\/v1\/websocket\/?(?:\?|$)/;
 
 /**
  * Whether a request asks for a websocket. Other upgrades are ignored, as RFC 9110, section 7.8, allows: Java's client, and so
@@ -23,7 +23,7 @@ export function acceptSockets(
   server.on('upgrade', (request, socket, head) => {
     // Without a listener, a client that is gone would end the process.
     socket.on('error', () => {});
-    if (!realtimePath.test(request.url ?? '')) {
+    if (!realtimeUrl.test(request.url ?? '')) {
       socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
       return;
     }

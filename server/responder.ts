@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { getClientKey } from '#platform/http/client-address.ts';
@@ -9,10 +8,12 @@ import type { OwnBackend } from './backend/backend.ts';
 import { isForService } from './backend/services.ts';
 import type { Config } from './config.ts';
 import { toErrorResponse } from './error-response.ts';
+import { createFetchListener } from './fetch-listener.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { isDecodable } from './page-cache/page-url.ts';
 import { unknownPath } from './page-cache/path-rules.ts';
 import type { AppSource, Backend } from './pages/app-source.ts';
+import type { RequestListener } from './request-listener.ts';
 import { serveShareImages } from './share-images/share-images.ts';
 import { serveStaticFiles } from './static-files.ts';
 
@@ -43,7 +44,7 @@ export function createResponder(
   { serveSourceFiles }: AppSource,
   cache: PageCache,
   submitForm: SubmitForm,
-): (request: IncomingMessage, response: ServerResponse) => void {
+): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>({ getPath: getRoutedPath });
   if (!serveSourceFiles) app.use(serveStaticFiles());
   app.on(
@@ -64,15 +65,9 @@ export function createResponder(
   app.onError((error, context) => toErrorResponse(error, context.req.raw));
   const services = ownBackend?.app;
   const proxies = createTrustedProxies(trustedProxies);
-  const listener = getRequestListener(
-    (request, { incoming, outgoing }) => {
-      // Not routes of one app, which would match each request of a service with the pages, too.
-      const { fetch } = services && isForService(request) ? services : app;
-      return fetch(request, { incoming, outgoing, trustedProxies: proxies });
-    },
-    // HTTP/1.0 has no Host header, and health checks of load balancers use it (RFC 9112, section 3.3). Of HTTP/1.1, Node.js
-    // rejects a request without one (section 3.2).
-    { hostname: new URL(siteUrl).host },
-  );
-  return (request, response) => void listener(request, response);
+  return createFetchListener((request, { incoming, outgoing }) => {
+    // Not routes of one app, which would match each request of a service with the pages, too.
+    const { fetch } = services && isForService(request) ? services : app;
+    return fetch(request, { incoming, outgoing, trustedProxies: proxies });
+  }, siteUrl);
 }

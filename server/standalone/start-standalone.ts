@@ -1,6 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RequestEnvironment } from '#platform/http/client-address.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
@@ -12,6 +11,7 @@ import type { Secrets } from '#server/backend/secrets.ts';
 import { startServices } from '#server/backend/services.ts';
 import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
 import type { OwnConfig } from '#server/config.ts';
+import { createFetchListener } from '#server/fetch-listener.ts';
 import { startHttpServer } from '#server/http-server.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
 import type { RequestListener } from '#server/request-listener.ts';
@@ -103,10 +103,8 @@ function getSchema({ config, folder, migrationsFolder }: Project): ProjectSchema
 
 function createListener(services: Hono, { trustedProxies, siteUrl }: OwnConfig): RequestListener {
   const environment: RequestEnvironment = { trustedProxies: createTrustedProxies(trustedProxies) };
-  const listener = getRequestListener(
+  return createFetchListener(
     (request, connection) => services.fetch(request, { ...connection, ...environment }),
-    // Of HTTP/1.0, which has no Host header (RFC 9112, section 3.3).
-    { hostname: new URL(siteUrl).host },
+    siteUrl,
   );
-  return (request, response) => void listener(request, response);
 }

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFetchListener } from './fetch-listener.ts';
+
+const server = createServer(
+  createFetchListener((request) => new Response(request.url), 'http://site.example:3000'),
+);
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+
+function send(request: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${request}Connection: close\r\n\r\n`);
+  return text(socket);
+}
+
+test('A request of HTTP/1.0 without a Host header gets the host of the site', async () => {
+  expect(await send('GET /a HTTP/1.0\r\n')).toMatch(/ 200 OK.*http:\/\/site\.example:3000\/a/s);
+});
+
+test.each([
+  ['a host', 'GET / HTTP/1.1\r\nHost: a@b\r\n'],
+  ['a path', 'GET /a\\b HTTP/1.1\r\nHost: x\r\n'],
+  ['a target', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n'],
+])('The response to %s that is not valid has a JSON body', async (_case, request) => {
+  expect(await send(request)).toMatch(/^HTTP\/1\.1 400 .*application\/json.*{"message":"Bad Request"}/s);
+});

@@ -8,7 +8,12 @@ test.each<[string, Partial<MoveResult>, string]>([
   [
     'a first move that keeps the source',
     { copied: 3, present: 1 },
-    '3 files copied to the store, and verified. 1 was already there.\nAll files are still in /data.',
+    '3 files copied to the store, and verified. 1 was already there.\nNothing was removed from /data.',
+  ],
+  [
+    'a move that is repeated when the source is empty',
+    { present: 2 },
+    '0 files copied to the store, and verified. 2 were already there.\nNothing was removed from /data.',
   ],
   [
     'a move of one file that is removed from the source',

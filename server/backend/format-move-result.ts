@@ -13,6 +13,6 @@ export function formatMoveResult(
       ? `${formatCount(faults.length, 'object has', 'objects have')} no intact file. Nothing was removed.`
       : removed > 0
         ? `${formatCount(removed, 'file', 'files')} removed from ${from}.`
-        : `All files are still in ${from}.`,
+        : `Nothing was removed from ${from}.`,
   ].join('\n');
 }

@@ -94,6 +94,7 @@ test('Files move to the store and back, stay where they were until they are to b
   });
   expect(await listVersions(disk)).toEqual([]);
   await expectAllReadable();
+  expect(await move(disk, bucket, { removeSource: true })).toMatchObject({ present: 3, removed: 0 });
 
   expect(await move(bucket, disk, { removeSource: true })).toMatchObject({ copied: 3, removed: 3 });
   expect([await listVersions(disk), await listVersions(bucket)]).toEqual([versions, []]);

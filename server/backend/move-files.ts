@@ -40,21 +40,25 @@ export async function moveFiles({ removeSource, signal, ...move }: Move): Promis
   if (!(await target.claim(await readIdentity(database))))
     throw new StartError(`The files in ${target.place} belong to another database. Nothing was copied.`);
   const result: MoveResult = { copied: 0, present: 0, removed: 0, faults: [] };
-  const verified: string[] = [];
+  const verified = new Set<string>();
   for await (const file of readStoredFiles(database)) {
     signal.throwIfAborted();
     const outcome = await moveFile(move, file);
     if (outcome === 'copied' || outcome === 'present') {
       result[outcome] += 1;
-      verified.push(file.version);
+      verified.add(file.version);
     } else if (await isStillStored(database, file)) result.faults.push(`${file.path}: ${outcome}`);
   }
   if (!removeSource || result.faults.length > 0) return result;
-  for (const version of verified) {
-    signal.throwIfAborted();
-    await source.parts.files.remove(version);
-    await source.parts.renditionCache.remove(version);
-    result.removed += 1;
+  // Of any age: the clock of an object store may be ahead.
+  for await (const versions of source.parts.files.versions(Number.NEGATIVE_INFINITY)) {
+    for (const version of versions.filter((candidate) => verified.has(candidate))) {
+      signal.throwIfAborted();
+      // The file is removed last: while it is there, the next move removes its renditions, too.
+      await source.parts.renditionCache.remove(version);
+      await source.parts.files.remove(version);
+      result.removed += 1;
+    }
   }
   return result;
 }

@@ -45,6 +45,16 @@ test('The owner adds an authenticator app, makes recovery codes, and removes bot
     await expect(dialog).toBeHidden();
   });
 
+  await test.step('An app whose page was closed at the QR code is begun again under its name', async () => {
+    for (const _ of ['first', 'again']) {
+      await apps.getByRole('button', { name: 'Add authenticator app' }).click();
+      await expect(dialog.getByLabel('Name')).toHaveValue('Phone');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog.getByAltText('QR code for your authenticator app')).toBeVisible();
+      await openAccount(page);
+    }
+  });
+
   await test.step('A wrong code is reported at its field, and the right one turns the app on', async () => {
     await apps.getByRole('button', { name: 'Add authenticator app' }).click();
     await dialog.getByLabel('Name').fill('Ada’s very long name for the phone in her left pocket');

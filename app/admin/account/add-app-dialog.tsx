@@ -1,4 +1,4 @@
-import type { AuthMFAEnrollTOTPResponse } from '@supabase/supabase-js';
+import type { AuthMFAEnrollTOTPResponse, Factor } from '@supabase/supabase-js';
 import { type FormEvent, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getAppCodeMessage, getAppNameMessage } from '#app/admin/session/second-factor.ts';
@@ -15,13 +15,13 @@ type NewApp = NonNullable<AuthMFAEnrollTOTPResponse['data']>;
 
 interface AddAppDialogProps {
   open: boolean;
-  /** The names of the factors that the user has. */
-  takenNames: readonly string[];
+  /** The second factors of the user, also those that were begun and not verified. */
+  factors: readonly Factor[];
   onClose: () => void;
 }
 
 /** Adds an authenticator app in two steps: its name, then its QR code and first code. */
-export function AddAppDialog({ open, takenNames, onClose }: AddAppDialogProps) {
+export function AddAppDialog({ open, factors, onClose }: AddAppDialogProps) {
   const connect = useConnect();
   const reload = useReloadAccount();
   const { notify } = useNotices();
@@ -29,10 +29,13 @@ export function AddAppDialog({ open, takenNames, onClose }: AddAppDialogProps) {
 
   const enrollment = useSingleMutation({
     mutationFn: async (friendlyName: string) => {
-      const { data, error } = await (await connect()).client.auth.mfa.enroll({
-        factorType: 'totp',
-        friendlyName,
-      });
+      const { mfa } = (await connect()).client.auth;
+      // The page may have been closed while it showed a QR code. That app is begun again under its name.
+      const begun = factors.find(
+        ({ status, friendly_name }) => status === 'unverified' && friendly_name === friendlyName,
+      );
+      if (begun) await mfa.unenroll({ factorId: begun.id });
+      const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName });
       if (error) throw error;
       setApp(data);
     },
@@ -106,7 +109,7 @@ export function AddAppDialog({ open, takenNames, onClose }: AddAppDialogProps) {
             label="Name"
             help="Which phone or program it is on. You need the name only if you have several."
             name="name"
-            defaultValue={suggestName(takenNames)}
+            defaultValue={suggestName(factors)}
             maxLength={64}
             pattern=".*\S.*"
             title="A name, not only spaces"
@@ -124,7 +127,10 @@ export function AddAppDialog({ open, takenNames, onClose }: AddAppDialogProps) {
 }
 
 /** Returns "Phone", or "Phone 2" and so on, because each name may be used once. */
-function suggestName(takenNames: readonly string[]): string {
+function suggestName(factors: readonly Factor[]): string {
+  const takenNames = factors
+    .filter(({ status }) => status === 'verified')
+    .map(({ friendly_name }) => friendly_name);
   const candidates = ['Phone', ...takenNames.map((_, index) => `Phone ${index + 2}`)];
   return candidates.find((name) => !takenNames.includes(name)) ?? '';
 }

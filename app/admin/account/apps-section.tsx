@@ -81,11 +81,7 @@ export function AppsSection({ user }: { user: User }) {
       >
         Add authenticator app
       </Button>
-      <AddAppDialog
-        open={adding}
-        takenNames={(user.factors ?? []).map(({ friendly_name }) => friendly_name ?? '')}
-        onClose={() => setAdding(false)}
-      />
+      <AddAppDialog open={adding} factors={user.factors ?? []} onClose={() => setAdding(false)} />
       <RemoveDialog
         item={removing}
         title="Remove this authenticator app?"

@@ -4,14 +4,12 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '#platform/database/caller.ts';
 import type { Channel } from '#platform/realtime/channels/channel.ts';
 import { closeChannel } from '#platform/realtime/channels/close-channel.ts';
-import { handleMessage } from '#platform/realtime/channels/handle-message.ts';
 import type { Frame } from '#platform/realtime/protocol/broadcast.ts';
-import { decodeFrame } from '#platform/realtime/protocol/decode-frame.ts';
 import type { Message, Ref, SerializerVersion } from '#platform/realtime/protocol/message.ts';
 import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
 import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { ClientSockets } from './client-sockets.ts';
-import { closeOnError } from './close-on-error.ts';
+import { createFrameQueue } from './frame-queue.ts';
 
 /** A client's socket. */
 export interface Connection {
@@ -42,9 +40,6 @@ interface ConnectionOptions {
   onClosed(): void;
 }
 
-/** How much of a socket may wait for its turn before no more of it is read. */
-const maxWaitingBytes = 64 * 1024;
-
 /** How long a client may take to confirm that its socket is closed. */
 const closeTimeoutMs = 2000;
 
@@ -56,15 +51,11 @@ export function openConnection(
 ): Connection {
   const { limits, rates, turns } = service;
   const gone = new AbortController();
-  let silence: NodeJS.Timeout;
   /** Of a frame that is not complete. */
   let incompleteBytes = 0;
-  /** Of messages that wait for their turn. */
-  let waitingBytes = 0;
-  let isEnded = false;
   const removeSocket = clientSockets.add(client, {
     get receivedBytes() {
-      return incompleteBytes + waitingBytes;
+      return incompleteBytes + frames.waitingBytes;
     },
     get unsentBytes() {
       return socket.bufferedAmount;
@@ -96,19 +87,16 @@ export function openConnection(
       connection.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
     },
     close(status, reason) {
-      isEnded = true;
+      frames.end();
       socket.close(status, reason);
       setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
     },
   };
-
-  function awaitFrames(): void {
-    clearTimeout(silence);
-    silence = setTimeout(() => connection.close(1000, 'No heartbeat'), limits.maxSilenceMs).unref();
-  }
+  const frames = createFrameQueue(service, connection, socket);
+  const silence = setTimeout(() => connection.close(1000, 'No heartbeat'), limits.maxSilenceMs).unref();
 
   function terminate(): void {
-    isEnded = true;
+    frames.end();
     socket.terminate();
   }
 
@@ -121,23 +109,11 @@ export function openConnection(
   /** Counts a frame, whatever it contains. Returns whether it may be handled. */
   function countFrame(): boolean {
     incompleteBytes = 0;
-    awaitFrames();
+    silence.refresh();
     if (!connection.isOpen) return false;
     if (rates.frames.take(connection.id) && rates.clientFrames.take(client)) return true;
     closeBusy('Too many messages per second');
     return false;
-  }
-
-  function handleFrame(data: Buffer, isBinary: boolean): void {
-    waitingBytes -= data.length;
-    // A client may send and close at once, but what the server ends is over.
-    if (isEnded) return;
-    if (socket.isPaused && waitingBytes <= maxWaitingBytes) socket.resume();
-    try {
-      handleMessage(service, connection, decodeFrame(version, data, isBinary));
-    } catch (error) {
-      closeOnError(connection, error);
-    }
   }
 
   function leaveChannels(): void {
@@ -146,7 +122,6 @@ export function openConnection(
     onClosed();
   }
 
-  awaitFrames();
   stream.on('data', (chunk: Buffer) => {
     if (!connection.isOpen) return;
     incompleteBytes += chunk.length;
@@ -154,10 +129,7 @@ export function openConnection(
     else if (clientSockets.isOverMemory(client)) terminate();
   });
   socket.on('message', (data: Buffer, isBinary) => {
-    if (!countFrame()) return;
-    waitingBytes += data.length;
-    if (waitingBytes > maxWaitingBytes) socket.pause();
-    void turns.take(client, () => handleFrame(data, isBinary));
+    if (countFrame()) frames.add(data, isBinary);
   });
   socket.on('ping', countFrame);
   socket.on('pong', countFrame);

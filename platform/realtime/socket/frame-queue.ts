@@ -1,0 +1,52 @@
+import type { WebSocket } from 'ws';
+import { handleMessage } from '#platform/realtime/channels/handle-message.ts';
+import { decodeFrame } from '#platform/realtime/protocol/decode-frame.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
+import { closeOnError } from './close-on-error.ts';
+import type { Connection } from './connection.ts';
+
+/** The frames of a socket that wait for their turn to be handled (docs/protocols.md#realtime-limits). */
+export interface FrameQueue {
+  readonly waitingBytes: number;
+  add(data: Buffer, isBinary: boolean): void;
+  /** Drops the frames that wait: a client may send and close at once, but what the server ends is over. */
+  end(): void;
+}
+
+/** How much of a socket may wait for its turn before no more of it is read. */
+const maxWaitingBytes = 64 * 1024;
+
+/** Creates the queue of a socket, which is paused while too much of it waits. */
+export function createFrameQueue(
+  service: RealtimeService,
+  connection: Connection,
+  socket: WebSocket,
+): FrameQueue {
+  let waitingBytes = 0;
+  let isEnded = false;
+
+  function handleFrame(data: Buffer, isBinary: boolean): void {
+    waitingBytes -= data.length;
+    if (isEnded) return;
+    if (socket.isPaused && waitingBytes <= maxWaitingBytes) socket.resume();
+    try {
+      handleMessage(service, connection, decodeFrame(connection.version, data, isBinary));
+    } catch (error) {
+      closeOnError(connection, error);
+    }
+  }
+
+  return {
+    get waitingBytes() {
+      return waitingBytes;
+    },
+    add(data, isBinary) {
+      waitingBytes += data.length;
+      if (waitingBytes > maxWaitingBytes) socket.pause();
+      void service.turns.take(connection.caller.client, () => handleFrame(data, isBinary));
+    },
+    end() {
+      isEnded = true;
+    },
+  };
+}

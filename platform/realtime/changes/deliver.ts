@@ -1,5 +1,4 @@
 import type { Database } from '#platform/database/database.ts';
-import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { createPauses } from '#platform/limits/pauses.ts';
 import type { Channel } from '#platform/realtime/channels/channel.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
@@ -7,8 +6,9 @@ import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
 import { findColumnAccess, isRestricted, writeChange } from './change-message.ts';
 import { matchesFilters } from './match-filters.ts';
 import type { PublishedTable } from './published-tables.ts';
+import { addToCheck, type RowChecks, runChecks } from './row-checks.ts';
 import { type Subscription, wantsChange } from './subscription.ts';
-import { readVisibleRows, type VisibleRows } from './visible-rows.ts';
+import type { VisibleRows } from './visible-rows.ts';
 
 const unauthorized = ['Error 401: Unauthorized'];
 const noPrimaryKey = ['Error 400: Bad Request, no primary key'];
@@ -20,13 +20,6 @@ interface Delivery {
   table: PublishedTable;
   subscription: Subscription;
   check: string | undefined;
-}
-
-/** What one subscriber sees of a table. Subscribers with the same claims see the same. */
-interface Check {
-  channel: Channel;
-  table: PublishedTable;
-  changes: Map<number, LoggedChange>;
 }
 
 interface DeliverOptions {
@@ -43,7 +36,7 @@ export async function deliverChanges(
   changes: LoggedChange[],
 ): Promise<void> {
   const deliveries: Delivery[] = [];
-  const checks = new Map<string, Check>();
+  const checks: RowChecks = new Map();
   const pause = createPauses();
   for (const [number, change] of changes.entries()) {
     const table = tables.get(change.table);
@@ -67,18 +60,14 @@ function plan(
   change: LoggedChange,
   table: PublishedTable,
   subscription: Subscription,
-  checks: Map<string, Check>,
+  checks: RowChecks,
 ): Delivery | undefined {
   const { channel, select } = subscription;
   const { role } = channel.identity;
   if (!wantsChange(subscription, change, findColumnAccess(table, role, select).oldColumns)) return;
-  const delivery = { number, change, table, subscription, check: undefined };
-  if (change.type === 'DELETE' || !isRestricted(table, role) || findFault(table, role)) return delivery;
-  const check = `${table.oid} ${getIdentityKey(channel)}`;
-  const found = checks.get(check) ?? { channel, table, changes: new Map() };
-  checks.set(check, found);
-  found.changes.set(number, change);
-  return { ...delivery, check };
+  const isChecked = change.type !== 'DELETE' && isRestricted(table, role) && !findFault(table, role);
+  const check = isChecked ? addToCheck(checks, channel, table, number, change) : undefined;
+  return { number, change, table, subscription, check };
 }
 
 /** Why a subscriber gets an error in place of the row. */
@@ -87,40 +76,6 @@ function findFault(table: PublishedTable, role: string): string[] | null {
   if (keys.some(({ readers }) => !readers.includes(role))) return unauthorized;
   if (!table.columns.some(({ readers }) => readers.includes(role))) return unauthorized;
   return keys.length === 0 && isRestricted(table, role) ? noPrimaryKey : null;
-}
-
-const identityKeys = new WeakMap<Channel['identity'], string>();
-
-function getIdentityKey({ identity }: Channel): string {
-  const key = identityKeys.get(identity) ?? JSON.stringify([identity.role, identity.claims]);
-  identityKeys.set(identity, key);
-  return key;
-}
-
-/** The pool of the database decides how many of these run at a time. */
-const maxRunning = 8;
-
-/** Returns the visible rows by the key of the check. A check that could not be made is missing. */
-async function runChecks(
-  database: Database,
-  checks: Map<string, Check>,
-  onLost: (channel: Channel) => void,
-): Promise<Map<string, VisibleRows>> {
-  const visible = new Map<string, VisibleRows>();
-  const waiting = [...checks];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [key, { channel, table, changes }] = next;
-      try {
-        visible.set(key, await readVisibleRows(database, channel.identity, table, changes));
-      } catch (error) {
-        console.error('realtime: changes were not delivered:', toLogEntry(error));
-        onLost(channel);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: maxRunning }, work));
-  return visible;
 }
 
 function send(

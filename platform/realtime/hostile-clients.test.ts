@@ -5,7 +5,6 @@ import { createTestRealtime, type RawSocket, type TestRealtime } from '#tests/se
 import { defaultLimits } from './limits.ts';
 
 const limits = {
-  maxChannelsPerSocket: 20,
   maxPresencesPerTopic: 2,
   maxPresenceBytes: 1000,
   maxPresenceBytesPerTopic: 1500,
@@ -13,11 +12,9 @@ const limits = {
   maxFrameBytes: 100_000,
   maxUnsentBytes: 500_000,
   maxBytesPerClient: 300_000,
-  maxBindingsPerChannel: 3,
   maxBindingsPerClient: 5,
   rates: {
     ...defaultLimits.rates,
-    joins: { tokens: 1, perSeconds: 60, burst: 30 },
     messages: { tokens: 1, perSeconds: 60, burst: 200 },
     presences: { tokens: 1, perSeconds: 60, burst: 10 },
     frames: { tokens: 1, perSeconds: 60, burst: 1000 },
@@ -85,84 +82,6 @@ async function countMaxSends(send: { mock: { calls: unknown[] } }, total: number
   }
   return max;
 }
-
-const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
-
-describe('A join is rejected', () => {
-  it.each<[string, string, object, string]>([
-    ['without a name', 'realtime:', {}, 'TopicNameRequired'],
-    ['without the prefix of realtime', 'room', {}, 'TopicNameRequired'],
-    ['with a name that is too long', `realtime:${'x'.repeat(256)}`, {}, 'TopicNameTooLong'],
-    ['with a token that is none', topic, { access_token: 'nonsense' }, 'MalformedJWT'],
-    ['with a token of three words', topic, { access_token: 'a.b.c' }, 'MalformedJWT'],
-    [
-      'with a forged token',
-      topic,
-      { access_token: `${encode({ alg: 'HS256' })}.${encode({ role: 'service_role', exp: 9e9 })}.AAAA` },
-      'JwtSignatureError',
-    ],
-    [
-      'with an unsigned token',
-      topic,
-      { access_token: `${encode({ alg: 'none' })}.${encode({ role: 'service_role', exp: 9e9 })}.` },
-      'JwtSignatureError',
-    ],
-    ['to a private channel without a policy', topic, { config: { private: true } }, 'Unauthorized'],
-    [
-      'to a private channel, named with a quote',
-      `${topic}'; select 1 --`,
-      { config: { private: true } },
-      'Unauthorized',
-    ],
-    [
-      'to a private channel, named with a NUL',
-      `${topic}\0`,
-      { config: { private: true } },
-      'TopicNameInvalid',
-    ],
-    [
-      'with too many bindings',
-      topic,
-      { config: { postgres_changes: Array.from({ length: 4 }, () => ({ event: '*', schema: 'public' })) } },
-      'ChannelRateLimitReached',
-    ],
-  ])('%s', async (_, name, payload, reason) => {
-    const raw = await open();
-    raw.send('1', '1', name, 'phx_join', payload);
-    expect((await raw.next(isReply))[4]).toMatchObject({
-      status: 'error',
-      response: { reason: expect.stringContaining(reason) },
-    });
-    await expectService();
-  });
-
-  it('with an expired token, and with one that has no role or no expiry', async () => {
-    const raw = await open();
-    const tokens = [
-      [await realtime.signUser('someone', -100), /^InvalidJWTToken: Token has expired 1\d\d seconds ago$/],
-      [await realtime.sign({ role: 'authenticated' }), /Fields `role` and `exp` are required/],
-      [await realtime.sign({ exp: 9e9 }), /Fields `role` and `exp` are required/],
-      [await realtime.sign({ role: 'postgres', exp: 9e9 }), /InvalidJWTToken/],
-    ] as const;
-    for (const [token, reason] of tokens) {
-      raw.send('1', '1', topic, 'phx_join', { access_token: token });
-      expect((await raw.next(isReply))[4].response.reason).toMatch(reason);
-    }
-  });
-
-  it('once a socket has too many channels, or joins too often', async () => {
-    const raw = await open();
-    for (let n = 0; n < 21; n += 1) raw.send(`${n}`, `${n}`, `realtime:${n}`, 'phx_join', {});
-    expect((await raw.next(([, ref]) => ref === '20'))[4].response.reason).toMatch(
-      /^ChannelRateLimitReached/,
-    );
-    for (let n = 21; n < 31; n += 1) raw.send(`${n}`, `${n}`, 'realtime:1', 'phx_join', {});
-    expect((await raw.next(([, ref]) => ref === '30'))[4].response.reason).toMatch(
-      /^ClientJoinRateLimitReached/,
-    );
-    await expectService();
-  });
-});
 
 describe('A socket is closed', () => {
   it.each<[string, string | Buffer, number]>([

@@ -29,12 +29,23 @@ const handlers = readTrackedFiles(['ts'])
       .map(([, , file]) => `${path.replace('routes.ts', '')}${file}.ts`);
   });
 
+/** What a client can send to a channel of Realtime: the operations beside the file that handles messages. */
+const channelOperations = readTrackedFiles(['ts'])
+  .filter(({ path }) => path === 'platform/realtime/channels/handle-message.ts')
+  .flatMap(({ text }) => [...text.matchAll(/^import \{.+\} from '\.\/([\w-]+)\.ts';$/gm)])
+  .map(([, file]) => `platform/realtime/channels/${file}.ts`);
+
 const isFile = (path: string) => existsSync(join(root, path));
 const hasTest = (handler: string) => isFile(handler.replace(/\.ts$/, '.test.ts'));
 
 test('Each handler of a table of routes has a test of its name beside it', () => {
   expect(handlers.length).toBeGreaterThan(70);
   expect(handlers.filter((handler) => !hasTest(handler) && !(handler in exceptions))).toEqual([]);
+});
+
+test('Each operation on a channel has a test of its name beside it', () => {
+  expect(channelOperations.length).toBeGreaterThan(4);
+  expect(channelOperations.filter((operation) => !hasTest(operation))).toEqual([]);
 });
 
 test('Each exception is a handler without a test of its name, which is tested in another file', () => {

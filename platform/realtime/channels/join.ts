@@ -107,9 +107,12 @@ async function createChannel(
 const isFull = ({ limits }: RealtimeService, { channels }: Connection, topic: string) =>
   channels.size >= limits.maxChannelsPerSocket && !channels.has(topic);
 
-const hasTooManyBindings = ({ limits, changes }: RealtimeService, { connection, config }: Channel) =>
-  config.changes.length > 0 &&
-  changes.count(connection.caller.client) + config.changes.length > limits.maxBindingsPerClient;
+function hasTooManyBindings({ limits, changes }: RealtimeService, channel: Channel): boolean {
+  const { connection, topic, config } = channel;
+  const replaced = connection.channels.get(topic)?.config.changes.length ?? 0;
+  const others = changes.count(connection.caller.client) - replaced;
+  return config.changes.length > 0 && others + config.changes.length > limits.maxBindingsPerClient;
+}
 
 async function requireRead(
   { database }: RealtimeService,

@@ -77,6 +77,8 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     await heroTitle(page).fill('Saved twice');
     await saveButton(page).click();
     await expect.poll(() => getSettings(content)).toMatchObject({ hero_title: 'Saved twice' });
+    // Until the response has arrived, the button says “Saving...”, and whoever leaves the form is asked.
+    await expect(saveButton(page)).toBeVisible();
   });
 
   await test.step('Saving the affiliate link does not conflict with a save of the site settings', async () => {

@@ -24,6 +24,7 @@ export async function startS3Server(): Promise<S3Server> {
     vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
+  tolerateDeletions(server);
   const { port } = await server.run();
   return {
     settings: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', ...key },
@@ -32,4 +33,13 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The server removes a folder that has become empty, and fails if another deletion has just removed it. */
+function tolerateDeletions({ store }: S3rver): void {
+  const deleteObject = store.deleteObject.bind(store);
+  store.deleteObject = (bucket, key) =>
+    deleteObject(bucket, key).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
 }

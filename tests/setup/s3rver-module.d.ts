@@ -11,6 +11,7 @@ declare module '@20minutes/s3rver' {
       vhostBuckets: boolean;
       configureBuckets: { name: string; configs: string[] }[];
     });
+    store: { deleteObject(bucket: string, key: string): Promise<void> };
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }

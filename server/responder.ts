@@ -7,10 +7,10 @@ import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { OwnBackend } from './backend/backend.ts';
 import { isForService } from './backend/services.ts';
 import type { Config } from './config.ts';
+import { hasDecodablePath } from './decodable-path.ts';
 import { toErrorResponse } from './error-response.ts';
 import { createFetchListener } from './fetch-listener.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
-import { isDecodable } from './page-cache/page-url.ts';
 import { unknownPath } from './page-cache/path-rules.ts';
 import type { AppSource, Backend } from './pages/app-source.ts';
 import type { RequestListener } from './request-listener.ts';
@@ -31,7 +31,7 @@ function createCloseSignal(response: HttpBindings['outgoing']): AbortSignal {
 
 /** Returns the path by which a request finds its route. One that cannot be decoded leads to no page and no file. */
 const getRoutedPath = (request: Request): string =>
-  isDecodable(request.url.split('?', 1)[0] ?? '') ? getPath(request) : unknownPath;
+  hasDecodablePath(request) ? getPath(request) : unknownPath;
 
 /** The methods of pages. */
 const allow = 'GET, HEAD, POST';

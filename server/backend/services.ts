@@ -11,7 +11,7 @@ import { createRealtime } from '#platform/realtime/realtime.ts';
 import { createRest, type RestOptions } from '#platform/rest/rest.ts';
 import { createStorage, type StorageOptions } from '#platform/storage/storage.ts';
 import type { Sockets } from '#server/accept-sockets.ts';
-import { isDecodable } from '#server/page-cache/page-url.ts';
+import { hasDecodablePath } from '#server/decodable-path.ts';
 import type { Secrets } from './secrets.ts';
 import { watchSigningKeys } from './watch-signing-keys.ts';
 
@@ -44,10 +44,8 @@ export const isForService = ({ url }: Request): boolean => serviceUrl.test(url);
  * Returns the path by which a request finds its route. Of a path that cannot be decoded, Hono decodes each part that it
  * can, which takes milliseconds if there are thousands. A service gets such a path undecoded, and responds with an error.
  */
-function getRoutedPath(request: Request): string {
-  const url = request.url.split('?', 1)[0] ?? '';
-  return isDecodable(url) ? getPath(request) : new URL(url).pathname.replaceAll('%', '%25');
-}
+const getRoutedPath = (request: Request): string =>
+  hasDecodablePath(request) ? getPath(request) : new URL(request.url).pathname.replaceAll('%', '%25');
 
 /**
  * Starts the platform over one database: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1. It uses changed

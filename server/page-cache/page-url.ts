@@ -1,4 +1,5 @@
 import { maxQueryLength } from '#domain/list-filter.ts';
+import { isDecodable } from '#server/decodable-path.ts';
 import { createPathRules, type Routes, toDataPath, unknownPath } from './path-rules.ts';
 import { readParameters } from './read-parameters.ts';
 import { shortenParameter } from './shorten-parameter.ts';
@@ -69,15 +70,4 @@ function selectRoutes(parameter: string, routeIds: readonly string[]): string {
   const sent = new URLSearchParams(parameter.slice(0, maxRoutesLength)).get(routesParameter)?.split(',');
   const ids = routeIds.filter((id) => sent?.includes(id));
   return `${routesParameter}=${encodeURIComponent(ids.join(','))}`;
-}
-
-/** Whether a path's percent-encoding is valid UTF-8. */
-export function isDecodable(path: string): boolean {
-  if (!path.includes('%')) return true;
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

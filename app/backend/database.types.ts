@@ -68,6 +68,94 @@ export type Database = {
         };
         Relationships: [];
       };
+      deal_prices: {
+        Row: {
+          currency: string;
+          deal_id: string;
+          ends_at: string;
+          id: number;
+          price: number;
+          published_at: string | null;
+          recorded_at: string;
+        };
+        Insert: {
+          currency: string;
+          deal_id: string;
+          ends_at: string;
+          price: number;
+          published_at?: string | null;
+          recorded_at?: string;
+        };
+        Update: {
+          currency?: string;
+          deal_id?: string;
+          ends_at?: string;
+          price?: number;
+          published_at?: string | null;
+          recorded_at?: string;
+        };
+        Relationships: [];
+      };
+      deals: {
+        Row: {
+          booking_url: string | null;
+          created_at: string;
+          currency: string;
+          description: string | null;
+          destination_id: string | null;
+          duration: string | null;
+          ends_at: string;
+          focal_x: number | null;
+          focal_y: number | null;
+          id: string;
+          image: string | null;
+          image_alt: string | null;
+          inclusions: string[];
+          price: number;
+          published_at: string | null;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          booking_url?: string | null;
+          created_at?: string;
+          currency?: string;
+          description?: string | null;
+          destination_id?: string | null;
+          duration?: string | null;
+          ends_at: string;
+          focal_x?: number | null;
+          focal_y?: number | null;
+          id?: string;
+          image?: string | null;
+          image_alt?: string | null;
+          inclusions?: string[];
+          price: number;
+          published_at?: string | null;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          booking_url?: string | null;
+          created_at?: string;
+          currency?: string;
+          description?: string | null;
+          destination_id?: string | null;
+          duration?: string | null;
+          ends_at?: string;
+          focal_x?: number | null;
+          focal_y?: number | null;
+          id?: string;
+          image?: string | null;
+          image_alt?: string | null;
+          inclusions?: string[];
+          price?: number;
+          published_at?: string | null;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       destinations: {
         Row: {
           activity: string | null;
@@ -417,6 +505,16 @@ export type Database = {
           value: string | null;
         }[];
       };
+      destination: {
+        Args: { deal: Database['public']['Tables']['deals']['Row'] };
+        Returns: Database['public']['Tables']['destinations']['Row'][];
+        SetofOptions: {
+          from: 'deals';
+          to: 'destinations';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       destinations: {
         Args: { post: Database['public']['Tables']['posts']['Row'] };
         Returns: Database['public']['Tables']['destinations']['Row'][];
@@ -515,6 +613,15 @@ export type Database = {
           title: string | null;
           total: number | null;
           word_count: number | null;
+        }[];
+      };
+      find_prior_price: {
+        Args: { deal_id: string };
+        Returns: {
+          applied_at: string | null;
+          first_seen_at: string | null;
+          prior_price: number | null;
+          reason: string | null;
         }[];
       };
       find_similar_destinations: {

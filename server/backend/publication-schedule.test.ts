@@ -68,3 +68,21 @@ test('If a check fails, what has become public since the check before is reporte
   await expect.poll(() => onChange.mock.calls).toEqual([['posts']]);
   expect(log).toHaveBeenCalledOnce();
 });
+
+test('When a deal ends, its table is reported as changed, and visitors can no longer read it', async () => {
+  const counts: Promise<number | null>[] = [];
+  const countDeals = async () =>
+    (await db.database.visitorRead({ text: 'select from public.deals' })).rowCount;
+  onChange.mockImplementation(() => void counts.push(countDeals()));
+  await query(`
+    alter table public.deals disable trigger notify_content_changed;
+    insert into public.deals (title, price, ends_at) values
+      ('Ends now', 90, clock_timestamp() + interval '4 seconds'), ('Goes on', 90, now() + interval '1 day');
+    alter table public.deals enable trigger notify_content_changed;
+  `);
+  expect(await countDeals()).toBe(2);
+  await watch();
+  await expect.poll(() => counts.length).toBe(1);
+  expect(await counts[0]).toBe(1);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('deals');
+});

@@ -4,8 +4,8 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
 export interface PublicationSchedule {
   /**
-   * Looks for records that have become public, and waits for the next one. Call it when the server begins to listen for
-   * changes, and after each change.
+   * Looks for records that have become public or are no longer, and waits for the next one. Call it when the server begins
+   * to listen for changes, and after each change.
    *
    * @param changedTable without it, any table may have changed
    */
@@ -15,9 +15,9 @@ export interface PublicationSchedule {
 
 interface TableState {
   table: string;
-  /** Whether a record has become public since the check before. */
-  hasPublished: boolean;
-  /** Milliseconds until the next scheduled record becomes public; null if none is scheduled. */
+  /** Whether a record has become public, or has ended, since the check before. */
+  isDue: boolean;
+  /** Milliseconds until the next record becomes public or ends; null if there is none. */
   nextInMs: number | null;
   /** When this was read, as text, because a JavaScript date has no microseconds. */
   time: string;
@@ -27,35 +27,50 @@ interface TableState {
 const maxWaitMs = 600_000;
 const retryMs = 2000;
 
+/** The columns that begin and end the time in which visitors see a record. */
+const timeColumns = ['published_at', 'ends_at'];
+
+/** A table with the columns of `timeColumns` that it has. */
+interface ScheduledTable {
+  table: string;
+  columns: string[];
+}
+
 /**
- * Watches for scheduled records that become public (docs/product.md#publishing). Nothing changes in the database at that
- * moment, so it sends no notification. PostgreSQL's clock decides, as in the policies: a timer that fires early finds
- * nothing yet, and waits again.
+ * Watches for scheduled records that become public (docs/product.md#publishing), and for deals that end
+ * (docs/product.md#deals). Nothing changes in the database at that moment, so it sends no notification. PostgreSQL's clock
+ * decides, as in the policies: a timer that fires early finds nothing yet, and waits again.
  *
- * @param onPublished called with the table in which a record has become public
+ * @param onDue called with the table in which a record has become public or has ended
  */
 export async function watchPublications(
   { privileged }: Database,
-  onPublished: (table: string) => void,
+  onDue: (table: string) => void,
 ): Promise<PublicationSchedule> {
-  const scheduled = await privileged.query<{ table: string; time: string }>(
-    `select relname as table, now()::text as time from pg_class join pg_attribute on attrelid = pg_class.oid
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'published_at' and not attisdropped
-      -- Not the tables that triggers fill for searches.
+  const scheduled = await privileged.query<ScheduledTable & { time: string }>({
+    text: `select relname as table, now()::text as time,
+        array(select attname::text from pg_attribute
+          where attrelid = pg_class.oid and attname = any ($1) and not attisdropped) as columns
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and exists (
+        select from pg_attribute where attrelid = pg_class.oid and attname = 'published_at' and not attisdropped
+      )
+      -- Not the tables that triggers fill.
       and exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'notify_content_changed')`,
-  );
+    values: [timeColumns],
+  });
   const tables = scheduled.rows.map(({ table }) => table);
-  const statement = createStatement(tables);
+  const statement = createStatement(scheduled.rows);
   let checkedAt = scheduled.rows[0]?.time;
   let timer: NodeJS.Timeout | undefined;
   /** A check that runs, and whether another one was asked for since it began. */
   let running: { isOutdated: boolean } | undefined;
   let isStopped = false;
 
-  /** Returns in how many milliseconds the next record becomes public. */
-  async function findPublished(): Promise<number> {
+  /** Returns in how many milliseconds the next record becomes public or ends. */
+  async function findDue(): Promise<number> {
     const { rows } = await privileged.query<TableState>({ text: statement, values: [checkedAt] });
-    for (const { table, hasPublished } of rows) if (hasPublished) onPublished(table);
+    for (const { table, isDue } of rows) if (isDue) onDue(table);
     checkedAt = rows[0]?.time ?? checkedAt;
     return Math.min(maxWaitMs, ...rows.map(({ nextInMs }) => nextInMs ?? maxWaitMs));
   }
@@ -69,7 +84,7 @@ export async function watchPublications(
     const run = { isOutdated: false };
     running = run;
     clearTimeout(timer);
-    const waitMs = await findPublished().catch((error) => {
+    const waitMs = await findDue().catch((error) => {
       if (!isStopped) console.error('Scheduled records cannot be checked:', toLogEntry(error));
       return retryMs;
     });
@@ -88,13 +103,19 @@ export async function watchPublications(
   };
 }
 
-/** The statement reads the state of each table. Its parameter is the time of the check before. */
-const createStatement = (tables: readonly string[]): string =>
-  tables
-    .map(
-      (table) => `select ${escapeLiteral(table)} as table, now()::text as time,
-        exists (select from public.${escapeIdentifier(table)} where published_at > $1::timestamptz and published_at <= now()) as "hasPublished",
-        (select ceil(extract(epoch from min(published_at) - now()) * 1000)::float8
-          from public.${escapeIdentifier(table)} where published_at > now()) as "nextInMs"`,
-    )
-    .join(' union all ');
+/**
+ * The statement reads the state of each table. Its parameter is the time of the check before. A condition for each column,
+ * because PostgreSQL finds both by their indexes then.
+ */
+const createStatement = (tables: readonly ScheduledTable[]): string =>
+  tables.map(createTableStatement).join(' union all ');
+
+function createTableStatement({ table, columns }: ScheduledTable): string {
+  const from = `from public.${escapeIdentifier(table)} where`;
+  const due = columns.map(
+    (column) => `exists (select ${from} ${column} > $1::timestamptz and ${column} <= now())`,
+  );
+  const next = columns.map((column) => `(select min(${column}) ${from} ${column} > now())`);
+  return `select ${escapeLiteral(table)} as table, now()::text as time, ${due.join(' or ')} as "isDue",
+    ceil(extract(epoch from least(${next.join(', ')}) - now()) * 1000)::float8 as "nextInMs"`;
+}

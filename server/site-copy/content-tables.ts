@@ -30,10 +30,16 @@ export const contentTables: readonly ContentTable[] = [
   table('about_page', { keyType: 'integer', isSingleton: true }),
   table('hero_slides'),
   table('destinations'),
+  table('deals'),
   table('posts', { derived: ['category_slug', 'author_slug', 'tag_slugs', 'word_count'] }),
   table('previews', { key: 'token', keyType: 'text' }),
   table('trash'),
 ];
 
 /** The tables that triggers fill from those above. */
-export const derivedTables: readonly string[] = ['post_search', 'destination_search', 'destination_counts'];
+export const derivedTables: readonly string[] = [
+  'post_search',
+  'destination_search',
+  'destination_counts',
+  'deal_prices',
+];

@@ -25,6 +25,17 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   posts: createStatements('posts', "title = 'x'", "(title) values ('x')"),
   destinations: createStatements('destinations', "name = 'x'", "(name) values ('x')"),
   hero_slides: createStatements('hero_slides', "title = 'x'", "(title) values ('x')"),
+  deals: createStatements(
+    'deals',
+    "title = 'x'",
+    "(title, price, ends_at) values ('x', 1, now() + interval '1 day')",
+  ),
+  // The database itself records each price.
+  deal_prices: createStatements(
+    'deal_prices',
+    'price = 2',
+    "(deal_id, price, currency, ends_at) values (gen_random_uuid(), 1, 'EUR', now())",
+  ),
   settings: createSingleRowStatements('settings', "site_title = 'x'"),
   contact_info: createSingleRowStatements('contact_info', "email = 'x@example.com'"),
   about_page: createSingleRowStatements('about_page', "mission = 'x'"),
@@ -119,6 +130,13 @@ const expected: Record<string, [string, string][]> = {
   posts: content,
   destinations: content,
   hero_slides: content,
+  deals: content,
+  deal_prices: [
+    ['visitor', 'no no no no'],
+    ['signed-in user', 'yes no no no'],
+    ['token without a user', 'none no no no'],
+    ['service', 'yes no no no'],
+  ],
   settings: singleRow,
   contact_info: singleRow,
   about_page: singleRow,
@@ -162,6 +180,7 @@ beforeAll(async () => {
   await db.database.privileged.query(`
     insert into public.posts (title) values ('one');
     insert into public.destinations (name) values ('one');
+    insert into public.deals (title, price, ends_at) values ('one', 1, now() + interval '1 day');
     insert into public.previews (collection, record_id) select 'posts', id from public.posts;
     insert into public.posts (title) values ('deleted');
     delete from public.posts where title = 'deleted';
@@ -222,6 +241,8 @@ test('Every table of the public schema has row level security and is tested in t
   expect(rows.map(({ relname }) => relname).sort()).toEqual([
     'about_page',
     'contact_info',
+    'deal_prices',
+    'deals',
     'destination_counts',
     'destination_search',
     'destinations',
@@ -243,6 +264,7 @@ test('A visitor can call only these functions of the public schema', async () =>
   );
   expect(rows.map(({ proname }) => proname)).toEqual([
     'count_destinations',
+    'destination',
     'destinations',
     'find_current_slugs',
     'find_destinations',
@@ -258,6 +280,7 @@ test('A visitor can call only these functions of the public schema', async () =>
     'list_sitemaps',
     'pick_destination',
     'posts_about',
+    'prior_price',
     'read_previewed_destination',
     'read_previewed_post',
     'related_destinations',

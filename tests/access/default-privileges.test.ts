@@ -11,10 +11,12 @@ import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts'
 
 const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
 
-/** How many rows a visitor finds in each table and view. Of posts and destinations, one is public, and two are hidden. */
+/** How many rows a visitor finds in each table and view. Of posts, destinations and deals, one is public, and two are hidden. */
 const visibleRows = {
   about_page: 1,
   contact_info: 1,
+  deal_prices: 0,
+  deals: 1,
   destination_counts: 0,
   destination_search: 0,
   destinations: 1,
@@ -49,6 +51,9 @@ beforeAll(async () => {
       ('Zanzibar by dhow', '{Clove}', null), ('Zanzibar in June', '{Clove}', now() + interval '1 day');
     insert into public.destinations (name, region, published_at) values
       ('Zanzibar', 'Spice Islands', null), ('Unguja', 'Spice Islands', now() + interval '1 day');
+    insert into public.deals (title, price, published_at, ends_at) values
+      ('Ferries', 90, now(), now() + interval '1 day'), ('Dhows', 90, null, now() + interval '1 day'),
+      ('Last week', 90, now() - interval '8 days', now() - interval '1 day');
     insert into public.previews (collection, record_id) select 'posts', id from public.posts;
     insert into public.posts (title) values ('Deleted');
     delete from public.posts where title = 'Deleted';

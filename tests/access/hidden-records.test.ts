@@ -66,7 +66,9 @@ const countingFunctions = ['list_sitemaps', 'list_archive_sitemaps'];
 /** They return the record of a secret link, which previews.test.ts tests. */
 const previewFunctions = ['read_previewed_post', 'read_previewed_destination'];
 /** They find records of a row that embeds them, which tests below read. */
-const relationships = ['destinations'];
+const relationships = ['destinations', 'destination'];
+/** They compute a field of a row, which deal-prices.test.ts tests. */
+const computedFields = ['prior_price'];
 /** They read no table. */
 const pureFunctions = ['is_media_url'];
 
@@ -88,6 +90,8 @@ beforeAll(async () => {
       ('${ids.post}', 'tumbatu', 'Zanzibar by dhow', 'Cloves.', '2026-01-01', 'Spice', '{Clove,Sea}', 'Amina',
         array['${ids.otherDestination}'::uuid]);
     update public.posts set destination_ids = array['${ids.destination}'::uuid] where title = 'Ferries';
+    insert into public.deals (title, destination_id, price, ends_at) values
+      ('Ferry and bed', '${ids.destination}', 90, now() + interval '1 day');
     update public.posts set slug = 'unguja' where title = 'Zanzibar by dhow';
   `);
 });
@@ -123,6 +127,10 @@ describe('While a post and a destination are published, a visitor finds them', (
   test('as the destinations of a post', async () => {
     expect(await read('/posts?select=destinations(name)')).toMatch(secrets);
   });
+
+  test('as the destination of a deal', async () => {
+    expect(await read('/deals?select=title,destination(name)')).toMatch(secrets);
+  });
 });
 
 describe.each([
@@ -152,6 +160,10 @@ describe.each([
 
   test('as the destinations of a post', async () => {
     expect(await read('/posts?select=id,destinations(*)')).not.toMatch(secrets);
+  });
+
+  test('as the destination of a deal', async () => {
+    expect(await read('/deals?select=*,destination(*)')).not.toMatch(secrets);
   });
 
   test('through tables that refer to them', async () => {
@@ -185,6 +197,7 @@ test('Every function that a visitor can call is tested in this file', async () =
     ...countingFunctions,
     ...previewFunctions,
     ...relationships,
+    ...computedFields,
     ...pureFunctions,
   ];
   expect(rows.map(({ proname }) => proname).toSorted()).toEqual(tested.toSorted());

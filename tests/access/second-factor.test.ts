@@ -37,6 +37,7 @@ beforeAll(async () => {
       ('${sessions.colleague}', '${colleague}', 'Chrome', null, now());
     insert into public.posts (title, published_at) values ('Draft', null), ('Deleted', now());
     insert into public.destinations (name) values ('Pemba');
+    insert into public.deals (title, price, published_at, ends_at) values ('Ferry', 90, null, now() + interval '1 day');
     insert into public.previews (collection, record_id) select 'posts', id from public.posts where title = 'Draft';
     delete from public.posts where title = 'Deleted';
     insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v1');
@@ -51,6 +52,8 @@ const tables = [
   'public.posts',
   'public.destinations',
   'public.hero_slides',
+  'public.deals',
+  'public.deal_prices',
   'public.settings',
   'public.contact_info',
   'public.about_page',

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+/** The price that may be struck through beside that of a deal (docs/product.md#deals, directive 98/6/EC, article 6a). */
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+interface Step {
+  /** How many days ago it was recorded. */
+  daysAgo: number;
+  price: number;
+  currency?: string;
+  /** How many days ago the deal was said to begin; null for a draft. By default, when it was recorded. */
+  beginsDaysAgo?: number | null;
+}
+
+interface Expected {
+  prior: number | null;
+  reason: string | null;
+}
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+
+/** Creates a deal whose prices were recorded at these times. The last one is its present price. */
+async function createDeal(steps: readonly Step[]): Promise<string> {
+  const id = randomUUID();
+  const { query } = db.database.privileged;
+  const rows = steps.map(({ daysAgo, price, currency = 'EUR', beginsDaysAgo = daysAgo }) => ({
+    price,
+    currency,
+    published_at: beginsDaysAgo === null ? null : day(beginsDaysAgo),
+    recorded_at: day(daysAgo),
+  }));
+  const last = rows.at(-1);
+  await query({
+    text: `insert into public.deals (id, title, price, currency, published_at, ends_at)
+      values ($1, 'A deal', $2, $3, $4, now() + interval '9 days')`,
+    values: [id, last?.price, last?.currency, last?.published_at],
+  });
+  await query({ text: 'delete from public.deal_prices where deal_id = $1', values: [id] });
+  for (const row of rows)
+    await query({
+      text: `insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at)
+        values ($1, $2, $3, $4, now() + interval '9 days', $5)`,
+      values: [id, row.price, row.currency, row.published_at, row.recorded_at],
+    });
+  return id;
+}
+
+async function findPriorPrice(id: string): Promise<Expected> {
+  const { rows } = await db.database.privileged.query<{ prior_price: string | null; reason: string | null }>({
+    text: 'select * from public.find_prior_price($1)',
+    values: [id],
+  });
+  const [found] = rows;
+  return {
+    prior: found?.prior_price == null ? null : Number(found.prior_price),
+    reason: found?.reason ?? null,
+  };
+}
+
+const cases: [name: string, steps: Step[], expected: Expected][] = [
+  ['a draft', [{ daysAgo: 40, price: 900, beginsDaysAgo: null }], { prior: null, reason: 'draft' }],
+  ['a price that never changed', [{ daysAgo: 40, price: 900 }], { prior: null, reason: 'unchanged' }],
+  [
+    'a cut',
+    [
+      { daysAgo: 40, price: 900 },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: 900, reason: null },
+  ],
+  [
+    'a raise',
+    [
+      { daysAgo: 40, price: 900 },
+      { daysAgo: 2, price: 990 },
+    ],
+    { prior: null, reason: 'not_higher' },
+  ],
+  [
+    'a raise shortly before a cut',
+    [
+      { daysAgo: 60, price: 900 },
+      { daysAgo: 5, price: 1500 },
+      { daysAgo: 2, price: 850 },
+    ],
+    { prior: 900, reason: null },
+  ],
+  [
+    'a raise and a cut back to the same price',
+    [
+      { daysAgo: 60, price: 900 },
+      { daysAgo: 5, price: 1500 },
+      { daysAgo: 2, price: 900 },
+    ],
+    { prior: null, reason: 'not_higher' },
+  ],
+  [
+    'a second cut, which is compared with the first',
+    [
+      { daysAgo: 60, price: 900 },
+      { daysAgo: 10, price: 800 },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: 800, reason: null },
+  ],
+  [
+    'a low price that ended more than 30 days before the cut',
+    [
+      { daysAgo: 90, price: 500 },
+      { daysAgo: 40, price: 900 },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: 900, reason: null },
+  ],
+  [
+    'a low price that ended 29 days before the cut',
+    [
+      { daysAgo: 90, price: 500 },
+      { daysAgo: 31, price: 900 },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: null, reason: 'not_higher' },
+  ],
+  [
+    'a first price of 29 days',
+    [
+      { daysAgo: 31, price: 900 },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: null, reason: 'young' },
+  ],
+  [
+    'a first price that only a draft had',
+    [
+      { daysAgo: 60, price: 2000, beginsDaysAgo: null },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: null, reason: 'unchanged' },
+  ],
+  [
+    'a beginning that was dated back',
+    [
+      { daysAgo: 3, price: 2000, beginsDaysAgo: 60 },
+      { daysAgo: 2, price: 700, beginsDaysAgo: 60 },
+    ],
+    { prior: null, reason: 'young' },
+  ],
+  [
+    'another currency',
+    [
+      { daysAgo: 60, price: 900 },
+      { daysAgo: 2, price: 700, currency: 'USD' },
+    ],
+    { prior: null, reason: 'currency' },
+  ],
+  [
+    'a cut 40 days after another currency',
+    [
+      { daysAgo: 90, price: 1 },
+      { daysAgo: 42, price: 900, currency: 'USD' },
+      { daysAgo: 2, price: 700, currency: 'USD' },
+    ],
+    { prior: 900, reason: null },
+  ],
+  [
+    'a saved text in between, which records the same price again',
+    [
+      { daysAgo: 40, price: 900 },
+      { daysAgo: 8, price: 700 },
+      { daysAgo: 2, price: 700, beginsDaysAgo: 40 },
+    ],
+    { prior: 900, reason: null },
+  ],
+  [
+    'a time off sale between two equal prices',
+    [
+      { daysAgo: 60, price: 900 },
+      { daysAgo: 20, price: 900, beginsDaysAgo: null },
+      { daysAgo: 2, price: 900 },
+    ],
+    { prior: null, reason: 'unchanged' },
+  ],
+];
+
+test.each(cases)('After %s', async (_, steps, expected) => {
+  expect(await findPriorPrice(await createDeal(steps))).toEqual(expected);
+});
+
+test('The database records each price, and the times at which visitors could see it', async () => {
+  const { query } = db.database.privileged;
+  const id = randomUUID();
+  const deal = { text: '', values: [id] };
+  await query({
+    ...deal,
+    text: `insert into public.deals (id, title, price, published_at, ends_at) values ($1, 'A deal', 900, null, '2030-01-01')`,
+  });
+  await query({ ...deal, text: `update public.deals set title = 'Another title' where id = $1` });
+  await query({ ...deal, text: 'update public.deals set price = 800 where id = $1' });
+  await query({ ...deal, text: `update public.deals set published_at = '2026-11-01' where id = $1` });
+  await query({ ...deal, text: 'delete from public.deals where id = $1' });
+  const { rows } = await query<{ price: string; published_at: Date | null }>({
+    ...deal,
+    text: 'select price, published_at from public.deal_prices where deal_id = $1 order by recorded_at, id',
+  });
+  expect(rows.map(({ price, published_at }) => [Number(price), published_at !== null])).toEqual([
+    [900, false],
+    [800, false],
+    [800, true],
+    [800, false],
+  ]);
+});
+
+test('A visitor reads the prior price of a deal on sale as a computed field, and of no other one', async () => {
+  const onSale = await createDeal([
+    { daysAgo: 40, price: 900 },
+    { daysAgo: 2, price: 700 },
+  ]);
+  const ended = await createDeal([
+    { daysAgo: 40, price: 900 },
+    { daysAgo: 2, price: 700 },
+  ]);
+  await db.database.privileged.query({
+    text: `update public.deals set ends_at = now() - interval '1 hour' where id = $1`,
+    values: [ended],
+  });
+  const readPriorPrice = async (id: string) => {
+    // As if the caller sent a row of their own, in which only the id is true.
+    const { rows } = await db.database.visitorRead<{ prior_price: string | null }>({
+      text: `select public.prior_price(jsonb_populate_record(null::public.deals, jsonb_build_object('id', $1::text)))`,
+      values: [id],
+    });
+    return rows[0]?.prior_price;
+  };
+  expect(Number(await readPriorPrice(onSale))).toBe(900);
+  expect(await readPriorPrice(ended)).toBeNull();
+});

@@ -17,6 +17,7 @@ export default [
     route('about', 'site/about/about.tsx'),
     route('privacy', 'site/privacy/privacy.tsx'),
     route('terms', 'site/terms/terms.tsx'),
+    route('legal-notice', 'site/legal-notice/legal-notice.tsx'),
     route('preview/:token', 'site/preview/preview.tsx'),
     // The booking form's action: it redirects to the partner, so that the form works without scripts.
     route('go', 'site/booking/go.tsx'),

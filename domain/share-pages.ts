@@ -62,6 +62,7 @@ export const sharePages: Readonly<Record<string, SharePage>> = {
   contact: { title: () => 'Drop us a line', image: '/scenes/palermo-market.svg' },
   privacy: { title: () => 'Privacy', image: '/scenes/zermatt.svg' },
   terms: { title: () => 'Terms', image: '/scenes/dunes.svg' },
+  'legal-notice': { title: () => 'Legal notice', image: '/scenes/tea-house.svg' },
   'suitcase-shared': { title: () => 'A shared suitcase', image: '/scenes/one-bag.svg' },
   ...Object.fromEntries([
     ...createCategoryPages('blog', articleCategories, articleScenes, (label) => label),

@@ -39,6 +39,7 @@ it('The titles of the error notices are those that docs/product.md#errors lists'
       save: 'Error saving contact info',
     },
     '/admin/about': { load: 'Error fetching about page', save: 'Error saving about page' },
+    '/admin/legal-texts': { load: 'Error fetching legal texts', save: 'Error saving legal texts' },
     '/admin/settings': { load: 'Error fetching settings', save: 'Error saving settings' },
   });
 });

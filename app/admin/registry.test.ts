@@ -112,6 +112,7 @@ describe('The menu', () => {
       ['Affiliate Settings', '/admin/affiliate-settings'],
       ['Contact Info', '/admin/contact-settings'],
       ['About Page', '/admin/about'],
+      ['Legal Texts', '/admin/legal-texts'],
       ['Site Settings', '/admin/settings'],
     ]);
   });

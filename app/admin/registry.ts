@@ -4,6 +4,7 @@ import type { CollectionInfo } from './collections/collection.ts';
 import { contactInfo } from './contact-settings/singleton.ts';
 import { destinations } from './destinations/collection.ts';
 import { heroSlides } from './hero-slides/collection.ts';
+import { legalTexts } from './legal-texts/singleton.ts';
 import { posts } from './posts/collection.ts';
 import { siteSettings } from './settings/singleton.ts';
 import type { SingletonInfo } from './singletons/singleton.ts';
@@ -20,5 +21,5 @@ export interface Registry {
  */
 export const registry: Registry = {
   collections: [heroSlides, posts, destinations],
-  singletons: [affiliateLink, contactInfo, aboutPage, siteSettings],
+  singletons: [affiliateLink, contactInfo, aboutPage, legalTexts, siteSettings],
 };

@@ -294,6 +294,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      legal_texts: {
+        Row: {
+          id: number;
+          notice: string | null;
+          notice_updated_on: string | null;
+          privacy: string | null;
+          privacy_updated_on: string | null;
+          terms: string | null;
+          terms_updated_on: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          id?: number;
+          notice?: string | null;
+          notice_updated_on?: string | null;
+          privacy?: string | null;
+          privacy_updated_on?: string | null;
+          terms?: string | null;
+          terms_updated_on?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          id?: number;
+          notice?: string | null;
+          notice_updated_on?: string | null;
+          privacy?: string | null;
+          privacy_updated_on?: string | null;
+          terms?: string | null;
+          terms_updated_on?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       posts: {
         Row: {
           author: string | null;

@@ -28,6 +28,7 @@ export const contentTables: readonly ContentTable[] = [
   table('settings', { keyType: 'integer', isSingleton: true }),
   table('contact_info', { keyType: 'integer', isSingleton: true }),
   table('about_page', { keyType: 'integer', isSingleton: true }),
+  table('legal_texts', { keyType: 'integer', isSingleton: true }),
   table('hero_slides'),
   table('destinations'),
   table('deals'),

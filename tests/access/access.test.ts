@@ -39,6 +39,7 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   settings: createSingleRowStatements('settings', "site_title = 'x'"),
   contact_info: createSingleRowStatements('contact_info', "email = 'x@example.com'"),
   about_page: createSingleRowStatements('about_page', "mission = 'x'"),
+  legal_texts: createSingleRowStatements('legal_texts', "privacy = 'x'"),
   // The database itself writes it, and only its functions read it.
   destination_search: createStatements(
     'destination_search',
@@ -140,6 +141,7 @@ const expected: Record<string, [string, string][]> = {
   settings: singleRow,
   contact_info: singleRow,
   about_page: singleRow,
+  legal_texts: singleRow,
   destination_search: forbidden,
   destination_counts: forbidden,
   post_search: forbidden,
@@ -247,6 +249,7 @@ test('Every table of the public schema has row level security and is tested in t
     'destination_search',
     'destinations',
     'hero_slides',
+    'legal_texts',
     'post_search',
     'posts',
     'previews',

@@ -21,6 +21,7 @@ const visibleRows = {
   destination_search: 0,
   destinations: 1,
   hero_slides: 3,
+  legal_texts: 1,
   media_files: 0,
   post_search: 0,
   posts: 1,

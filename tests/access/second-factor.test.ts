@@ -57,6 +57,7 @@ const tables = [
   'public.settings',
   'public.contact_info',
   'public.about_page',
+  'public.legal_texts',
   'public.trash',
   'public.previews',
   'storage.objects',

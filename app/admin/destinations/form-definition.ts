@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { mediaUrl, optionalNumber, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import {
+  markdown,
+  mediaUrl,
+  optionalNumber,
+  optionalText,
+  requiredText,
+} from '#app/admin/editor/field-schemas.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
@@ -28,8 +34,7 @@ const bookingUrl = optionalText.refine((url) => url === null || /^https?:\/\/\S+
 const schema = z.object({
   name: requiredText('Please enter a name.'),
   description: optionalText,
-  // Untrimmed: white space has a meaning in Markdown.
-  story: z.string().transform((text) => (text.trim() ? text : null)),
+  story: markdown,
   region: optionalText,
   budget: optionalText,
   activity: optionalText,

@@ -14,6 +14,9 @@ export const optionalText = z
   .trim()
   .transform((text) => text || null);
 
+/** Text in Markdown that may be empty. It is not trimmed, because white space has a meaning in Markdown. */
+export const markdown = z.string().transform((text) => (text.trim() ? text : null));
+
 /** The URL of an image or a video that a page may show. `complete` adds what people leave out, such as https://. */
 export const mediaUrl = (complete: (url: string) => string = (url) => url) =>
   z

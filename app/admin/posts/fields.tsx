@@ -5,21 +5,19 @@ import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts
 import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
-import { useUploadImage } from '#app/admin/media/upload/use-upload.ts';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { RecordLinks } from '#app/admin/record-links/record-links.tsx';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
+import { useTextImages } from '#app/admin/rich-text/use-text-images.ts';
 import { SlugField } from '#app/admin/slug/slug-field.tsx';
 import { Details } from '#app/admin/writing/details.tsx';
 import { TitleArea } from '#app/admin/writing/title-area.tsx';
 import { useViewFocus } from '#app/admin/writing/use-view-focus.ts';
 import { useWriting } from '#app/admin/writing/writing-context.ts';
-import { getErrorMessage } from '#app/backend/error-message.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TagField } from '#app/ui/forms/tag-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPostPath } from '#domain/record-path.ts';
 import { categories } from './categories.ts';
 import { posts } from './collection.ts';
@@ -35,8 +33,7 @@ export function PostFields({
   fields: { text, control, blockSaving },
   stored,
 }: FieldsProps<'posts', PostDraft>) {
-  const { notify } = useNotices();
-  const uploadImage = useUploadImage(folder);
+  const images = useTextImages(folder, blockSaving('content'));
   const tags = useValuesInUse(posts.table, 'tags');
   // Any value of a checkbox is valid, so `CheckboxField` takes no error.
   const { error: _error, ...featured } = text('featured');
@@ -78,17 +75,7 @@ export function PostFields({
         error={content.error}
         onChange={content.onChange}
         onPlace={setWritingPlace}
-        images={{
-          upload: uploadImage,
-          onUploading: blockSaving('content'),
-          onUploaded: () => notify({ title: imageTitles.uploaded }),
-          onFailure: (failure) =>
-            notify({
-              title: imageTitles.failed,
-              description: getErrorMessage(failure),
-              variant: 'destructive',
-            }),
-        }}
+        images={images}
       />
       <Details>
         {isWriting && excerpt}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { markdown, mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
@@ -12,8 +12,7 @@ import { dateSchema, readDateDraft, toDateDraft, unchosenDate } from './date-dra
 const schema = z.object({
   title: requiredText('Please enter a title.'),
   excerpt: optionalText,
-  // Untrimmed: white space has a meaning in Markdown.
-  content: z.string().transform((text) => (text.trim() ? text : null)),
+  content: markdown,
   author: optionalText,
   category: optionalText,
   tags: z.string().transform(splitTags),

@@ -1,6 +1,8 @@
 import type { VersionedTable } from '#app/backend/from-table.ts';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { sitePages } from '#app/site/site-pages.ts';
+import { type LegalTextName, readLegalDates } from '#app/site/legal/read-legal-dates.ts';
+import { sampleUpdatedOn } from '#app/site/legal/sample-updated-on.ts';
+import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { findLatest } from '#domain/find-latest.ts';
 import type { PageEntries } from './page-entry.ts';
 import { readLastChange } from './read-last-change.ts';
@@ -13,6 +15,11 @@ export async function readPageEntries(context: PageContext): Promise<PageEntries
     const { time, failed } = await readLastChange(client, tables);
     return { entries: [{ path, lastChange: time }], failed };
   };
+  const readLegalEntry = async (path: string, name: LegalTextName, sample: string | null) => {
+    const { dates, failed } = await readLegalDates(context);
+    const lastChange = dates[name] ?? sample;
+    return { entries: lastChange === null ? [] : [{ path, lastChange }], failed };
+  };
   const [home, catalog, blog, ...pages] = await Promise.all([
     readLastChange(client, ['hero_slides', 'settings']),
     readCatalogEntries(context),
@@ -21,8 +28,9 @@ export async function readPageEntries(context: PageContext): Promise<PageEntries
       if (!lastChange) return [];
       return 'table' in lastChange
         ? readEntry(path, [lastChange.table])
-        : { entries: [{ path, lastChange: lastChange.day }], failed: false };
+        : readLegalEntry(path, lastChange.legalText, sampleUpdatedOn);
     }),
+    readLegalEntry(legalNotice.path, 'notice', null),
   ]);
   // The home page shows destinations and posts as well.
   const listChanges = [catalog, blog].flatMap(({ entries }) => entries).map(({ lastChange }) => lastChange);

@@ -22,8 +22,10 @@ const unknownSlug = '\ufffd';
 /**
  * The response for a URL that leads to no record. There is no end of such URLs, so only the page of the one that stands for
  * all of them is stored.
+ *
+ * @param slug by default, that one: for a page whose URL has no slug
  */
-export const notFoundPage = (slug: string) =>
+export const notFoundPage = (slug = unknownSlug) =>
   data<MissingPage>(
     { page: null, error: 'not-found', head: '[]' },
     { status: 404, ...(slug !== unknownSlug && { headers: noStore }) },

@@ -1,6 +1,6 @@
 import type { ContactInfo } from '#app/backend/contact-info.ts';
 import { ContactLink } from '#app/site/legal/contact-link.tsx';
-import type { LegalSection } from '#app/site/legal/legal-page.tsx';
+import type { LegalSection } from '#app/site/legal/sample-legal-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ControllerDetails } from './controller-details.tsx';
 

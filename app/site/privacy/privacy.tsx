@@ -3,43 +3,55 @@ import { readContactInfo } from '#app/backend/contact-info.ts';
 import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
+import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
+import { createRecordMeta, unavailablePage } from '#app/site/head/record-page.ts';
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
-import { LegalPage } from '#app/site/legal/legal-page.tsx';
+import { OwnLegalPage } from '#app/site/legal/own-legal-page.tsx';
+import { readOwnText } from '#app/site/legal/read-own-text.server.ts';
+import { SampleLegalPage } from '#app/site/legal/sample-legal-page.tsx';
+import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import type { Route } from './+types/privacy.ts';
 import { createPrivacySections } from './privacy-sections.tsx';
 
+const title = 'Privacy';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const [{ siteTitle }, { contact, failed }] = await Promise.all([
-    readSiteSettings(context),
-    readContactInfo(context),
-  ]);
+  const [{ siteTitle }, { contact, failed: contactFailed }, { text, failed: textFailed }] = await Promise.all(
+    [readSiteSettings(context), readContactInfo(context), readOwnText(context, 'privacy')],
+  );
+  // The sample would say something else than the owner does.
+  if (textFailed) return unavailablePage();
   const pageMeta = createPageMeta({
-    title: `Privacy | ${siteTitle}`,
-    description:
-      'No accounts, no cookies, no tracking: what this site knows of its visitors, and where it ends.',
+    title: `${title} | ${siteTitle}`,
+    description: text
+      ? `What ${siteTitle} does with the data of its visitors, and what they can ask for.`
+      : 'No accounts, no cookies, no tracking: what this site knows of its visitors, and where it ends.',
     path: '/privacy',
     siteUrl: origin,
     siteTitle,
   });
-  addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'Privacy', path: '/privacy' }])]);
-  const page = { controller: failed ? null : contact, head: encodeHead(pageMeta) };
-  return data(page, failed ? { headers: noStore } : {});
+  addStructuredData(context, [createBreadcrumbs(origin, [{ name: title, path: '/privacy' }])]);
+  const page = { text, controller: contactFailed ? null : contact };
+  const incomplete = contactFailed && !text;
+  return data({ page, error: null, head: encodeHead(pageMeta) }, incomplete ? { headers: noStore } : {});
 }
 
-export const meta = getPageHead;
+export const meta = createRecordMeta;
 
 export const headers = cacheHeaders;
 
-export default function Privacy({ loaderData: { controller } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { page, error } }: Route.ComponentProps) {
+  const siteTitle = useSiteTitle();
+  if (!page) return <ErrorPage error={error} />;
+  if (page.text) return <OwnLegalPage title={title} text={page.text} />;
   return (
-    <LegalPage
-      title="Privacy"
+    <SampleLegalPage
+      title={title}
       summary="No accounts, no cookies, no tracking. This is a site to look at, and it does not look back."
-      sections={createPrivacySections({ siteTitle: useSiteTitle(), controller })}
+      sections={createPrivacySections({ siteTitle, controller: page.controller })}
     />
   );
 }

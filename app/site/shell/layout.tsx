@@ -6,6 +6,7 @@ import { BookingDock } from '#app/site/booking/booking-dock.tsx';
 import type { BookRequest } from '#app/site/booking/docked-tag.tsx';
 import { PartnerUrlProvider } from '#app/site/booking/partner-url.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { readLegalDates } from '#app/site/legal/read-legal-dates.ts';
 import { SiteTitleProvider } from '#app/ui/site-title.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
@@ -18,14 +19,15 @@ import { useOfflineBlocker } from './use-offline-blocker.ts';
 import { usePrefetchStyles } from './use-prefetch-styles.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ contact, social, failed }, site] = await Promise.all([
+  const [{ contact, social, failed }, site, legal] = await Promise.all([
     readContactInfo(context),
     readSiteSettings(context),
+    readLegalDates(context),
   ]);
-  const incomplete = failed || site.failed;
+  const incomplete = failed || site.failed || legal.failed;
   const { siteTitle, affiliateUrl } = site;
   return data(
-    { email: contact.email, social, siteTitle, affiliateUrl },
+    { email: contact.email, social, siteTitle, affiliateUrl, hasLegalNotice: legal.dates.notice !== null },
     incomplete ? { headers: noStore } : {},
   );
 }
@@ -57,7 +59,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <main ref={main} id="content" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
-          <SiteFooter email={loaderData.email} />
+          <SiteFooter email={loaderData.email} hasLegalNotice={loaderData.hasLegalNotice} />
           <BookingDock request={bookRequest} />
         </div>
       </PartnerUrlProvider>

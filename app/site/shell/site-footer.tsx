@@ -1,5 +1,5 @@
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
-import { sitePages } from '#app/site/site-pages.ts';
+import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
@@ -9,9 +9,16 @@ import styles from './site-footer.module.css';
 
 const groups = ['Explore', 'Help'] as const;
 
-/** The footer of every public page (docs/product.md#public-layout). `email` is null if none is stored. */
-export function SiteFooter({ email }: { email: string | null }) {
+interface SiteFooterProps {
+  /** Null if none is stored. */
+  email: string | null;
+  hasLegalNotice: boolean;
+}
+
+/** The footer of every public page (docs/product.md#public-layout). */
+export function SiteFooter({ email, hasLegalNotice }: SiteFooterProps) {
   const prefetch = usePrefetch();
+  const pages = hasLegalNotice ? [...sitePages, legalNotice] : sitePages;
   return (
     <footer className={styles.footer}>
       {/* A range of hills at dusk, above the footer. */}
@@ -26,7 +33,7 @@ export function SiteFooter({ email }: { email: string | null }) {
           <nav key={group} aria-label={group}>
             <h2 className={styles.heading}>{group}</h2>
             <ul className={styles.links}>
-              {sitePages
+              {pages
                 .filter((page) => page.group === group)
                 .map(({ path, label }) => (
                   <li key={path}>

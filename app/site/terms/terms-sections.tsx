@@ -1,5 +1,5 @@
 import { ContactLink } from '#app/site/legal/contact-link.tsx';
-import type { LegalSection } from '#app/site/legal/legal-page.tsx';
+import type { LegalSection } from '#app/site/legal/sample-legal-page.tsx';
 
 /** Creates the sections of the terms. */
 export function createTermsSections(email: string | null, siteName: string): LegalSection[] {

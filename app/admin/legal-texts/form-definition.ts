@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { markdown } from '#app/admin/editor/field-schemas.ts';
+import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { legalTexts } from './singleton.ts';
+
+const schema = z.object({ notice: markdown, privacy: markdown, terms: markdown });
+
+/** What the form's fields contain. */
+export type LegalTextsDraft = z.input<typeof schema>;
+
+/** The owner's legal texts (docs/product.md#legal-pages). */
+export const legalTextsForm = defineSingleton({
+  name: 'legal-texts',
+  singleton: legalTexts,
+  columns: ['notice', 'privacy', 'terms'],
+  write: 'upsert',
+  savedNotice: () => ({ title: 'Legal Texts Saved!' }),
+  schema,
+  toDraft: (row): LegalTextsDraft => ({
+    notice: row?.notice ?? '',
+    privacy: row?.privacy ?? '',
+    terms: row?.terms ?? '',
+  }),
+});

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
+import { useTextImages } from '#app/admin/rich-text/use-text-images.ts';
+import type { LegalTextsDraft } from './form-definition.ts';
+import styles from './legal-text.module.css';
+
+/** The storage folder of images in these texts (docs/product.md#storage-calls). */
+const folder = 'legal';
+
+interface LegalTextProps {
+  name: keyof LegalTextsDraft;
+  label: string;
+  help: string;
+  /** The page that shows the text. */
+  path: string;
+  /** What visitors see while there is no text. */
+  whenEmpty: string;
+  fields: EditorFields<LegalTextsDraft>;
+}
+
+/** One of the legal texts, with what visitors see of it. */
+export function LegalText({ name, label, help, path, whenEmpty, fields }: LegalTextProps) {
+  const { value, error, onChange } = fields.control(name);
+  return (
+    <div className={styles.text}>
+      <RichTextField
+        id={useId()}
+        label={label}
+        help={help}
+        value={value}
+        error={error}
+        onChange={onChange}
+        images={useTextImages(folder, fields.blockSaving(name))}
+      />
+      <p className={styles.note}>
+        {value.trim() === '' ? (
+          whenEmpty
+        ) : (
+          <>
+            Visitors read it at{' '}
+            <a href={path} target="_blank" rel="noopener">
+              {path}
+            </a>
+            , with the day of its last change.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

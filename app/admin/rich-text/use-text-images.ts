@@ -1,0 +1,26 @@
+import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
+import { useUploadImage } from '#app/admin/media/upload/use-upload.ts';
+import { getErrorMessage } from '#app/backend/error-message.ts';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import type { RichTextProps } from './rich-text.tsx';
+
+/**
+ * Uploads the images that are dropped or pasted into a text, and reports the end of each upload.
+ *
+ * @param folder where they are stored, e.g. 'posts'
+ * @param onUploading called when the first upload begins and when the last one has ended
+ */
+export function useTextImages(
+  folder: string,
+  onUploading: (uploading: boolean) => void,
+): RichTextProps['images'] {
+  const upload = useUploadImage(folder);
+  const { notify } = useNotices();
+  return {
+    upload,
+    onUploading,
+    onUploaded: () => notify({ title: imageTitles.uploaded }),
+    onFailure: (failure) =>
+      notify({ title: imageTitles.failed, description: getErrorMessage(failure), variant: 'destructive' }),
+  };
+}

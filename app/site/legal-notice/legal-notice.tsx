@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { getSiteUrl } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { cacheHeaders } from '#app/site/head/cache-headers.ts';
+import { encodeHead } from '#app/site/head/page-head.ts';
+import { createPageMeta } from '#app/site/head/page-meta.ts';
+import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
+import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { OwnLegalPage } from '#app/site/legal/own-legal-page.tsx';
+import { readOwnText } from '#app/site/legal/read-own-text.server.ts';
+import { ErrorPage } from '#app/site/shell/error-page.tsx';
+import type { Route } from './+types/legal-notice.ts';
+
+const title = 'Legal notice';
+
+/** Who runs the site, in the owner's words. There is no such page before they have been written. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ siteTitle }, { text, failed }] = await Promise.all([
+    readSiteSettings(context),
+    readOwnText(context, 'notice'),
+  ]);
+  if (failed) return unavailablePage();
+  if (!text) return notFoundPage();
+  const siteUrl = getSiteUrl(context);
+  const head = createPageMeta({
+    title: `${title} | ${siteTitle}`,
+    description: `Who runs ${siteTitle} and answers for what it says: the name, the address and how to get in touch.`,
+    path: '/legal-notice',
+    siteUrl,
+    siteTitle,
+  });
+  addStructuredData(context, [createBreadcrumbs(siteUrl, [{ name: title, path: '/legal-notice' }])]);
+  return data({ page: text, error: null, head: encodeHead(head) });
+}
+
+export const meta = createRecordMeta;
+
+export const headers = cacheHeaders;
+
+export default function LegalNotice({ loaderData: { page, error } }: Route.ComponentProps) {
+  return page ? <OwnLegalPage title={title} text={page} /> : <ErrorPage error={error} />;
+}

@@ -1,0 +1,21 @@
+import { getVisitorClient } from '#app/backend/server-client.ts';
+import { shareRead } from '#app/backend/share-read.ts';
+
+/** The owner's legal texts (docs/product.md#legal-pages). */
+export type LegalTextName = 'notice' | 'privacy' | 'terms';
+
+/** Reads when each of the owner's legal texts last changed (yyyy-mm-dd): null while there is none. A failure is only logged. */
+export const readLegalDates = shareRead(async (context) => {
+  const { data, error } = await getVisitorClient(context)
+    .from('legal_texts')
+    .select('notice_updated_on, privacy_updated_on, terms_updated_on')
+    .eq('id', 1)
+    .maybeSingle();
+  if (error) console.error('Error fetching legal texts:', error.message);
+  const dates: Record<LegalTextName, string | null> = {
+    notice: data?.notice_updated_on ?? null,
+    privacy: data?.privacy_updated_on ?? null,
+    terms: data?.terms_updated_on ?? null,
+  };
+  return { dates, failed: error !== null };
+});

@@ -1,0 +1,24 @@
+import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { type RenderedMarkdown, renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import type { LegalTextName } from './read-legal-dates.ts';
+
+/** A legal text of the owner. */
+export interface OwnText extends RenderedMarkdown {
+  /** yyyy-mm-dd */
+  updatedOn: string;
+}
+
+/** Reads one of the owner's legal texts: null while there is none. A failure is logged. */
+export async function readOwnText(
+  context: PageContext,
+  name: LegalTextName,
+): Promise<{ text: OwnText | null; failed: boolean }> {
+  const { data, error } = await getVisitorClient(context)
+    .from('legal_texts')
+    .select(`markdown:${name}, updated_on:${name}_updated_on`)
+    .eq('id', 1)
+    .maybeSingle<{ markdown: string | null; updated_on: string | null }>();
+  if (error) console.error('Error fetching legal texts:', error.message);
+  if (!data?.markdown || !data.updated_on) return { text: null, failed: error !== null };
+  return { text: { ...renderMarkdown(data.markdown), updatedOn: data.updated_on }, failed: false };
+}

@@ -47,6 +47,7 @@ export default [
     route('admin', 'admin/shell/layout.tsx', [
       index('admin/dashboard/page.tsx'),
       ...createAdminRoutes(registry),
+      route('start', 'admin/start/page.tsx'),
       route('media', 'admin/media/page.tsx'),
       route('trash', 'admin/trash/page.tsx'),
       route('account', 'admin/account/page.tsx'),

@@ -459,6 +459,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      start_guide: {
+        Row: {
+          closed_at: string | null;
+          id: number;
+          skipped: string[];
+          tested_url: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          closed_at?: string | null;
+          id?: number;
+          skipped?: string[];
+          tested_url?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          closed_at?: string | null;
+          id?: number;
+          skipped?: string[];
+          tested_url?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       trash: {
         Row: {
           deleted_at: string;

@@ -6,10 +6,12 @@ export const createIcon = (path: string): CustomIcon => ({ path });
 /** The icons of the panel and the sign-in pages. Public pages do not load them. */
 export const adminIcons = {
   arrowRight: createIcon('M4 12h15.5M13.5 6l6 6-6 6'),
+  check: createIcon('m5 12.5 4.5 4.5L19 7'),
   chevronUp: createIcon('m6 14.5 6-6 6 6'),
   dashboard: createIcon('M4 4h6.5v8H4zM13.5 4H20v5h-6.5zM4 15h6.5v5H4zM13.5 12H20v8h-6.5z'),
   copy: createIcon('M9 8.5h11v12H9zM15 8.5v-5H4v12h5'),
   edit: createIcon('m4.5 19.5.8-4L16 4.8l3.2 3.2L8.5 18.7l-4 .8ZM13.7 7.1l3.2 3.2'),
+  flag: createIcon('M6 21V4M6 4.500h11l-2.500 4 2.500 4H6'),
   filter: createIcon('M4 6.5h16M7 12h10M10 17.5h4'),
   external: createIcon('M10 5H5v14h14v-5M13.5 4.5h6v6M19.5 4.5 11 13'),
   eye: createIcon(

@@ -32,7 +32,8 @@ export function createContentSecurityPolicy(page: {
     // An owner may use images and videos from any host.
     'img-src * data: blob:',
     'media-src * blob:',
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    // The start guide shows the site itself.
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     `connect-src 'self'${backend}`,
     "object-src 'none'",
     "base-uri 'none'",

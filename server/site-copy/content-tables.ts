@@ -29,6 +29,7 @@ export const contentTables: readonly ContentTable[] = [
   table('contact_info', { keyType: 'integer', isSingleton: true }),
   table('about_page', { keyType: 'integer', isSingleton: true }),
   table('legal_texts', { keyType: 'integer', isSingleton: true }),
+  table('start_guide', { keyType: 'integer', isSingleton: true }),
   table('hero_slides'),
   table('destinations'),
   table('deals'),

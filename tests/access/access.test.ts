@@ -40,6 +40,7 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   contact_info: createSingleRowStatements('contact_info', "email = 'x@example.com'"),
   about_page: createSingleRowStatements('about_page', "mission = 'x'"),
   legal_texts: createSingleRowStatements('legal_texts', "privacy = 'x'"),
+  start_guide: createSingleRowStatements('start_guide', 'tested_url = null'),
   // The database itself writes it, and only its functions read it.
   destination_search: createStatements(
     'destination_search',
@@ -142,6 +143,12 @@ const expected: Record<string, [string, string][]> = {
   contact_info: singleRow,
   about_page: singleRow,
   legal_texts: singleRow,
+  start_guide: [
+    ['visitor', 'no no no no'],
+    ['signed-in user', 'yes none yes no'],
+    ['token without a user', 'none no none no'],
+    ['service', 'yes none yes yes'],
+  ],
   destination_search: forbidden,
   destination_counts: forbidden,
   post_search: forbidden,
@@ -254,6 +261,7 @@ test('Every table of the public schema has row level security and is tested in t
     'posts',
     'previews',
     'settings',
+    'start_guide',
     'trash',
   ]);
   expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);

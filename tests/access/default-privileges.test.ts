@@ -27,6 +27,7 @@ const visibleRows = {
   posts: 1,
   previews: 0,
   settings: 1,
+  start_guide: 0,
   trash: 0,
   // The region and the tag of what is public.
   values_in_use: 2,

@@ -58,6 +58,7 @@ const tables = [
   'public.contact_info',
   'public.about_page',
   'public.legal_texts',
+  'public.start_guide',
   'public.trash',
   'public.previews',
   'storage.objects',

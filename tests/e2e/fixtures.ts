@@ -21,6 +21,7 @@ export const test = base.extend<object, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Playwright that no other fixture is needed.
     async ({}, use) => {
       const site = await openSite();
+      await closeStartGuide(site);
       await use(site);
       await site.close();
     },
@@ -44,6 +45,15 @@ export const test = base.extend<object, WorkerFixtures>({
     expect(messages).toEqual([]);
   },
 });
+
+/** Closes the start guide, so that a sign-in opens the dashboard (docs/product.md#start-guide). */
+async function closeStartGuide({ url, serviceRoleKey }: Site): Promise<void> {
+  await createClient(url, serviceRoleKey, { auth: { persistSession: false } })
+    .from('start_guide')
+    .update({ closed_at: new Date().toISOString() })
+    .eq('id', 1)
+    .throwOnError();
+}
 
 /** Opens a page and waits until it is hydrated. `beforeHydration` runs once the page has loaded. */
 export async function visit(page: Page, path: string, beforeHydration?: () => Promise<void>): Promise<void> {

@@ -3,12 +3,13 @@ import { registry } from '#app/admin/registry.ts';
 
 /**
  * Every table whose rows the owner edits, once each (two singletons may share a table), those that triggers fill from them,
- * and the links to previews.
+ * the links to previews, and how far the start guide is.
  */
 const tables = [
   ...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table)),
   'trash',
   'previews',
+  'start_guide',
   'post_search',
   'destination_search',
   'destination_counts',

@@ -1,16 +1,27 @@
+import { Navigate, useLocation } from 'react-router';
 import { registry } from '#app/admin/registry.ts';
+import { isOpenedBySignIn } from '#app/admin/session/return-path.ts';
+import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { dashboard } from '#app/admin/shell/menu.ts';
+import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
+import { useProgress } from '#app/admin/start/use-progress.ts';
 import { CountCard } from './count-card.tsx';
 import { createDashboard } from './create-dashboard.ts';
 import { LinkCard } from './link-card.tsx';
 import styles from './page.module.css';
 import { QuickLinks } from './quick-links.tsx';
 import { SignUpWarning } from './sign-up-warning.tsx';
+import { StartGuideCard } from './start-guide-card.tsx';
 
 const { counts, cards, quickLinks } = createDashboard(registry);
 
+/** On an empty site, a sign-in opens the start guide instead (docs/product.md#start-guide). */
 export default function Dashboard() {
+  const { data: progress, isPending } = useProgress();
+  const isOpened = isOpenedBySignIn(useLocation().state);
+  if (isOpened && isPending) return <AdminLoading />;
+  if (isOpened && progress?.isUntouched && !progress.isClosed)
+    return <Navigate to={startGuide.path} replace />;
   return (
     <AdminPage title={dashboard.label}>
       <SignUpWarning />
@@ -32,6 +43,7 @@ export default function Dashboard() {
         <h2 id="quick-links">Quick Links</h2>
         <QuickLinks links={quickLinks} />
       </section>
+      {progress && !progress.isClosed && <StartGuideCard progress={progress} />}
     </AdminPage>
   );
 }

@@ -16,6 +16,8 @@ export const queryKeys = {
   valuesInUse: (table: TableName, field: string) => ['values_in_use', table, field] as const,
   /** Rows of all collections. They are not kept, but read again for each search. */
   records: (search: string) => ['records', search] as const,
+  /** How far the owner has come in the start guide. */
+  startGuide: () => ['start-guide'] as const,
   fileUrl: () => ['file-url'] as const,
   /** What the Account page shows of the signed-in user. */
   account: () => ['account'] as const,

@@ -52,3 +52,9 @@ function getPageLoad(): PageLoad {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+/** The history state of the page that is opened by a sign-in. */
+export const signedInState = { signedIn: true };
+
+/** Whether a sign-in has opened this page. */
+export const isOpenedBySignIn = (state: unknown): boolean => isRecord(state) && state.signedIn === true;

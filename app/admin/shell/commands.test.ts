@@ -16,6 +16,7 @@ const groups: [string, [string, string][]][] = [
     [
       ['Dashboard', '/admin'],
       ...collections.flatMap((collection) => [collection, ...(collection.views ?? [])]).map(toEntry),
+      ['Start Guide', '/admin/start'],
       ['Media Library', '/admin/media'],
       ['Trash', '/admin/trash'],
     ],

@@ -16,6 +16,13 @@ export const dashboard: MenuLink = {
   exact: true,
 };
 
+export const startGuide: MenuLink = {
+  path: '/admin/start',
+  label: 'Start Guide',
+  icon: adminIcons.flag,
+  keywords: 'begin setup onboarding first steps help wizard',
+};
+
 export const mediaLibrary: MenuLink = {
   path: '/admin/media',
   label: 'Media Library',

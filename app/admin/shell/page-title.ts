@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { getEditPath, getFormTitle, getNewPath } from '#app/admin/collections/collection.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import { createMenu, secondaryLinks } from './menu.ts';
+import { createMenu, secondaryLinks, startGuide } from './menu.ts';
 
 /** The title of the not-found page. */
 export const notFoundTitle = 'Page not found';
@@ -11,6 +11,7 @@ export function getPageTitle(registry: Registry, pathname: string): string {
   const pages = [
     ...createMenu(registry),
     ...secondaryLinks,
+    startGuide,
     ...registry.collections.flatMap((collection) => [
       { path: getNewPath(collection), label: getFormTitle(collection, undefined) },
       { path: getEditPath(collection, ':id'), label: getFormTitle(collection, ':id') },

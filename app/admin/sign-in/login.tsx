@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { PasskeyOption } from '#app/admin/session/passkey-option.tsx';
-import { getReturnPath, isOutdated } from '#app/admin/session/return-path.ts';
+import { getReturnPath, isOutdated, signedInState } from '#app/admin/session/return-path.ts';
 import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { createTitleMeta } from '#app/backend/page-title.ts';
@@ -24,7 +24,7 @@ export default function Login() {
     if (isOutdated(state)) navigate('/login', { replace: true, state: null });
   }, [state, navigate]);
 
-  if (user) return <Navigate to={getReturnPath(state)} replace />;
+  if (user) return <Navigate to={getReturnPath(state)} state={signedInState} replace />;
   if (waitingSession)
     return (
       <AuthCard

@@ -121,7 +121,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
         }
         // Because of a search or a filter, the list from which the form was opened could lack the new record. The
         // collection's main list shows it.
-        navigate(isNew ? path : returnLink.to, { state: createRowState(id) });
+        navigate(isNew && !returnLink.takesNew ? path : returnLink.to, { state: createRowState(id) });
       }}
       submitLabel={`${isNew ? 'Create' : 'Update'} ${title}`}
       secondary={

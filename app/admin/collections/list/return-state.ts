@@ -5,6 +5,8 @@ import { useLocation } from 'react-router';
 interface ListLink {
   to: string;
   label: string;
+  /** Whether the form of a new record returns here as well. Otherwise it returns to the collection's main list. */
+  takesNew?: boolean;
 }
 
 /** The history state of a link between a list and its forms. The state survives a reload. */

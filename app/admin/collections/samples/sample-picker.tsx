@@ -1,20 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Collection, type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
+import { type Collection, getEditPath } from '#app/admin/collections/collection.ts';
 import { useReturnState } from '#app/admin/collections/list/return-state.ts';
-import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { TableRow } from '#app/backend/from-table.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { getSamplePath, type RecordSample } from './record-sample.ts';
 import styles from './sample-picker.module.css';
-
-/** The tables whose records can be made from samples. */
-type SampledTable = {
-  [Table in CollectionTable]: TableRow<Table> extends { sample: string | null } ? Table : never;
-}[CollectionTable];
+import { type SampledTable, useSampleOwners } from './use-sample-owners.ts';
 
 interface SamplePickerProps {
   collection: Collection<SampledTable>;
@@ -42,7 +34,7 @@ export function SamplePicker(props: SamplePickerProps) {
 
 function Samples({ collection, samples }: SamplePickerProps) {
   const { singular } = collection;
-  const ownIds = useOwnIds(collection.table);
+  const ownIds = useSampleOwners(collection.table);
   const state = useReturnState(collection.label);
   return (
     <div className={styles.picker}>
@@ -91,27 +83,4 @@ function Samples({ collection, samples }: SamplePickerProps) {
       </ul>
     </div>
   );
-}
-
-const none: ReadonlyMap<string, string> = new Map();
-
-/**
- * Returns the ids of the records that were made from samples, by the slug of the sample. It is empty while it is loading, or
- * if it cannot be read: a second record can then be made from a sample.
- */
-function useOwnIds(table: SampledTable): ReadonlyMap<string, string> {
-  const connect = useConnect();
-  const { data = none } = useQuery({
-    queryKey: queryKeys.list(table, { samples: true }),
-    queryFn: async () => {
-      const { data, error } = await (await connect()).client
-        .from(table)
-        .select('id, sample')
-        .not('sample', 'is', null)
-        .order('created_at');
-      if (error) throw error;
-      return new Map(data.flatMap(({ id, sample }) => (sample ? [[sample, id] as const] : [])));
-    },
-  });
-  return data;
 }

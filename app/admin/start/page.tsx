@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Arrived } from './arrived.tsx';
+import styles from './page.module.css';
+import { findNextStop, type Progress } from './progress.ts';
+import { getStopPath } from './return-to-guide.ts';
+import { SitePreview } from './site-preview.tsx';
+import { StopForm } from './stop-form.tsx';
+import { StopList } from './stop-list.tsx';
+import { isStopId, type StopId, stops } from './stops.ts';
+import { useChangeGuide, useProgress } from './use-progress.ts';
+
+/** The start guide: from the first sign-in to a site of one's own (docs/product.md#start-guide). */
+export default function StartGuide() {
+  const { data: progress, isError, refetch } = useProgress();
+  return (
+    <AdminPage
+      title={startGuide.label}
+      lead="Six stops to a site of your own. Skip what you like: everything can be done later, in any order."
+    >
+      {progress ? (
+        <Guide progress={progress} />
+      ) : isError ? (
+        <AdminEmpty
+          failed
+          sentence="The start guide could not be loaded."
+          action={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      ) : (
+        <AdminLoading>Loading start guide...</AdminLoading>
+      )}
+    </AdminPage>
+  );
+}
+
+function Guide({ progress }: { progress: Progress }) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [savedStop, setSavedStop] = useState<StopId | null>(null);
+  const [storedCount, setStoredCount] = useState(0);
+  const asked = parameters.get('stop');
+  const current = isStopId(asked) ? asked : findNextStop(progress);
+  const { mutate: change } = useChangeGuide(({ closed_at }) => {
+    if (closed_at) navigate(dashboard.path);
+    else setSavedStop(current);
+  });
+
+  // Whoever has saved or skipped a stop goes on reading at the next one.
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(asked);
+  useEffect(() => {
+    if (shown.current === asked) return;
+    shown.current = asked;
+    title.current?.focus();
+  }, [asked]);
+
+  // After the render in which the form has no unsaved changes any more.
+  useEffect(() => {
+    if (savedStop === null) return;
+    setSavedStop(null);
+    const next = findNextStop(progress, savedStop);
+    navigate(next ? getStopPath(next) : `${startGuide.path}?stop=end`);
+  }, [savedStop, progress, navigate]);
+
+  const onStored = useCallback(() => {
+    setStoredCount((count) => count + 1);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.startGuide() });
+  }, [queryClient]);
+  const skip = (id: StopId) => change({ skipped: [...new Set([...progress.skipped, id])] });
+  const close = () => change({ closed_at: new Date().toISOString() });
+
+  return (
+    <div className={styles.guide}>
+      <StopList progress={progress} current={current} />
+      {current && asked !== 'end' ? (
+        <section className={styles.stop} aria-labelledby="stop-title" key={current}>
+          <header className={styles.head}>
+            <h2 id="stop-title" ref={title} tabIndex={-1} className={styles.title}>
+              {stops[current].title}
+            </h2>
+            <p className={styles.lead}>{stops[current].lead}</p>
+          </header>
+          <StopForm
+            id={current}
+            progress={progress}
+            onStored={onStored}
+            onDone={() => {
+              onStored();
+              setSavedStop(current);
+            }}
+          />
+          <div className={styles.foot}>
+            {progress.stops[current] === 'done' ? (
+              <ButtonLink size="small" to={getStopPath(findNextStop(progress, current) ?? current)}>
+                Next stop
+              </ButtonLink>
+            ) : (
+              <Button size="small" onClick={() => skip(current)}>
+                Skip this stop
+              </Button>
+            )}
+            <Button size="small" onClick={close}>
+              Close the guide
+            </Button>
+          </div>
+        </section>
+      ) : (
+        <Arrived progress={progress} onClose={close} />
+      )}
+      <SitePreview path={current ? stops[current].path : '/'} version={storedCount} />
+    </div>
+  );
+}

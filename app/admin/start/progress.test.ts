@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findNextStop, toProgress } from './progress.ts';
+import { type StopId, stopIds } from './stops.ts';
+
+const createProgress = (
+  done: readonly StopId[],
+  skipped: readonly string[] = [],
+  template: string | null = null,
+) =>
+  toProgress({
+    done: Object.fromEntries(stopIds.map((id) => [id, done.includes(id)])) as Record<StopId, boolean>,
+    skipped,
+    isClosed: false,
+    destinations: 0,
+    template,
+  });
+
+describe('The progress of the start guide', () => {
+  it('counts a stop that was skipped and then done as done', () => {
+    expect(createProgress(['name'], ['name', 'post']).stops).toEqual({
+      name: 'done',
+      partner: 'open',
+      destinations: 'open',
+      post: 'skipped',
+      contact: 'open',
+      legal: 'open',
+    });
+  });
+
+  it('is untouched only while nothing is done, skipped or begun', () => {
+    expect(createProgress([]).isUntouched).toBe(true);
+    expect(createProgress(['contact']).isUntouched).toBe(false);
+    expect(createProgress([], ['name']).isUntouched).toBe(false);
+    expect(createProgress([], [], 'https://partner.example').isUntouched).toBe(false);
+  });
+
+  it('goes on with the next open stop, then with an open one before it, and ends when none is open', () => {
+    expect(findNextStop(createProgress([]))).toBe('name');
+    expect(findNextStop(createProgress(['name', 'partner']))).toBe('destinations');
+    expect(findNextStop(createProgress(['destinations'], ['post']), 'destinations')).toBe('contact');
+    expect(findNextStop(createProgress(['contact', 'legal']), 'legal')).toBe('name');
+    expect(findNextStop(createProgress(['contact']), 'legal')).toBe('name');
+    expect(findNextStop(createProgress([...stopIds.slice(1)], ['name']))).toBeNull();
+  });
+
+  it('does not lead back to the stop from which it goes on', () => {
+    expect(findNextStop(createProgress(stopIds.filter((id) => id !== 'post')), 'post')).toBeNull();
+  });
+});

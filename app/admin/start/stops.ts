@@ -1,0 +1,55 @@
+/** The stops of the start guide, in their order (docs/product.md#start-guide). */
+export const stopIds = ['name', 'partner', 'destinations', 'post', 'contact', 'legal'] as const;
+export type StopId = (typeof stopIds)[number];
+
+interface StopInfo {
+  /** In the list of the stops. */
+  label: string;
+  /** The heading of the stop. */
+  title: string;
+  /** What it is good for. */
+  lead: string;
+  /** The page that shows what it changes. */
+  path: string;
+}
+
+export const stops: Readonly<Record<StopId, StopInfo>> = {
+  name: {
+    label: 'Name',
+    title: 'What is your site called?',
+    lead: 'The name stands beside the logo, in browser tabs, in search results and when somebody shares a page.',
+    path: '/',
+  },
+  partner: {
+    label: 'Partner link',
+    title: 'Where do your visitors book?',
+    lead: 'Search Deals and every Book Now button open this link of your booking partner. It is how the site earns money.',
+    path: '/',
+  },
+  destinations: {
+    label: 'Three destinations',
+    title: 'Where do you send people?',
+    lead: 'Three places are enough to begin. Take over some of our samples, with their texts and drawings, or write about your own.',
+    path: '/destinations',
+  },
+  post: {
+    label: 'First post',
+    title: 'What do you have to tell?',
+    lead: 'A post brings people to your site who were not looking for a booking. Begin with one of our articles, or with an empty page.',
+    path: '/blog',
+  },
+  contact: {
+    label: 'Contact',
+    title: 'How do people reach you?',
+    lead: 'The email stands in the footer and on the contact page.',
+    path: '/contact',
+  },
+  legal: {
+    label: 'Legal',
+    title: 'Who answers for this site?',
+    lead: 'Many countries ask for a legal notice. The privacy policy and the terms show our sample texts, marked as samples, until you replace them under Legal Texts.',
+    path: '/privacy',
+  },
+};
+
+export const isStopId = (text: string | null): text is StopId => stopIds.some((id) => id === text);

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getNewPath } from '#app/admin/collections/collection.ts';
+import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
+import { startFromSample } from '#app/admin/collections/samples/record-sample.ts';
+import { useSampleOwners } from '#app/admin/collections/samples/use-sample-owners.ts';
+import { destinations } from '#app/admin/destinations/collection.ts';
+import { destinationForm } from '#app/admin/destinations/form-definition.ts';
+import { destinationSamples } from '#app/admin/destinations/samples.ts';
+import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { wantedDestinations } from '#app/admin/start/progress.ts';
+import { returnToGuide } from '#app/admin/start/return-to-guide.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { SampleChoices } from './sample-choices.tsx';
+import styles from './stop.module.css';
+import type { StopProps } from './stop-props.ts';
+
+export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
+  const connect = useConnect();
+  const queryClient = useQueryClient();
+  const { notify } = useNotices();
+  const owners = useSampleOwners(destinations.table);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { mutate: publish, isPending } = useSingleMutation({
+    mutationFn: async (samples: readonly RecordSample[]) => {
+      const { client } = await connect();
+      await client.from('destinations').insert(samples.map(createRow)).select('id').throwOnError();
+    },
+    meta: { errorTitle: destinations.errorTitles.create },
+    onSuccess: (_, samples) => {
+      notify({
+        title: `${samples.length === 1 ? '1 destination' : `${samples.length} destinations`} published`,
+      });
+      setChosen(new Set());
+      onStored();
+      if (progress.destinations + samples.length >= wantedDestinations) onDone();
+      return invalidateCollections(queryClient, [destinations.table]);
+    },
+  });
+  const samples = destinationSamples.filter(({ slug }) => chosen.has(slug));
+  const missing = wantedDestinations - progress.destinations;
+  return (
+    <div className={styles.stop}>
+      <SampleChoices
+        legend="Samples to take over"
+        samples={destinationSamples}
+        taken={owners}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <p className={styles.note}>
+        {missing > 0
+          ? `${missing === 1 ? 'One more' : `${missing} more`} to go. Their texts, prices and drawings are yours then: read them, and make them true.`
+          : 'You have three. More are welcome.'}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="sea"
+          disabled={samples.length === 0}
+          busyLabel={isPending && 'Publishing...'}
+          onClick={() => publish(samples)}
+        >
+          {samples.length > 1 ? `Publish these ${samples.length}` : 'Publish'}
+        </Button>
+        <ButtonLink to={getNewPath(destinations)} state={returnToGuide}>
+          Write about my own place
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The row of a destination that begins with a sample and is published at once. */
+function createRow(sample: RecordSample) {
+  const { schema, createDraft } = startFromSample(destinationForm, sample);
+  return { ...schema.parse(createDraft()), name: sample.name };
+}

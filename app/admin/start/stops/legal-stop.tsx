@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { markdown } from '#app/admin/editor/field-schemas.ts';
+import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
+import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
+import { TextArea } from '#app/ui/forms/text-area.tsx';
+import type { StopProps } from './stop-props.ts';
+
+const schema = z.object({ notice: markdown });
+
+const noticeForm = defineSingleton({
+  name: 'start-notice',
+  singleton: legalTexts,
+  columns: ['notice'],
+  write: 'upsert',
+  savedNotice: () => ({ title: 'Legal Texts Saved!' }),
+  schema,
+  toDraft: (row): z.input<typeof schema> => ({ notice: row?.notice ?? '' }),
+});
+
+export function LegalStop({ onDone }: StopProps) {
+  return (
+    <SingletonForm definition={noticeForm} submitLabel="Save and continue" onSaved={onDone}>
+      {({ text }) => (
+        <TextArea
+          label="Legal notice"
+          help="Your name or that of your company, a postal address and an email; in some countries also a register and a tax number. An empty line begins a new paragraph."
+          rows={7}
+          {...text('notice')}
+        />
+      )}
+    </SingletonForm>
+  );
+}

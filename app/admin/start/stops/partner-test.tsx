@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import {
+  createExampleSearch,
+  exampleCode,
+  formatSearch,
+} from '#app/admin/affiliate-settings/example-search.ts';
+import { useChangeGuide } from '#app/admin/start/use-progress.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { createBookingLink } from '#domain/booking-link.ts';
+import { prepareTemplate } from '#domain/booking-template.ts';
+import styles from './partner-test.module.css';
+
+interface PartnerTestProps {
+  /** The stored template. */
+  template: string;
+  onWorks: () => void;
+}
+
+/** Has the owner try the stored link with an example search, and asks what came of it: only people can see that. */
+export function PartnerTest({ template, onWorks }: PartnerTestProps) {
+  const [search] = useState(() => createExampleSearch(new Date()));
+  const [answer, setAnswer] = useState<'none' | 'opened' | 'failed'>('none');
+  const { mutate, isPending } = useChangeGuide(onWorks);
+  const link = createBookingLink(prepareTemplate(template), search, exampleCode);
+  if (!link) return null;
+  return (
+    <section className={styles.test} aria-labelledby="partner-test">
+      <h3 id="partner-test" className={styles.title}>
+        Try it as a visitor would
+      </h3>
+      <p>{`The search is for ${formatSearch(search)}.`}</p>
+      <div>
+        <ButtonAnchor
+          href={link}
+          target="_blank"
+          rel="noopener"
+          icon={adminIcons.external}
+          onClick={() => setAnswer('opened')}
+        >
+          {`Open ${new URL(link).host}`}
+        </ButtonAnchor>
+      </div>
+      {answer === 'opened' && (
+        <div className={styles.question} role="status">
+          <p>Did your partner show this place and these days?</p>
+          <div className={styles.answers}>
+            <Button
+              variant="sea"
+              size="small"
+              busyLabel={isPending && 'Saving...'}
+              onClick={() => mutate({ tested_url: template })}
+            >
+              Yes, it works
+            </Button>
+            <Button size="small" onClick={() => setAnswer('failed')}>
+              No
+            </Button>
+          </div>
+        </div>
+      )}
+      {answer === 'failed' && (
+        <p role="status" className={styles.question}>
+          Then choose your partner's template above, or copy the URL of a search on your partner's own site
+          into the field, and put the placeholders where the place, the days and the guests stand in it. Save
+          the link, and try again.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Progress } from '#app/admin/start/progress.ts';
+
+/** What every stop of the guide gets. */
+export interface StopProps {
+  progress: Progress;
+  /** Called when the owner has done what the stop asks for: the guide goes on. */
+  onDone: () => void;
+  /** Called when the stop has stored something: the site beside it is shown again. */
+  onStored: () => void;
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import type { TablesUpdate } from '#app/backend/database.types.ts';
+import { readProgress } from './progress.ts';
+
+/** How far the owner has come in the start guide. It is read again whenever a page of the panel shows it. */
+export function useProgress() {
+  const connect = useConnect();
+  return useQuery({
+    queryKey: queryKeys.startGuide(),
+    queryFn: async () => readProgress((await connect()).client),
+    meta: { errorTitle: 'Error fetching the start guide' },
+    refetchOnMount: 'always',
+  });
+}
+
+/**
+ * Changes the row of the guide, and reads the progress again.
+ *
+ * @param onChanged called with the changed fields when the progress has been read
+ */
+export function useChangeGuide(onChanged: (fields: TablesUpdate<'start_guide'>) => void) {
+  const connect = useConnect();
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async (fields: TablesUpdate<'start_guide'>) => {
+      const { client } = await connect();
+      await client
+        .from('start_guide')
+        .upsert({ ...fields, id: 1 })
+        .select('id')
+        .single()
+        .throwOnError();
+    },
+    meta: { errorTitle: 'Error saving the start guide' },
+    onSuccess: async (_, fields) => {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.startGuide() });
+      onChanged(fields);
+    },
+  });
+}

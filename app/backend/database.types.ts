@@ -673,7 +673,7 @@ export type Database = {
         }[];
       };
       find_prior_price: {
-        Args: { deal_id: string };
+        Args: { deal_id: string; new_currency?: string; new_price?: number };
         Returns: {
           applied_at: string | null;
           first_seen_at: string | null;
@@ -746,6 +746,15 @@ export type Database = {
         Returns: {
           name: string | null;
           slug: string | null;
+        }[];
+      };
+      list_seen_prices: {
+        Args: { deal_id: string };
+        Returns: {
+          currency: string | null;
+          ends_at: string | null;
+          price: number | null;
+          starts_at: string | null;
         }[];
       };
       list_sessions: {

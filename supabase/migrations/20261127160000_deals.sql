@@ -16,10 +16,10 @@ create table public.deals (
   duration text,
   booking_url text check (booking_url is null or booking_url = '' or booking_url ~* '^https?://[^\s]+$'),
   published_at timestamptz default now(),
-  ends_at timestamptz not null,
+  ends_at timestamptz not null check (isfinite(ends_at)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (ends_at > published_at)
+  constraint deals_ends_at_after_beginning check (ends_at > published_at)
 );
 comment on column public.deals.destination_id is 'Where it goes. The id of a deleted destination may remain.';
 comment on column public.deals.inclusions is 'What the price includes, in the order of the owner.';
@@ -87,11 +87,13 @@ create function public.record_deal_price() returns trigger
   set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' then
+  -- With another id, it is another deal, and visitors see the old one no longer.
+  if tg_op = 'DELETE' or (tg_op = 'UPDATE' and new.id <> old.id) then
     insert into public.deal_prices (deal_id, price, currency, published_at, ends_at)
     values (old.id, old.price, old.currency, null, old.ends_at);
-  elsif tg_op = 'INSERT' or (new.price, new.currency, new.published_at, new.ends_at)
-      is distinct from (old.price, old.currency, old.published_at, old.ends_at) then
+  end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and (new.id, new.price, new.currency, new.published_at, new.ends_at)
+      is distinct from (old.id, old.price, old.currency, old.published_at, old.ends_at)) then
     insert into public.deal_prices (deal_id, price, currency, published_at, ends_at)
     values (new.id, new.price, new.currency, new.published_at, new.ends_at);
   end if;
@@ -102,12 +104,38 @@ revoke execute on function public.record_deal_price from public, anon, authentic
 create trigger record_deal_price after insert or update or delete on public.deals
   for each row execute function public.record_deal_price();
 
+-- The prices that visitors have seen, and when: for the panel, and for the price that is struck through.
+create function public.list_seen_prices(deal_id uuid)
+  returns table (price numeric, currency text, starts_at timestamptz, ends_at timestamptz)
+  language sql stable
+  set search_path = ''
+as $$
+  with records as (
+    select price, currency, published_at, ends_at, recorded_at,
+      lead(recorded_at, 1, 'infinity') over (order by recorded_at, id) as next_at
+    from public.deal_prices where deal_prices.deal_id = list_seen_prices.deal_id
+  )
+  select price, currency, greatest(recorded_at, published_at), least(next_at, ends_at) from records
+  where published_at is not null
+    and greatest(recorded_at, published_at) < least(next_at, ends_at) and greatest(recorded_at, published_at) <= now()
+  order by greatest(recorded_at, published_at)
+$$;
+comment on function public.list_seen_prices is
+  'The recorded prices of a deal, each with the time in which visitors saw it, which may end in the future.';
+revoke execute on function public.list_seen_prices from public, anon;
+grant execute on function public.list_seen_prices to authenticated, service_role;
+
 -- For the panel, which says why no price is struck through.
-create function public.find_prior_price(deal_id uuid)
+create function public.find_prior_price(
+  deal_id uuid,
+  -- A price and a currency that are not saved: the result is what it would be if they were saved now.
+  new_price numeric default null,
+  new_currency text default null
+)
   returns table (
-    -- The lowest price in the 30 days before the present one was first asked for, if that is higher.
+    -- The lowest price of the 30 days before the present one was first asked for, if that is higher.
     prior_price numeric,
-    -- Why there is none: 'draft', 'unchanged', 'currency', 'young' or 'not_higher'.
+    -- Why there is none: 'draft' (visitors do not see the present price), 'unchanged', 'currency', 'young' or 'not_higher'.
     reason text,
     -- When visitors could first see the present price, and any price of the deal.
     applied_at timestamptz,
@@ -117,42 +145,48 @@ create function public.find_prior_price(deal_id uuid)
   set search_path = ''
 as $$
   with deal as (
-    select price, currency from public.deals where id = find_prior_price.deal_id
-  ), records as (
-    select price, currency, published_at, ends_at, recorded_at,
-      lead(recorded_at, 1, 'infinity') over (order by recorded_at, id) as next_at
-    from public.deal_prices where deal_prices.deal_id = find_prior_price.deal_id
+    select coalesce(new_price, price) as price, coalesce(new_currency, currency) as currency,
+      coalesce(published_at <= now() and ends_at > now(), false) as is_on_sale
+    from public.deals where id = find_prior_price.deal_id
   ), seen as (
-    select records.price, records.currency, greatest(recorded_at, published_at) as starts, least(next_at, ends_at) as ends,
-      (records.price, records.currency) = (deal.price, deal.currency) as is_present
-    from records, deal
-    where published_at is not null
-      and greatest(recorded_at, published_at) < least(next_at, ends_at) and greatest(recorded_at, published_at) <= now()
+    select price, currency, starts_at as starts,
+      case when new_price is null then ends_at else least(ends_at, now()) end as ends
+    from public.list_seen_prices(find_prior_price.deal_id)
+    union all
+    select price, currency, now(), 'infinity' from deal where new_price is not null
+  ), compared as (
+    -- A price is new when it changes, and when it returns after more than a day without any.
+    select starts, (seen.price, seen.currency) is distinct from (lag(seen.price) over in_order, lag(seen.currency) over in_order)
+        or starts > lag(ends) over in_order + interval '1 day' as is_new,
+      (seen.price, seen.currency) = (deal.price, deal.currency) as is_present
+    from seen, deal window in_order as (order by starts)
   ), present as (
-    select min(starts) as applied_at from seen
-    where is_present
-      and starts > coalesce((select max(starts) from seen where not is_present), '-infinity')
+    select max(starts) filter (where is_new) as applied_at, min(starts) as first_seen_at,
+      max(starts) filter (where is_present) = max(starts) as is_last, bool_and(is_present) as is_only
+    from compared
+  ), before as (
+    select price, currency, sum(ends - starts) over (order by starts desc) as lasted, ends - starts as length,
+      ends > applied_at - interval '30 days' as is_recent
+    from seen, present where starts < applied_at
   ), facts as (
-    select present.applied_at, (select min(starts) from seen) as first_seen_at,
-      (select count(*) from seen where not is_present) as others,
-      (select min(price) from seen
-       where currency = (select currency from deal) and starts < present.applied_at and ends > present.applied_at - interval '30 days') as lowest,
-      exists (
-        select from seen
-        where currency <> (select currency from deal) and starts < present.applied_at and ends > present.applied_at - interval '30 days'
-      ) as has_other_currency
-    from present
-  ), judged as (
-    select *, case
-      when applied_at is null then 'draft'
-      when others = 0 then 'unchanged'
-      when has_other_currency then 'currency'
-      when first_seen_at > applied_at - interval '30 days' then 'young'
-      when lowest is null or lowest <= (select price from deal) then 'not_higher'
-    end as verdict
-    from facts
+    -- Of the last 30 days in which visitors saw a price, so that a price of a minute does not count as one of 30 days. All
+    -- that they saw in the 30 days of the calendar is among it.
+    select min(before.price) filter (where before.currency = deal.currency) as lowest,
+      min(before.price) filter (where is_recent) as recent_lowest,
+      coalesce(bool_or(before.currency <> deal.currency), false) as has_other_currency, max(lasted) as lasted
+    from before, deal where lasted - length < interval '30 days'
   )
-  select case when verdict is null then lowest end, verdict, applied_at, first_seen_at from judged
+  select case when verdict is null then lowest end, verdict, applied_at, first_seen_at
+  from deal, present, facts, lateral (
+    select case
+      when not is_on_sale or is_last is not true then 'draft'
+      when is_only then 'unchanged'
+      when has_other_currency then 'currency'
+      when lasted is null or lasted < interval '30 days' then 'young'
+      when lowest <= deal.price then 'not_higher'
+      when recent_lowest is distinct from lowest then 'young'
+    end as verdict
+  ) judged
 $$;
 comment on function public.find_prior_price is
   'The price that may be struck through beside the present one, or why there is none (directive 98/6/EC, article 6a).';
@@ -173,6 +207,19 @@ comment on function public.prior_price is
   'A computed field: the price to strike through beside the present one, if it may be (directive 98/6/EC, article 6a).';
 revoke execute on function public.prior_price from public;
 grant execute on function public.prior_price to anon, authenticated, service_role;
+
+-- A computed field by which the panel sorts: the next end comes first, and what is over comes last.
+create function public.end_order(deal public.deals) returns interval
+  language sql stable set search_path = ''
+as $$
+  select case
+    when deal.ends_at > now() then deal.ends_at - now()
+    else interval '300000 years' + (now() - deal.ends_at)
+  end
+$$;
+comment on function public.end_order is 'A computed field: the soonest end first, then what has ended, the latest first.';
+revoke execute on function public.end_order from public, anon;
+grant execute on function public.end_order to authenticated, service_role;
 
 -- A computed relationship (docs/protocols.md#embedding): reads embed the destination of a deal, if the caller may see it.
 create function public.destination(deal public.deals) returns setof public.destinations

@@ -17,6 +17,8 @@ interface Step {
   currency?: string;
   /** How many days ago the deal was said to begin; null for a draft. By default, when it was recorded. */
   beginsDaysAgo?: number | null;
+  /** How many days ago it was to end. By default, it goes on. */
+  endsDaysAgo?: number;
 }
 
 interface Expected {
@@ -30,32 +32,35 @@ const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toI
 async function createDeal(steps: readonly Step[]): Promise<string> {
   const id = randomUUID();
   const { query } = db.database.privileged;
-  const rows = steps.map(({ daysAgo, price, currency = 'EUR', beginsDaysAgo = daysAgo }) => ({
-    price,
-    currency,
-    published_at: beginsDaysAgo === null ? null : day(beginsDaysAgo),
-    recorded_at: day(daysAgo),
-  }));
+  const rows = steps.map(
+    ({ daysAgo, price, currency = 'EUR', beginsDaysAgo = daysAgo, endsDaysAgo = -9 }) => ({
+      price,
+      currency,
+      published_at: beginsDaysAgo === null ? null : day(beginsDaysAgo),
+      ends_at: day(endsDaysAgo),
+      recorded_at: day(daysAgo),
+    }),
+  );
   const last = rows.at(-1);
   await query({
     text: `insert into public.deals (id, title, price, currency, published_at, ends_at)
-      values ($1, 'A deal', $2, $3, $4, now() + interval '9 days')`,
-    values: [id, last?.price, last?.currency, last?.published_at],
+      values ($1, 'A deal', $2, $3, $4, $5)`,
+    values: [id, last?.price, last?.currency, last?.published_at, last?.ends_at],
   });
   await query({ text: 'delete from public.deal_prices where deal_id = $1', values: [id] });
   for (const row of rows)
     await query({
       text: `insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at)
-        values ($1, $2, $3, $4, now() + interval '9 days', $5)`,
-      values: [id, row.price, row.currency, row.published_at, row.recorded_at],
+        values ($1, $2, $3, $4, $5, $6)`,
+      values: [id, row.price, row.currency, row.published_at, row.ends_at, row.recorded_at],
     });
   return id;
 }
 
-async function findPriorPrice(id: string): Promise<Expected> {
+async function findPriorPrice(id: string, newPrice?: number, newCurrency?: string): Promise<Expected> {
   const { rows } = await db.database.privileged.query<{ prior_price: string | null; reason: string | null }>({
-    text: 'select * from public.find_prior_price($1)',
-    values: [id],
+    text: 'select * from public.find_prior_price($1, $2, $3)',
+    values: [id, newPrice, newCurrency],
   });
   const [found] = rows;
   return {
@@ -187,10 +192,185 @@ const cases: [name: string, steps: Step[], expected: Expected][] = [
     ],
     { prior: null, reason: 'unchanged' },
   ],
+  [
+    'a cut price that returns after a month off sale',
+    [
+      { daysAgo: 200, price: 900 },
+      { daysAgo: 100, price: 700 },
+      { daysAgo: 90, price: 700, beginsDaysAgo: null },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: null, reason: 'not_higher' },
+  ],
+  [
+    'a cut price that was off sale for an hour',
+    [
+      { daysAgo: 60, price: 900 },
+      { daysAgo: 10, price: 700 },
+      { daysAgo: 5, price: 700, beginsDaysAgo: null },
+      { daysAgo: 4.96, price: 700 },
+    ],
+    { prior: 900, reason: null },
+  ],
+  [
+    'a high price of a minute, long after another one of a minute',
+    [
+      { daysAgo: 60, price: 2000 },
+      { daysAgo: 59.999, price: 2000, beginsDaysAgo: null },
+      { daysAgo: 2, price: 2000 },
+      { daysAgo: 1.999, price: 700 },
+    ],
+    { prior: null, reason: 'young' },
+  ],
+  [
+    'a high price of a minute, long after 30 days at a lower one',
+    [
+      { daysAgo: 400, price: 700 },
+      { daysAgo: 360, price: 700, beginsDaysAgo: null },
+      { daysAgo: 2, price: 2000 },
+      { daysAgo: 1.999, price: 800 },
+    ],
+    { prior: null, reason: 'not_higher' },
+  ],
+  [
+    'a high price of a minute, long after 30 days at one that is still higher than the present one',
+    [
+      { daysAgo: 400, price: 800 },
+      { daysAgo: 360, price: 800, beginsDaysAgo: null },
+      { daysAgo: 2, price: 2000 },
+      { daysAgo: 1.999, price: 700 },
+    ],
+    { prior: null, reason: 'young' },
+  ],
+  [
+    'a cut after two months off sale',
+    [
+      { daysAgo: 120, price: 900 },
+      { daysAgo: 62, price: 900, beginsDaysAgo: null },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: null, reason: 'young' },
+  ],
+  [
+    'a cut after some weeks off sale',
+    [
+      { daysAgo: 60, price: 900 },
+      { daysAgo: 20, price: 900, beginsDaysAgo: null },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: 900, reason: null },
+  ],
+  [
+    'a cut of a deal that had ended, and was sold again',
+    [
+      { daysAgo: 60, price: 900, endsDaysAgo: 20 },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: 900, reason: null },
+  ],
+  [
+    'an end in the past, which cannot change what visitors saw',
+    [
+      { daysAgo: 60, price: 500 },
+      { daysAgo: 8, price: 500, beginsDaysAgo: 60, endsDaysAgo: 50 },
+      { daysAgo: 7, price: 900 },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: null, reason: 'not_higher' },
+  ],
+  [
+    'a cut that visitors do not see yet',
+    [
+      { daysAgo: 60, price: 900 },
+      { daysAgo: 2, price: 700, beginsDaysAgo: -1 },
+    ],
+    { prior: null, reason: 'draft' },
+  ],
+  [
+    'a cut of a deal that is off sale again',
+    [
+      { daysAgo: 60, price: 900 },
+      { daysAgo: 10, price: 700 },
+      { daysAgo: 2, price: 700, beginsDaysAgo: null },
+    ],
+    { prior: null, reason: 'draft' },
+  ],
+  [
+    'a cut of a deal that has ended',
+    [
+      { daysAgo: 60, price: 900, endsDaysAgo: 2 },
+      { daysAgo: 10, price: 700, endsDaysAgo: 2 },
+    ],
+    { prior: null, reason: 'draft' },
+  ],
+  [
+    'a currency that was changed for a moment',
+    [
+      { daysAgo: 60, price: 900 },
+      { daysAgo: 2.001, price: 1, currency: 'USD' },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: null, reason: 'currency' },
+  ],
 ];
 
 test.each(cases)('After %s', async (_, steps, expected) => {
   expect(await findPriorPrice(await createDeal(steps))).toEqual(expected);
+});
+
+test.each([
+  ['a cut', 700, 'EUR', { prior: 800, reason: null }],
+  ['a raise', 850, 'EUR', { prior: null, reason: 'not_higher' }],
+  ['the same price', 800, 'EUR', { prior: 900, reason: null }],
+  ['another currency', 700, 'USD', { prior: null, reason: 'currency' }],
+])('The panel learns what %s would do before it is saved', async (_, price, currency, expected) => {
+  const id = await createDeal([
+    { daysAgo: 60, price: 900 },
+    { daysAgo: 10, price: 800 },
+  ]);
+  expect(await findPriorPrice(id, price, currency)).toEqual(expected);
+  expect(await findPriorPrice(id)).toEqual({ prior: 900, reason: null });
+});
+
+test('The panel reads each price that visitors have seen, and when', async () => {
+  const id = await createDeal([
+    { daysAgo: 60, price: 900, endsDaysAgo: 30 },
+    { daysAgo: 20, price: 800, beginsDaysAgo: null },
+    { daysAgo: 10, price: 700, beginsDaysAgo: 5 },
+    { daysAgo: 3, price: 600, beginsDaysAgo: -1 },
+  ]);
+  const { rows } = await db.database.privileged.query<{ price: string; starts_at: Date; ends_at: Date }>({
+    text: 'select * from public.list_seen_prices($1)',
+    values: [id],
+  });
+  const daysAgo = (time: Date) => Math.round((Date.now() - time.getTime()) / 86_400_000);
+  expect(rows.map((row) => [Number(row.price), daysAgo(row.starts_at), daysAgo(row.ends_at)])).toEqual([
+    [900, 60, 30],
+    [700, 5, 3],
+  ]);
+});
+
+test('With another id, a deal has the past of no other deal', async () => {
+  const { query } = db.database.privileged;
+  const id = await createDeal([{ daysAgo: 60, price: 900 }]);
+  const other = randomUUID();
+  const rename = (from: string, to: string) =>
+    query({ text: 'update public.deals set id = $2 where id = $1', values: [from, to] });
+  await rename(id, other);
+  expect(await findPriorPrice(other)).toEqual({ prior: null, reason: 'unchanged' });
+  await rename(other, id);
+  const { rows } = await query<{ deal_id: string; is_public: boolean }>({
+    text: `select deal_id, published_at is not null as is_public from public.deal_prices
+      where deal_id in ($1, $2) order by recorded_at, id`,
+    values: [id, other],
+  });
+  expect(rows.map((row) => [row.deal_id === id, row.is_public])).toEqual([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+    [true, true],
+  ]);
 });
 
 test('The database records each price, and the times at which visitors could see it', async () => {

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DealTicket, type TicketDeal } from './deal-ticket.tsx';
+
+const deal: TicketDeal = {
+  title: 'Kyoto in ten temples',
+  image: { url: null, alt: '', focalPoint: null },
+  duration: '6 days',
+  description: 'A week of moss and cedar.',
+  inclusions: ['Breakfast', '', 'Breakfast'],
+  price: 700,
+  currency: 'EUR',
+  priorPrice: null,
+  endsAt: '2026-12-04T18:00:00+00:00',
+};
+
+const renderTicket = (changes: Partial<TicketDeal>) =>
+  renderToStaticMarkup(
+    <DealTicket deal={{ ...deal, ...changes }} timeZone="UTC">
+      <button type="button">Book Now</button>
+    </DealTicket>,
+  );
+const getText = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
+
+describe('The ticket of a deal', () => {
+  it('shows the price for one person, the end with its time zone, and what is included', () => {
+    const html = renderTicket({});
+    expect(getText(html)).toContain('€700 per personEnds Fri, Dec 4, 2026, 6:00 PM UTC');
+    expect(html).toContain('dateTime="2026-12-04T18:00:00+00:00"');
+    expect(html.match(/<li>/g)).toHaveLength(2);
+    expect(html).toContain('Book Now</button>');
+  });
+
+  it('has neither a price that is struck through nor a discount without a prior price', () => {
+    const html = renderTicket({});
+    expect(html).not.toContain('<s ');
+    expect(html).not.toContain(' off');
+  });
+
+  it('says what the price is that is struck through, and rounds the discount down', () => {
+    const text = getText(renderTicket({ priorPrice: 1052.6 }));
+    expect(text).toContain('33% off');
+    expect(text).toContain('Lowest price of the last 30 days €1,052.60 €700 per person');
+  });
+
+  it('shows no discount of less than one percent', () => {
+    const html = renderTicket({ price: 999, priorPrice: 1000 });
+    expect(html).toContain('<s ');
+    expect(html).not.toContain(' off');
+  });
+
+  it('leaves out what is not known', () => {
+    const html = renderTicket({ duration: null, description: null, inclusions: [' '] });
+    expect(html).not.toContain('<ul');
+    expect(html).not.toContain('<bdi>');
+    expect(html).not.toContain('Rated');
+  });
+
+  it('of a sample has a rating, but no end and no claim about the last 30 days', () => {
+    const html = renderTicket({ endsAt: null, priorPrice: 1000, rating: { value: 4.8, reviews: 867 } });
+    expect(getText(html)).toContain('Instead of €1,000 €700 per person');
+    expect(getText(html)).toContain('Rated 4.8 of 5 (867 reviews)');
+    expect(html).not.toContain('Ends');
+  });
+});

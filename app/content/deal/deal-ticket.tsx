@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import { fitText } from '#app/ui/text-fit.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { getDiscount } from '#domain/discount.ts';
+import { formatDealEnd } from '#domain/format-deal-end.ts';
+import { formatPrice } from '#domain/format-price.ts';
+import styles from './deal-ticket.module.css';
+
+/** What a ticket shows of a deal: the owner's, or a sample. */
+export interface TicketDeal {
+  title: string;
+  image: CroppedImage;
+  duration: string | null;
+  description: string | null;
+  inclusions: readonly string[];
+  /** For one person. */
+  price: number;
+  /** A code of ISO 4217. */
+  currency: string;
+  /** The price to strike through; null if there is none. */
+  priorPrice: number | null;
+  /** ISO 8601; null: a sample, which never ends. */
+  endsAt: string | null;
+  /** Only samples have one. */
+  rating?: { value: number; reviews: number };
+}
+
+interface DealTicketProps {
+  deal: TicketDeal;
+  heading?: 'h2' | 'h3';
+  /** The time zone of the end. By default, that of the browser. */
+  timeZone?: string;
+  /** The button of the stub. */
+  children?: ReactNode;
+}
+
+/** A deal as a ticket: the journey on the left, the price and the end on the stub (docs/decisions/0038-show-content-from-one-layer.md). */
+export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }: DealTicketProps) {
+  const { title, image, duration, description, rating, endsAt } = deal;
+  const inclusions = deal.inclusions.filter((text) => text.trim() !== '');
+  return (
+    <article className={styles.shadow}>
+      <div className={styles.ticket}>
+        <div className={styles.picture}>
+          <PosterImage
+            image={image}
+            name={title}
+            widths={[480, 780, 1200]}
+            sizes="(max-width: 767px) 100vw, 480px"
+            className={styles.image}
+          />
+        </div>
+        <div className={styles.journey} dir="auto">
+          <Heading className={styles.title}>{title}</Heading>
+          {(duration || rating) && (
+            <p className={styles.line}>
+              {duration && <bdi>{duration}</bdi>}
+              {rating && <Rating {...rating} />}
+            </p>
+          )}
+          {description && <p className={styles.description}>{description}</p>}
+          {inclusions.length > 0 && (
+            <ul className={styles.inclusions} aria-label="Included">
+              {inclusions.map((text, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two inclusions may have the same text
+                <li key={index}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles.stub}>
+          <Price deal={deal} />
+          {endsAt && (
+            <p className={styles.end}>
+              Ends{' '}
+              <time dateTime={endsAt} data-local-time="">
+                {formatDealEnd(endsAt, timeZone)}
+              </time>
+            </p>
+          )}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The price, beside a prior one that is struck through (docs/product.md#deals). */
+function Price({ deal: { price, currency, priorPrice, endsAt } }: { deal: TicketDeal }) {
+  const amount = formatPrice(price, currency);
+  const discount = priorPrice === null ? 0 : getDiscount(price, priorPrice);
+  return (
+    <>
+      {discount > 0 && (
+        <p className={styles.stamp}>
+          <strong>{discount}%</strong> off
+        </p>
+      )}
+      <p className={styles.price}>
+        {priorPrice !== null && (
+          <>
+            {endsAt ? (
+              // The prior price of directive 98/6/EC, article 6a.
+              <span className={styles.meaning}>Lowest price of the last 30 days</span>
+            ) : (
+              <VisuallyHidden>Instead of</VisuallyHidden>
+            )}{' '}
+            <s className={styles.prior}>{formatPrice(priorPrice, currency)}</s>{' '}
+          </>
+        )}
+        <strong className={styles.amount} {...fitText(amount)}>
+          {amount}
+        </strong>{' '}
+        per person
+      </p>
+    </>
+  );
+}

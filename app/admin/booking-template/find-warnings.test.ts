@@ -114,12 +114,11 @@ it('A template with http:// is reported, with https:// as the fix', () => {
   expect(findWarnings(template, 'site')[0]?.fix?.apply(template)).toBe(complete);
 });
 
-it('The template of one destination needs no placeholder, but all that it has are checked', () => {
-  const getDestinationTexts = (template: string) =>
-    findWarnings(template, 'destination').map(({ text }) => text);
-  expect(getDestinationTexts('https://p.example/hampi')).toEqual([]);
-  expect(getDestinationTexts('https://p.example/?city={code}')).toEqual([]);
-  expect(getDestinationTexts('http://p.example/hampi?n={guest}&in={checkin')).toEqual([
+it('The template of one record needs no placeholder, but all that it has are checked', () => {
+  const getRecordTexts = (template: string) => findWarnings(template, 'record').map(({ text }) => text);
+  expect(getRecordTexts('https://p.example/hampi')).toEqual([]);
+  expect(getRecordTexts('https://p.example/?city={code}')).toEqual([]);
+  expect(getRecordTexts('http://p.example/hampi?n={guest}&in={checkin')).toEqual([
     '{guest} is not one of the five placeholders: it stays in the URL unchanged.',
     'There is an unmatched brace.',
     'http:// sends your visitors’ searches unencrypted.',

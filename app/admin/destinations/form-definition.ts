@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingUrl } from '#app/admin/booking-template/booking-url.ts';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import {
   markdown,
@@ -23,11 +24,6 @@ const galleryImage = z.object({
   caption: z.string().trim(),
   width: z.number().optional(),
   height: z.number().optional(),
-});
-
-/** A template of the partner's URL. The database checks the same rule (`booking_url` in supabase/migrations). */
-const bookingUrl = optionalText.refine((url) => url === null || /^https?:\/\/\S+$/i.test(url), {
-  error: 'Please enter a URL that begins with https:// and contains no spaces.',
 });
 
 /** Only the name is required (docs/product.md#validation). */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatTime } from '#app/ui/format-time.ts';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
-import { getTimeZoneName, parseLocalTime, suggestTime, toLocalTime } from './local-time.ts';
+import { suggestTime } from './local-time.ts';
+import { LocalTimeField } from './local-time-field.tsx';
 import { getChosenState, publishNow, withoutTime } from './publication-draft.ts';
 import { type PublicationState, stateLabels } from './publication-state.ts';
 
@@ -47,15 +47,11 @@ export function PublicationField({ name, value, error, onChange }: PublicationFi
           label: stateLabels.scheduled,
           help: 'Public from a time that you choose.',
           details: (
-            <TextField
-              type="datetime-local"
+            <LocalTimeField
               label="Publication time"
-              help={`In your time zone: ${getTimeZoneName()}.`}
               error={error}
-              // With this maximum, the input takes years of four digits only.
-              max="9999-12-31T23:59"
-              value={toLocalTime(value)}
-              onChange={({ target }) => onChange(parseLocalTime(target.value) ?? withoutTime)}
+              value={value}
+              onChange={(instant) => onChange(instant ?? withoutTime)}
             />
           ),
         },

@@ -1,0 +1,42 @@
+import { type ComponentProps, useRef } from 'react';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { TemplateWarnings } from './template-warnings.tsx';
+
+interface BookingUrlFieldProps extends Pick<ComponentProps<typeof TextField>, 'help'> {
+  /** The props of the input. */
+  text: Omit<ComponentProps<typeof TextField>, 'label' | 'ref'> & {
+    ref: (element: HTMLInputElement | null) => void;
+  };
+  control: { value: string; onChange: (value: string) => void };
+}
+
+/** The template of the partner's URL that one record has of its own, with what is wrong in it. */
+export function BookingUrlField({ help, text: { ref, ...input }, control }: BookingUrlFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <TextField
+        label="Partner link"
+        help={help}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        ref={(element) => {
+          ref(element);
+          field.current = element;
+        }}
+        {...input}
+      />
+      <TemplateWarnings
+        use="record"
+        template={control.value}
+        onFix={(fixed) => {
+          control.onChange(fixed);
+          // The button disappears.
+          field.current?.focus();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { FocalPointField } from './focal-point-field.tsx';
+import { MediaField } from './media-field.tsx';
+
+interface Control<Value> {
+  name: string;
+  value: Value;
+  error: string | null;
+  onChange: (value: Value) => void;
+}
+
+interface CroppedImageFieldsProps {
+  /** The storage folder of the images (docs/product.md#storage-calls). */
+  folder: string;
+  image: Control<string>;
+  /** The props of the field with the alternative text. */
+  alt: Omit<Parameters<typeof TextField>[0], 'label' | 'help'>;
+  focalX: Control<number | null>;
+  focalY: Control<number | null>;
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** The image of a record that frames of several shapes crop: its URL, its alternative text and its focal point. */
+export function CroppedImageFields({
+  folder,
+  image,
+  alt,
+  focalX,
+  focalY,
+  onUploading,
+}: CroppedImageFieldsProps) {
+  return (
+    <>
+      <MediaField
+        kind="image"
+        label="Image URL"
+        help="Upload an image or paste its URL."
+        folder={folder}
+        titles={imageTitles}
+        onUploading={onUploading}
+        {...image}
+        onChange={(url) => {
+          // What to keep in sight is somewhere else in another image.
+          focalX.onChange(null);
+          focalY.onChange(null);
+          image.onChange(url);
+        }}
+      />
+      <TextField
+        label="Alternative text"
+        help="What the image shows, for those who do not see it."
+        {...alt}
+      />
+      <FocalPointField
+        legend="Focal point"
+        name={`${focalX.name} ${focalY.name}`}
+        image={image.value}
+        value={focalX.value === null || focalY.value === null ? null : { x: focalX.value, y: focalY.value }}
+        onChange={(point) => {
+          focalX.onChange(point?.x ?? null);
+          focalY.onChange(point?.y ?? null);
+        }}
+      />
+    </>
+  );
+}

@@ -33,6 +33,13 @@ it('The titles of the error notices are those that docs/product.md#errors lists'
       delete: 'Error deleting destinations',
     },
     '/admin/featured-destinations': { list: 'Error fetching featured destinations' },
+    '/admin/deals': {
+      list: 'Error fetching deals',
+      load: 'Error fetching deal',
+      create: 'Error creating deals',
+      update: 'Error updating deals',
+      delete: 'Error deleting deals',
+    },
     '/admin/affiliate-settings': { load: 'Affiliate Link', save: 'Error saving affiliate link' },
     '/admin/contact-settings': {
       load: 'Error fetching contact info',

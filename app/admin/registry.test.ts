@@ -109,6 +109,7 @@ describe('The menu', () => {
       ['Posts', '/admin/posts'],
       ['Destinations', '/admin/destinations'],
       ['Featured Destinations', '/admin/featured-destinations'],
+      ['Deals', '/admin/deals'],
       ['Affiliate Settings', '/admin/affiliate-settings'],
       ['Contact Info', '/admin/contact-settings'],
       ['About Page', '/admin/about'],

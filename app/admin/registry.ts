@@ -2,6 +2,7 @@ import { aboutPage } from './about/singleton.ts';
 import { affiliateLink } from './affiliate-settings/singleton.ts';
 import type { CollectionInfo } from './collections/collection.ts';
 import { contactInfo } from './contact-settings/singleton.ts';
+import { deals } from './deals/collection.ts';
 import { destinations } from './destinations/collection.ts';
 import { heroSlides } from './hero-slides/collection.ts';
 import { legalTexts } from './legal-texts/singleton.ts';
@@ -20,6 +21,6 @@ export interface Registry {
  * tests/e2e/owner-collections.spec.ts and tests/e2e/owner-audit.spec.ts are derived from it.
  */
 export const registry: Registry = {
-  collections: [heroSlides, posts, destinations],
+  collections: [heroSlides, posts, destinations, deals],
   singletons: [affiliateLink, contactInfo, aboutPage, legalTexts, siteSettings],
 };

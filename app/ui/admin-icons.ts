@@ -37,6 +37,9 @@ export const adminIcons = {
   settings: createIcon('M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4'),
   star: createIcon('m12 3.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8L12 16.8l-5.1 2.8L8 13.8l-4.2-4 5.7-.7L12 3.8Z'),
   text: createIcon('M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h7'),
+  ticket: createIcon(
+    'M3.5 6.5h17v3.7a1.9 1.9 0 0 0 0 3.6v3.7h-17v-3.7a1.9 1.9 0 0 0 0-3.6zM14.5 6.5v2.2M14.5 10.9v2.2M14.5 15.3v2.2',
+  ),
   trash: createIcon('M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5'),
   upload: createIcon('M12 16V4.5M7 9l5-5 5 5M4.5 15v4.5h15V15'),
   user: createIcon('M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20c.4-4 3.2-5.5 7.5-5.5s7.1 1.5 7.5 5.5'),

@@ -52,7 +52,8 @@ test.each(
 )('Rows that are deleted from %s are kept, by whomever they are deleted', async (table) => {
   const count = (await query(`select from public.${table}`)).rowCount ?? 0;
   const column = table === 'destinations' ? 'name' : 'title';
-  await query(`insert into public.${table} (${column}) values ('one'), ('two')`);
+  const [others, values] = table === 'deals' ? [', price, ends_at', ", 1, 'tomorrow'"] : ['', ''];
+  await query(`insert into public.${table} (${column}${others}) values ('one'${values}), ('two'${values})`);
   await queryAs(service, `delete from public.${table} where ${column} = 'one'`);
   await queryAs(owner, `delete from public.${table}`);
   const titles = (await readTrash()).map(({ title }) => title);

@@ -28,6 +28,7 @@ test('The lists of the panel are never wider than their containers, and break no
   const posts = ['Ten quiet mornings in Kyoto', 'Ten quiet mornings in Hampi'] as const;
   const destinations = ['The Mentawai Islands', 'The Gambier Islands'] as const;
   const featured = ['The Andaman Islands', 'The Nicobar Islands'] as const;
+  const deals = ['Two weeks on the Gambier Islands', 'Two weeks on the Mentawai Islands'] as const;
   const slides = ['Where the ferry does not stop', 'Where the ferry does not start'] as const;
   for (const title of posts)
     await addRow(content, 'posts', {
@@ -41,6 +42,15 @@ test('The lists of the panel are never wider than their containers, and break no
   for (const name of destinations) await addRow(content, 'destinations', { ...destination, name });
   for (const name of featured)
     await addRow(content, 'destinations', { ...destination, name, featured: true });
+  for (const title of deals)
+    await addRow(content, 'deals', {
+      title,
+      description: destination.description,
+      price: 18_500_000.5,
+      currency: 'IDR',
+      published_at: destination.published_at,
+      ends_at: '2028-11-28T22:58:00Z',
+    });
   for (const [index, title] of slides.entries())
     await addRow(content, 'hero_slides', {
       title,
@@ -54,7 +64,7 @@ test('The lists of the panel are never wider than their containers, and break no
     const links = data.map(({ id: record_id }) => ({ collection, record_id }));
     await content.from('previews').insert(links).throwOnError();
   }
-  for (const table of ['posts', 'destinations', 'hero_slides'] as const)
+  for (const table of ['posts', 'destinations', 'deals', 'hero_slides'] as const)
     await holdRequests(page, requestsTo(table).delete);
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin');
@@ -62,6 +72,7 @@ test('The lists of the panel are never wider than their containers, and break no
     ['Posts', posts],
     ['Destinations', destinations],
     ['Featured Destinations', featured],
+    ['Deals', deals],
     ['Hero Slides', slides],
   ] as const)
     await test.step(`The list “${label}” fits, with a row whose delete button says “Deleting...”`, async () => {
@@ -72,7 +83,7 @@ test('The lists of the panel are never wider than their containers, and break no
       // The rows of the featured destinations are also in the list before.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
       await expect(page.getByRole('rowheader', { name: kept })).toBeVisible();
-      if (label !== 'Hero Slides')
+      if (label !== 'Hero Slides' && label !== 'Deals')
         await expect(page.getByRole('link', { name: `Preview ${kept}` })).toBeVisible();
       await page.getByRole('button', { name: `Delete ${deleted}` }).click();
       await expect(page.getByText('Deleting...')).toBeVisible();

@@ -10,7 +10,7 @@ export interface RequestPattern {
   url: string;
 }
 
-/** The panel's requests to auth and storage, and a call of a database function. */
+/** The panel's requests to auth and storage, and calls of database functions. */
 export const requests = {
   signIn: { method: 'POST', url: '**/auth/v1/token?grant_type=password' },
   refresh: { method: 'POST', url: '**/auth/v1/token?grant_type=refresh_token' },
@@ -18,6 +18,7 @@ export const requests = {
   recover: { method: 'POST', url: '**/auth/v1/recover*' },
   updateUser: { method: 'PUT', url: '**/auth/v1/user*' },
   upload: { method: 'POST', url: '**/storage/v1/object/**' },
+  findPriorPrice: { method: 'POST', url: '**/rest/v1/rpc/find_prior_price*' },
   orderSlides: { method: 'POST', url: '**/rest/v1/rpc/order_slides*' },
 } satisfies Record<string, RequestPattern>;
 

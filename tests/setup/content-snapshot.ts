@@ -13,6 +13,7 @@ const tables = [
   'post_search',
   'destination_search',
   'destination_counts',
+  'deal_prices',
 ];
 
 /**
@@ -35,7 +36,7 @@ begin
        union all (table test_snapshot.%1$I except table public.%1$I))', name) into changed;
     if changed then
       execute format('delete from public.%I', name);
-      execute format('insert into public.%1$I select * from test_snapshot.%1$I', name);
+      execute format('insert into public.%1$I overriding system value select * from test_snapshot.%1$I', name);
       perform pg_notify('content_changed', name);
     end if;
   end loop;

@@ -80,6 +80,8 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   createDraft: () => Draft;
   /** The draft of a stored row. */
   toDraft: (row: TableRow<Table>) => Draft;
+  /** The draft of a new record that begins as a copy of a stored row. Without it, records cannot be duplicated. */
+  toCopy?: (row: TableRow<Table>) => Draft;
   /**
    * Completes the validated fields with what depends on the record.
    *
@@ -109,6 +111,13 @@ export const getFormTitle = ({ title }: { title: string }, id: string | undefine
 
 /** The URL of a collection's form for a new record. */
 export const getNewPath = ({ path }: { path: string }) => `${path}/new`;
+
+/** The parameter of the form's URL that names the record of which a new one is a copy. */
+export const copyParameter = 'copy';
+
+/** The URL of a collection's form for a new record that begins as a copy of another one. */
+export const getCopyPath = (collection: { path: string }, id: string) =>
+  `${getNewPath(collection)}?${copyParameter}=${id}`;
 
 /** The URL of the form of one record. */
 export const getEditPath = ({ path }: { path: string }, id: string) => `${path}/edit/${id}`;

@@ -1,7 +1,8 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import { getPublicationState } from '#app/admin/publication/publication-state.ts';
+import { getPublicationState, stateLabels } from '#app/admin/publication/publication-state.ts';
 import { StateBadge } from '#app/admin/publication/state-badge.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
+import { formatTime } from '#app/ui/format-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { createPreviewPath } from '#domain/preview-path.ts';
 import styles from './state-cell.module.css';
@@ -20,31 +21,39 @@ interface StateCellProps {
 /** The state of a row in a list, with a link to its page if it is published, or else to its preview if it has one. */
 export function StateCell({ table, id, publishedAt, title, path }: StateCellProps) {
   const token = usePreviewTokens(table).get(id);
-  const isPublished = getPublicationState(publishedAt, Date.now()) === 'published';
-  const link = isPublished ? (
-    <a
-      href={path}
-      target="_blank"
-      className={styles.link}
-      aria-label={`View ${title}`}
-      title="View in a new tab"
-      rel="noopener"
-    >
-      <Icon name={adminIcons.external} size={14} />
-    </a>
-  ) : (
-    token && (
+  const state = getPublicationState(publishedAt, Date.now());
+  const link =
+    state === 'published' ? (
       <a
-        href={createPreviewPath(token)}
+        href={path}
         target="_blank"
-        rel="noreferrer"
         className={styles.link}
-        aria-label={`Preview ${title}`}
-        title="Open the preview in a new tab"
+        aria-label={`View ${title}`}
+        title="View in a new tab"
+        rel="noopener"
       >
-        <Icon name={adminIcons.eye} size={14} />
+        <Icon name={adminIcons.external} size={14} />
       </a>
-    )
+    ) : (
+      token && (
+        <a
+          href={createPreviewPath(token)}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.link}
+          aria-label={`Preview ${title}`}
+          title="Open the preview in a new tab"
+        >
+          <Icon name={adminIcons.eye} size={14} />
+        </a>
+      )
+    );
+  return (
+    <StateBadge
+      state={state}
+      label={stateLabels[state]}
+      time={state === 'scheduled' && publishedAt !== null ? formatTime(publishedAt) : null}
+      link={link}
+    />
   );
-  return <StateBadge publishedAt={publishedAt} link={link} />;
 }

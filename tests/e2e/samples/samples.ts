@@ -1,5 +1,6 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { CollectionSample } from './collection-sample.ts';
+import { dealSample } from './deals.ts';
 import { destinationSample } from './destinations.ts';
 import { slideSample } from './hero-slides.ts';
 import { postSample } from './posts.ts';
@@ -9,4 +10,5 @@ export const samples: { [Table in CollectionTable]: CollectionSample<Table> } = 
   hero_slides: slideSample,
   posts: postSample,
   destinations: destinationSample,
+  deals: dealSample,
 };

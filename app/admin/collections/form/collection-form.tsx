@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams } from 're
 import {
   type Collection,
   type CollectionTable,
+  copyParameter,
   type FormDefinition,
   getEditPath,
   getFormTitle,
@@ -25,7 +26,9 @@ import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TableRow } from '#app/backend/from-table.ts';
+import { createNotFoundError } from './not-found-error.ts';
 import { RecordEditor } from './record-editor.tsx';
+import { startFromCopy, useCopiedRow } from './use-copied-row.ts';
 import { useStoredUrl } from './use-stored-url.ts';
 
 /** The props of the component with the fields of a collection's form. */
@@ -73,12 +76,16 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   const [searchParams] = useSearchParams();
   const slug = searchParams.get(sampleParameter);
   const sample = id === undefined ? samples?.find((known) => known.slug === slug) : undefined;
-  const definition = useMemo(
-    () => (sample ? startFromSample(props.definition, sample) : props.definition),
-    [props.definition, sample],
-  );
-  // The draft that began with a sample is not that of another new record.
-  const newPrefix = sample ? `${table}/sample/${sample.slug}/` : `${table}/new/`;
+  const copiedId =
+    id === undefined && props.definition.toCopy !== undefined ? searchParams.get(copyParameter) : null;
+  const copied = useCopiedRow(collection, copiedId);
+  const definition = useMemo(() => {
+    if (sample) return startFromSample(props.definition, sample);
+    return copied.row ? startFromCopy(props.definition, copied.row) : props.definition;
+  }, [props.definition, sample, copied.row]);
+  // The draft that began with a sample or a copy is not that of another new record.
+  const beginning = sample ? `sample/${sample.slug}` : copiedId !== null ? `copy/${copiedId}` : 'new';
+  const newPrefix = `${table}/${beginning}/`;
   const draftPrefix = id === undefined ? newPrefix : `${table}/edit/${id}/`;
   const { key } = useLocation();
   const isPush = useNavigationType() === 'PUSH';
@@ -92,20 +99,21 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   const title = getFormTitle(collection, isCreated ? draftId : id);
   useStoredUrl(isCreated ? getEditPath(collection, draftId) : null, title);
 
-  const { row, isFailed } = useFormRow({
+  const { row, ...form } = useFormRow({
     queryKey: queryKeys.record(table, id),
     queryFn: async () => {
       if (id === undefined) return null;
       const found = await findRow((await connect()).client, table, id);
       // The record was deleted elsewhere, but there is a saved draft of it. Saving the draft creates the record again.
       if (!found && drafts.listIds(draftPrefix).length > 0) return null;
-      if (!found) throw new Error(`There is no ${singular} at this URL. It may have been deleted.`);
+      if (!found) throw createNotFoundError(singular);
       return found;
     },
     meta: { errorTitle: errorTitles.load },
   });
 
   const { to } = returnLink;
+  const isFailed = form.isFailed || copied.isFailed;
   useEffect(() => {
     if (isFailed) navigate(to, { replace: true });
   }, [isFailed, navigate, to]);
@@ -114,14 +122,15 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
     <AdminPage
       title={title}
       lead={
-        sample &&
-        `It begins with the sample “${sample.name}”. Once it is published, visitors see it instead of the sample.`
+        (sample &&
+          `It begins with the sample “${sample.name}”. Once it is published, visitors see it instead of the sample.`) ||
+        (copied.row && !isCreated && 'A copy, which is stored when you save it.')
       }
       back={returnLink}
       action={action}
       fullPage={fullPage}
     >
-      {draftId !== null && row !== undefined ? (
+      {draftId !== null && row !== undefined && copied.row !== undefined ? (
         <RecordEditor
           key={draftId}
           {...props}

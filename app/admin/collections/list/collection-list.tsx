@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
+import { type CollectionTable, getCopyPath, getEditPath } from '#app/admin/collections/collection.ts';
 import type { ColumnName, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { BulkChanges } from './bulk-changes.tsx';
@@ -94,6 +94,8 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   const total = list?.total ?? 0;
   const { pageSize } = source;
   const { search } = params;
+  const [firstSelected = null] = selected;
+  const duplicated = definition.canDuplicate && selected.size === 1 ? firstSelected : null;
   const isFiltered = Object.keys(filterValues).length > 0;
   const showAll = () =>
     changeParams({
@@ -194,6 +196,16 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
               </RowLinkProvider>
             </Wrapper>
             <SelectedRows count={selected.size} onClear={clear}>
+              {duplicated !== null && (
+                <ButtonLink
+                  size="small"
+                  icon={adminIcons.copy}
+                  to={getCopyPath(collection, duplicated)}
+                  state={returnState}
+                >
+                  Duplicate
+                </ButtonLink>
+              )}
               <BulkChanges
                 collection={collection}
                 changes={bulkChanges}

@@ -23,6 +23,8 @@ export interface BulkChange<Table extends CollectionTable> {
   condition?: string;
   /** What has happened to the rows, e.g. 'featured'. */
   done: string;
+  /** Why the condition also leaves rows out, besides that this has happened to them before, e.g. 'had ended'. */
+  exception?: string;
 }
 
 /** A text field that can be set in several selected rows at once. */
@@ -80,6 +82,8 @@ export interface ListDefinition<
   /** What can be done with several selected rows, besides deleting them. */
   bulkChanges?: readonly BulkChange<Table>[];
   bulkField?: BulkField<Table>;
+  /** Whether a new record can begin as a copy of the selected row. The form definition then has `toCopy`. */
+  canDuplicate?: boolean;
   /** Wraps the table, e.g. so that its rows can be reordered. */
   Wrapper?: ComponentType<ListWrapperProps<ListedRow<Table, Field>>>;
 }

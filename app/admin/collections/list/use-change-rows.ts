@@ -28,7 +28,7 @@ export function useChangeRows<Table extends CollectionTable>(
       return count;
     },
     meta: { errorTitle: errorTitles.update },
-    onSuccess: (count, { ids, condition, done }) => {
+    onSuccess: (count, { ids, condition, done, exception }) => {
       onChanged?.();
       const rest = ids.length - count;
       notify({
@@ -37,7 +37,7 @@ export function useChangeRows<Table extends CollectionTable>(
           description:
             condition === undefined
               ? `${rest} had been deleted, or you are not allowed to change ${rest === 1 ? 'it' : 'them'}.`
-              : `${rest} ${rest === 1 ? 'was' : 'were'} already ${done}, or had been deleted.`,
+              : `${rest} ${rest === 1 ? 'was' : 'were'} already ${done}, ${exception === undefined ? '' : `${exception}, `}or had been deleted.`,
         }),
       });
       return invalidateCollections(queryClient, [table]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSortableColumns } from '#app/admin/collections/list/list-definition.ts';
 import { addFilters } from '#app/admin/collections/list/list-filter.ts';
 import { readListParams } from '#app/admin/collections/list/list-params.ts';
+import { dealList } from '#app/admin/deals/list-definition.tsx';
 import { destinationList, featuredList } from '#app/admin/destinations/list-definition.tsx';
 import { slideList } from '#app/admin/hero-slides/list-definition.tsx';
 import { postList } from '#app/admin/posts/list-definition.tsx';
@@ -23,11 +24,19 @@ beforeAll(async () => {
       ('apple valley', '100% sun, (really) "quoted" \\ a_b {c} 5*', null, null, null, false, '2026-01-03'),
       ('Ålesund', 'Vermilion houses.', 'europe', null, null, true, '2026-01-02'),
       ('Bali', 'Rice terraces.', 'Asia', null, 'Kerala', false, '2026-01-01');
+    insert into public.deals (title, description, price, published_at, ends_at) values
+      ('Over since May', 'Ferries.', 100, '2026-01-01', '2026-05-01'),
+      ('Over since June', 'Trains.', 200, '2026-01-01', '2026-06-01'),
+      ('Next week', 'Night trains.', 300, now(), now() + interval '7 days'),
+      ('Tomorrow', 'Boulders.', 400, now(), now() + interval '1 day'),
+      ('Next month', 'Ferries.', 500, now() + interval '20 days', now() + interval '30 days'),
+      ('Someday', 'Ferries.', 600, null, now() + interval '90 days'),
+      ('Forgotten', 'Ferries.', 700, null, '2026-04-01');
   `);
 });
 afterAll(() => rest.close());
 
-type List = typeof postList | typeof destinationList;
+type List = typeof postList | typeof destinationList | typeof dealList;
 
 /** Reads the titles of the rows that the list shows for a query string. */
 async function readTitles(list: List, query: URLSearchParams) {
@@ -148,6 +157,31 @@ describe('The list of destinations', () => {
     expect([ascending[0], ascending[3]]).toEqual(['Bali', 'apple valley']);
     const descending = await sort(destinationList, 'region.desc');
     expect([descending[2], descending[3]]).toEqual(['Bali', 'apple valley']);
+  });
+});
+
+describe('The list of deals', () => {
+  it('shows what ends soonest first, and what has ended last', async () => {
+    const titles = ['Tomorrow', 'Next week', 'Next month', 'Someday'];
+    const ended = ['Over since June', 'Over since May', 'Forgotten'];
+    expect(await sort(dealList)).toEqual([...titles, ...ended]);
+    expect(await sort(dealList, 'end_order.desc')).toEqual([...titles, ...ended].toReversed());
+  });
+
+  it.each([
+    ['on-sale', ['Tomorrow', 'Next week']],
+    ['scheduled', ['Next month']],
+    ['draft', ['Someday', 'Forgotten']],
+    ['ended', ['Over since June', 'Over since May']],
+  ])('finds the deals with the state “%s”', async (state, titles) => {
+    expect(await readTitles(dealList, new URLSearchParams({ published_at: state }))).toEqual(titles);
+  });
+
+  it.each([
+    ['the title', 'WEEK', ['Next week']],
+    ['the text', 'trains', ['Next week', 'Over since June']],
+  ])('finds a deal by %s', async (_what, query, titles) => {
+    expect(await search(dealList, query)).toEqual(titles);
   });
 });
 

@@ -1,0 +1,26 @@
+import type { Collection } from '#app/admin/collections/collection.ts';
+import type { Tables } from '#app/backend/database.types.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+
+/** A deal as it is stored (docs/product.md#deals). */
+export type Deal = Tables<'deals'>;
+
+export const deals: Collection<'deals'> = {
+  table: 'deals',
+  path: '/admin/deals',
+  label: 'Deals',
+  icon: adminIcons.ticket,
+  keywords: 'offers prices discounts sale',
+  singular: 'deal',
+  plural: 'deals',
+  title: 'Deal',
+  nameColumn: 'title',
+  createKeywords: 'add offer price discount sale',
+  errorTitles: {
+    list: 'Error fetching deals',
+    load: 'Error fetching deal',
+    create: 'Error creating deals',
+    update: 'Error updating deals',
+    delete: 'Error deleting deals',
+  },
+};

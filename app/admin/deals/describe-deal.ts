@@ -1,0 +1,21 @@
+import { formatTime } from '#app/ui/format-time.ts';
+import { getDealState } from './deal-state.ts';
+
+/**
+ * Says who sees a deal that has been saved.
+ *
+ * @param stored the draft of its `published_at`, as it is stored (publication-draft.ts)
+ * @param now the browser's clock, in milliseconds since 1970
+ */
+export function describeDeal(stored: string, endsAt: string, now: number): string {
+  switch (getDealState(stored || null, endsAt, now)) {
+    case 'draft':
+      return 'It is a draft: visitors do not see it.';
+    case 'scheduled':
+      return `It will be on sale from ${formatTime(stored)} until ${formatTime(endsAt)}.`;
+    case 'published':
+      return `It is on sale until ${formatTime(endsAt)}.`;
+    case 'ended':
+      return 'It has ended: visitors do not see it anymore.';
+  }
+}

@@ -1,0 +1,69 @@
+import { BookingUrlField } from '#app/admin/booking-template/booking-url-field.tsx';
+import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
+import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
+import { FieldGroup } from '#app/admin/editor/field-group.tsx';
+import { CroppedImageFields } from '#app/admin/media/field/cropped-image-fields.tsx';
+import { LocalTimeField } from '#app/admin/publication/local-time-field.tsx';
+import { PublicationField } from '#app/admin/publication/publication-field.tsx';
+import { TextArea } from '#app/ui/forms/text-area.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import type { DealDraft } from './form-definition.ts';
+import { PriceFields } from './price/price-fields.tsx';
+
+/** The fields of a deal (docs/product.md#deals). */
+export function DealFields(props: FieldsProps<'deals', DealDraft>) {
+  const { text, control, blockSaving } = props.fields;
+  const { value: destination, onChange: setDestination, ...destinationField } = control('destination_id');
+  const { value: end, onChange: setEnd, ...endField } = control('ends_at');
+  return (
+    <>
+      <TextField label="Title" help="Required, like the price and the end." required {...text('title')} />
+      <DestinationsField
+        {...destinationField}
+        label="Destination"
+        help="Where it goes, if it is one of your destinations."
+        value={destination ? [destination] : []}
+        // Another choice replaces the one before.
+        onChange={(ids) => setDestination(ids.at(-1) ?? '')}
+      />
+      <TextArea label="Text" help="In a sentence or two." rows={4} {...text('description')} />
+      <FieldGroup title="Image">
+        <CroppedImageFields
+          folder="deals"
+          image={control('image')}
+          alt={text('image_alt')}
+          focalX={control('focal_x')}
+          focalY={control('focal_y')}
+          onUploading={blockSaving('image')}
+        />
+      </FieldGroup>
+      <FieldGroup title="Offer">
+        <TextArea
+          label="Inclusions"
+          help="What the price includes, one on each line."
+          rows={5}
+          {...text('inclusions')}
+        />
+        <TextField label="Duration" help="In your own words, e.g. 8 days." {...text('duration')} />
+        <PriceFields {...props} />
+      </FieldGroup>
+      <FieldGroup title="Time">
+        <PublicationField {...control('published_at')} />
+        <LocalTimeField
+          {...endField}
+          label="Ends"
+          help="From then on, visitors do not see the deal."
+          value={end}
+          onChange={(instant) => setEnd(instant ?? '')}
+        />
+      </FieldGroup>
+      <FieldGroup title="Booking">
+        <BookingUrlField
+          help="The page of this offer at your partner. Without it, the link of the destination or your affiliate link is used. It may contain {destination}, {checkin}, {checkout}, {guests} and {code}."
+          text={text('booking_url')}
+          control={control('booking_url')}
+        />
+      </FieldGroup>
+    </>
+  );
+}

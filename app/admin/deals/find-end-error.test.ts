@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { findEndError } from './find-end-error.ts';
+
+const now = Date.parse('2026-12-01T12:00:00Z');
+const inFuture = 'Please choose a time in the future, or make the deal a draft.';
+const afterBeginning = 'Please choose a time after the beginning.';
+
+// A stored time ends with its offset, and a time that the owner has chosen with Z.
+it.each([
+  ['a draft that ends in the past', null, '2026-11-01T09:00:00.000Z', null],
+  ['a deal that is published now', 'now', '2026-12-02T09:00:00.000Z', null],
+  ['a deal that is published now, but has ended', 'now', '2026-11-30T09:00:00+00:00', inFuture],
+  ['a deal that is published now and ends now', 'now', '2026-12-01T12:00:00.000Z', inFuture],
+  [
+    'a deal on sale whose end is moved to the past',
+    '2026-11-01T09:00:00+00:00',
+    '2026-11-30T09:00:00.000Z',
+    inFuture,
+  ],
+  [
+    'a deal that has ended and stays as it is',
+    '2026-11-01T09:00:00+00:00',
+    '2026-11-30T09:00:00+00:00',
+    null,
+  ],
+  ['a scheduled deal', '2026-12-03T09:00:00.000Z', '2026-12-04T09:00:00.000Z', null],
+  [
+    'a deal that ends before it begins',
+    '2026-12-03T09:00:00.000Z',
+    '2026-12-02T09:00:00+00:00',
+    afterBeginning,
+  ],
+  ['a deal that ends as it begins', '2026-12-03T09:00:00+00:00', '2026-12-03T09:00:00.000Z', afterBeginning],
+])('The end is checked of %s', (_what, publishedAt, endsAt, error) => {
+  expect(findEndError(publishedAt, endsAt, now)).toBe(error);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Deal } from './collection.ts';
+import { createDealForm, type DealDraft } from './form-definition.ts';
+
+const stored: Deal = {
+  id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+  title: 'Hampi by night train',
+  destination_id: '0f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+  description: 'Two nights among the boulders.',
+  image: '/scenes/petra.svg',
+  image_alt: 'A gate',
+  focal_x: 0,
+  focal_y: 100,
+  inclusions: ['Both night trains', 'A guide'],
+  price: 1299.5,
+  currency: 'EUR',
+  duration: '4 days',
+  booking_url: 'https://partner.example/?n={guests}',
+  published_at: '2026-11-21T08:30:00.123456+00:00',
+  ends_at: '2099-11-21T08:30:00+00:00',
+  created_at: '2026-11-21T00:00:00Z',
+  updated_at: '2026-11-21T00:00:00Z',
+};
+const form = createDealForm('GBP');
+const valid = { title: 'Hampi', price: '899', ends_at: '2099-01-01T09:00:00.000Z' };
+const parseFields = (part: Partial<DealDraft>) =>
+  form.schema.parse({ ...form.createDraft(), ...valid, ...part });
+const findErrors = (part: Partial<DealDraft>) =>
+  form.schema
+    .safeParse({ ...form.createDraft(), ...valid, ...part })
+    .error?.issues.map(({ path, message }) => [path[0], message]);
+
+const priceError = 'Please enter a price above 0, for example 899 or 1,299.50.';
+const urlError = 'Please enter a URL that begins with https:// and contains no spaces.';
+const decimalsError = 'Please enter a price without decimals: this currency has none.';
+
+describe('The form of a deal', () => {
+  it('starts empty, in the last currency and on sale at once', () => {
+    expect(parseFields({})).toEqual({
+      title: 'Hampi',
+      destination_id: null,
+      description: null,
+      image: null,
+      image_alt: null,
+      focal_x: null,
+      focal_y: null,
+      inclusions: [],
+      price: 899,
+      currency: 'GBP',
+      duration: null,
+      booking_url: null,
+      published_at: 'now',
+      ends_at: '2099-01-01T09:00:00.000Z',
+    });
+  });
+
+  it('saves a stored deal unchanged, without what the form does not show', () => {
+    const { id: _, created_at: _created, updated_at: _updated, ...fields } = stored;
+    expect(form.schema.parse(form.toDraft(stored))).toEqual(fields);
+  });
+
+  it('saves a deal that has ended, as long as its times are not chosen again', () => {
+    const ended = { ...stored, ends_at: '2026-11-22T08:30:00+00:00' };
+    expect(form.schema.safeParse(form.toDraft(ended)).success).toBe(true);
+  });
+
+  it('makes a copy a draft, whose end has to be chosen again if it has passed', () => {
+    expect(form.toCopy?.(stored)).toEqual({ ...form.toDraft(stored), published_at: '' });
+    const ended = { ...stored, ends_at: '2026-11-22T08:30:00+00:00' };
+    expect(form.toCopy?.(ended)).toEqual({ ...form.toDraft(ended), published_at: '', ends_at: '' });
+  });
+
+  it('keeps the stored times if those of another draft mean the same', () => {
+    const draft = { ...form.toDraft(stored), ends_at: '2099-11-21T08:30:00.000Z' };
+    expect(form.reconcile?.(draft, form.toDraft(stored))).toEqual(form.toDraft(stored));
+    const moved = { ...draft, ends_at: '2099-11-22T08:30:00.000Z' };
+    expect(form.reconcile?.(moved, form.toDraft(stored)).ends_at).toBe(moved.ends_at);
+  });
+
+  it.each([
+    {},
+    { price: '1.299,50', currency: 'euro' },
+    { price: '180,000', currency: 'JPY' },
+    { image: ' https://cdn.example/hampi.jpg ' },
+    { booking_url: ' https://partner.example/?q={destination} ' },
+    { published_at: '', ends_at: '2026-01-01T09:00:00.000Z' },
+  ])('accepts %j', (part) => {
+    expect(findErrors(part)).toBeUndefined();
+  });
+
+  it.each([
+    [{ title: '  ' }, ['title', 'Please enter a title.']],
+    [{ image: 'not a URL' }, ['image', urlError]],
+    [{ booking_url: 'partner.example' }, ['booking_url', urlError]],
+    [{ price: '' }, ['price', priceError]],
+    [{ price: '0' }, ['price', priceError]],
+    [{ price: '-5' }, ['price', priceError]],
+    [{ price: '10000000000' }, ['price', priceError]],
+    [{ price: '180000.5', currency: 'JPY' }, ['price', decimalsError]],
+    [{ currency: '' }, ['currency', 'Please choose a currency from the list, for example EUR.']],
+    [{ ends_at: '' }, ['ends_at', 'Please enter a date and a time.']],
+    [
+      { ends_at: '2026-01-01T09:00:00.000Z' },
+      ['ends_at', 'Please choose a time in the future, or make the deal a draft.'],
+    ],
+    [{ published_at: '2099-02-01T09:00:00.000Z' }, ['ends_at', 'Please choose a time after the beginning.']],
+  ])('rejects %j with an error on its field', (part, error) => {
+    expect(findErrors(part)).toEqual([error]);
+  });
+
+  it('reports everything that is wrong at once', () => {
+    const part = { title: '', price: 'free', image: 'x', ends_at: '2026-01-01T09:00:00.000Z' };
+    expect(findErrors(part)?.map(([field]) => field)).toEqual(['title', 'image', 'price', 'ends_at']);
+  });
+});

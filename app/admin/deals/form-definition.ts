@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { bookingUrl } from '#app/admin/booking-template/booking-url.ts';
+import type { FormDefinition } from '#app/admin/collections/collection.ts';
+import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { formatPublication } from '#app/admin/publication/format-publication.ts';
+import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
+import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
+import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
+import { formatTime } from '#app/ui/format-time.ts';
+import type { Deal } from './collection.ts';
+import { describeDeal } from './describe-deal.ts';
+import { findEndError } from './find-end-error.ts';
+import { joinInclusions, splitInclusions } from './inclusions.ts';
+import { findCurrency, getDecimals } from './price/currencies.ts';
+import { parsePrice, toPriceDraft } from './price/parse-price.ts';
+
+const percent = z.number().int().min(0).max(100).nullable();
+
+/** The largest number that the column holds. */
+const maxPrice = 9_999_999_999.99;
+
+const invalidPrice = 'Please enter a price above 0, for example 899 or 1,299.50.';
+
+const fields = z.object({
+  title: requiredText('Please enter a title.'),
+  destination_id: z.string().transform((id) => id || null),
+  description: optionalText,
+  image: mediaUrl(),
+  image_alt: optionalText,
+  focal_x: percent,
+  focal_y: percent,
+  inclusions: z.string().transform(splitInclusions),
+  price: z
+    .string()
+    .refine(
+      (text) => {
+        const price = parsePrice(text);
+        return price !== null && price > 0 && price <= maxPrice;
+      },
+      { error: invalidPrice },
+    )
+    .transform((text) => parsePrice(text) ?? 0),
+  currency: z
+    .string()
+    .refine((text) => findCurrency(text) !== null, {
+      error: 'Please choose a currency from the list, for example EUR.',
+    })
+    .transform((text) => findCurrency(text) ?? ''),
+  duration: optionalText,
+  booking_url: bookingUrl,
+  published_at: publicationSchema,
+  ends_at: z.string().min(1, 'Please enter a date and a time.'),
+});
+
+/** What the form's fields contain; each inclusion is a line of a text. */
+export type DealDraft = z.input<typeof fields>;
+
+/** Rules about two fields are checked as soon as these two are valid, whatever is wrong with the others. */
+const checkTogether = (...names: (keyof DealDraft)[]) => ({
+  when: ({ issues }: { issues: readonly { path?: readonly PropertyKey[] | undefined }[] }) =>
+    !issues.some(({ path }) => names.some((name) => name === path?.[0])),
+});
+
+const schema = fields
+  .refine(({ price, currency }) => getDecimals(currency) > 0 || Number.isInteger(price), {
+    path: ['price'],
+    error: 'Please enter a price without decimals: this currency has none.',
+    ...checkTogether('price', 'currency'),
+  })
+  .refine(({ published_at, ends_at }) => findEndError(published_at, ends_at, Date.now()) === null, {
+    path: ['ends_at'],
+    error: ({ input }) => {
+      const { published_at, ends_at } = input as z.output<typeof fields>;
+      return findEndError(published_at, ends_at, Date.now()) ?? undefined;
+    },
+    ...checkTogether('published_at', 'ends_at'),
+  });
+
+const toDraft = (deal: Deal): DealDraft => ({
+  title: deal.title,
+  destination_id: deal.destination_id ?? '',
+  description: deal.description ?? '',
+  image: deal.image ?? '',
+  image_alt: deal.image_alt ?? '',
+  focal_x: deal.focal_x,
+  focal_y: deal.focal_y,
+  inclusions: joinInclusions(deal.inclusions),
+  price: toPriceDraft(deal.price),
+  currency: deal.currency,
+  duration: deal.duration ?? '',
+  booking_url: deal.booking_url ?? '',
+  published_at: toPublicationDraft(deal.published_at),
+  ends_at: deal.ends_at,
+});
+
+const formatPercent = (value: number | null) => (value === null ? 'Middle' : `${value}%`);
+
+/** @param currency that of a new deal */
+export const createDealForm = (currency: string): FormDefinition<'deals', DealDraft> => ({
+  schema,
+  createDraft: () => ({
+    title: '',
+    destination_id: '',
+    description: '',
+    image: '',
+    image_alt: '',
+    focal_x: null,
+    focal_y: null,
+    inclusions: '',
+    price: '',
+    currency,
+    duration: '',
+    booking_url: '',
+    // Visitors see a new deal at once (docs/product.md#publishing).
+    published_at: publishNow,
+    ends_at: '',
+  }),
+  toDraft,
+  // A copy is a draft until the owner has set its times.
+  toCopy: (deal) => ({
+    ...toDraft(deal),
+    published_at: '',
+    ends_at: Date.parse(deal.ends_at) > Date.now() ? deal.ends_at : '',
+  }),
+  formatters: {
+    published_at: formatPublication,
+    ends_at: formatTime,
+    // The name is not known here.
+    destination_id: (id) => (id ? 'A destination' : 'None'),
+    focal_x: formatPercent,
+    focal_y: formatPercent,
+  },
+  reconcile: (local, remote) => ({
+    ...local,
+    published_at: reconcilePublication(local.published_at, remote.published_at),
+    ends_at: Date.parse(local.ends_at) === Date.parse(remote.ends_at) ? remote.ends_at : local.ends_at,
+  }),
+  describeSaved: ({ published_at, ends_at }) => describeDeal(published_at, ends_at, Date.now()),
+});

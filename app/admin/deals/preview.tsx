@@ -1,0 +1,46 @@
+import type { PreviewProps } from '#app/admin/collections/form/collection-form.tsx';
+import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { DealTicket } from '#app/content/deal/deal-ticket.tsx';
+import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import { useDebounced } from '#app/ui/use-debounced.ts';
+import type { DealDraft } from './form-definition.ts';
+import { splitInclusions } from './inclusions.ts';
+import { findCurrency } from './price/currencies.ts';
+import { parsePrice } from './price/parse-price.ts';
+import { useNewPriorPrice, useStoredPriorPrice } from './price/use-prior-price.ts';
+
+/** The deal as visitors will see it. */
+export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>) {
+  const url = useDebounced(draft.image.trim());
+  const price = parsePrice(draft.price) ?? 0;
+  const currency = findCurrency(draft.currency) ?? stored?.currency ?? 'USD';
+  const { data: prior } = useStoredPriorPrice(stored);
+  const next = useNewPriorPrice(draft, stored);
+  const isStoredPrice = price === stored?.price && currency === stored.currency;
+  const isNewPrice = price === next?.price && currency === next.currency;
+  const shown = isStoredPrice ? prior : isNewPrice ? next.result : null;
+  return (
+    <PreviewFrame>
+      <DealTicket
+        // The key resets the fallback of a broken image when the URL changes.
+        key={url}
+        heading="h3"
+        deal={{
+          title: draft.title.trim() || 'Title',
+          image: {
+            url,
+            alt: draft.image_alt.trim(),
+            focalPoint: toFocalPoint(draft.focal_x, draft.focal_y),
+          },
+          duration: draft.duration.trim() || null,
+          description: draft.description.trim() || null,
+          inclusions: splitInclusions(draft.inclusions),
+          price,
+          currency,
+          priorPrice: shown?.prior_price ?? null,
+          endsAt: draft.ends_at || null,
+        }}
+      />
+    </PreviewFrame>
+  );
+}

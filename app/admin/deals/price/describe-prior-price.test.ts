@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { describeNewPrice, describePriorPrice } from './describe-prior-price.ts';
+
+const applied_at = '2026-11-20T12:00:00+00:00';
+
+it.each([
+  [
+    900,
+    null,
+    'Visitors see €900 struck through. It was the lowest price in the 30 days before Nov 20, 2026.',
+  ],
+  [null, 'draft', 'Nothing is struck through: visitors do not see this price now.'],
+  [null, 'unchanged', 'Nothing is struck through: visitors have seen no other price of this deal.'],
+  [
+    null,
+    'currency',
+    'Nothing is struck through: in the 30 days before it, visitors saw a price in another currency.',
+  ],
+  [null, 'young', 'Nothing is struck through: visitors have to see a higher price for 30 days first.'],
+  [
+    null,
+    'not_higher',
+    'Nothing is struck through: in the 30 days before it, visitors saw a price that was not higher.',
+  ],
+])('The prior price %s with the reason %s is explained', (prior_price, reason, text) => {
+  expect(describePriorPrice({ prior_price, reason, applied_at }, 'EUR')).toBe(text);
+});
+
+it('What a price would do is explained', () => {
+  const price = { price: 700, currency: 'USD' };
+  expect(describeNewPrice(price, { prior_price: 900, reason: null, applied_at })).toBe(
+    'If you save $700 now, $900 is shown struck through from then on.',
+  );
+  expect(describeNewPrice(price, { prior_price: null, reason: 'young', applied_at })).toBe(
+    'If you save $700 now, nothing is struck through: visitors have to see a higher price for 30 days first.',
+  );
+});

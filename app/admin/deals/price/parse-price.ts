@@ -1,0 +1,22 @@
+/** What separates thousands, besides a comma or a point: spaces and apostrophes. */
+const separators = /[\s'’]/g;
+
+/**
+ * Reads a price as people type it: '1299', '1,299.50', '1.299,50', '1 299,5'. A single comma or point before exactly three
+ * digits separates thousands, because no price has three decimals here.
+ *
+ * @returns null if it is not a number of at most two decimals
+ */
+export function parsePrice(text: string): number | null {
+  const compact = text.replace(separators, '');
+  const [, whole = '', separator = '', decimals = ''] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(compact) ?? [];
+  const isPlain = whole === '' ? decimals !== '' : /^\d+$/.test(whole);
+  const isGrouped =
+    /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/.test(whole) && !whole.includes(separator || ' ');
+  if (!isPlain && !isGrouped) return null;
+  return Number(`${whole.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`);
+}
+
+/** Formats a price for its field: without decimals if it is whole, else with two. */
+export const toPriceDraft = (price: number): string =>
+  Number.isInteger(price) ? String(price) : price.toFixed(2);

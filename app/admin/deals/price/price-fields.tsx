@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
+import type { DealDraft } from '#app/admin/deals/form-definition.ts';
+import { FieldRow } from '#app/admin/editor/field-group.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { currencies, getCurrencyName } from './currencies.ts';
+import { PriorPrice } from './prior-price.tsx';
+
+/** The price of a deal, and what visitors see struck through beside it. */
+export function PriceFields({ fields: { text, control }, stored }: FieldsProps<'deals', DealDraft>) {
+  const currenciesId = useId();
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label="Price"
+          help="For one person, e.g. 899 or 1,299.50."
+          inputMode="decimal"
+          autoComplete="off"
+          {...text('price')}
+        />
+        <TextField
+          label="Currency"
+          help="Search by name or code, e.g. EUR."
+          list={currenciesId}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...text('currency')}
+        />
+      </FieldRow>
+      <datalist id={currenciesId}>
+        {currencies.map((code) => (
+          <option key={code} value={code}>
+            {getCurrencyName(code)}
+          </option>
+        ))}
+      </datalist>
+      <PriorPrice
+        stored={stored}
+        draft={{
+          price: control('price').value,
+          currency: control('currency').value,
+          published_at: control('published_at').value,
+        }}
+      />
+    </>
+  );
+}

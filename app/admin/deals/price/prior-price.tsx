@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import type { Deal } from '#app/admin/deals/collection.ts';
+import { Button } from '#app/ui/button.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { formatPrice } from '#domain/format-price.ts';
+import { describeNewPrice, describePriorPrice } from './describe-prior-price.ts';
+import type { PriceDraft } from './find-new-price.ts';
+import styles from './prior-price.module.css';
+import type { SeenPrice } from './read-prices.ts';
+import { useNewPriorPrice, useSeenPrices, useStoredPriorPrice } from './use-prior-price.ts';
+
+interface PriorPriceProps {
+  /** The deal as it is stored; null if it is new. */
+  stored: Deal | null;
+  draft: PriceDraft;
+}
+
+/**
+ * What visitors see struck through beside the price, or why nothing is, and the prices that they saw. All of it is what the
+ * database has recorded (docs/product.md#deals).
+ */
+export function PriorPrice({ stored, draft }: PriorPriceProps) {
+  const titleId = useId();
+  const prior = useStoredPriorPrice(stored);
+  const seen = useSeenPrices(stored);
+  const next = useNewPriorPrice(draft, stored);
+  return (
+    <section className={styles.box} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        Struck-through price
+      </h3>
+      <p className={styles.help}>
+        By EU law, a price may be struck through only if visitors could see it for 30 days before you lowered
+        it, and no lower one. So the prices that they saw are recorded, and nobody can type them in. For
+        another journey, add another deal.
+      </p>
+      {prior.isError || seen.isError ? (
+        <p className={styles.failure}>
+          The recorded prices could not be loaded.{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              void prior.refetch();
+              void seen.refetch();
+            }}
+          >
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <div role="status" className={styles.sentences}>
+          {stored && prior.data && <p>{describePriorPrice(prior.data, stored.currency)}</p>}
+          {next && <p>{describeNewPrice(next, next.result)}</p>}
+        </div>
+      )}
+      {seen.data && seen.data.length > 0 && <SeenPrices prices={seen.data} />}
+    </section>
+  );
+}
+
+function SeenPrices({ prices }: { prices: readonly SeenPrice[] }) {
+  return (
+    <div className={styles.history}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>Prices that visitors saw, the latest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Price</th>
+            <th scope="col">From</th>
+            <th scope="col">Until</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ price, currency, starts_at, ends_at }) => (
+            <tr key={starts_at}>
+              <th scope="row">{formatPrice(price, currency)}</th>
+              <td>{formatTime(starts_at)}</td>
+              <td>{Date.parse(ends_at) > Date.now() ? 'now' : formatTime(ends_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

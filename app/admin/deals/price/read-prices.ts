@@ -1,0 +1,55 @@
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { Price } from './find-new-price.ts';
+
+/** What is struck through beside a price, or why nothing is (`find_prior_price` in supabase/migrations). */
+export interface PriorPriceResult {
+  prior_price: number | null;
+  reason: string | null;
+  /** When visitors could first see the price. */
+  applied_at: string | null;
+}
+
+/** A price that visitors saw, and when. It ends in the future if they see it now. */
+export interface SeenPrice extends Price {
+  starts_at: string;
+  ends_at: string;
+}
+
+/** @param newPrice a price that is not saved; without it, the result is about the stored one */
+export async function findPriorPrice(
+  client: BrowserClient,
+  deal_id: string,
+  newPrice: Price | null,
+): Promise<PriorPriceResult | null> {
+  const { data, error } = await client
+    .rpc('find_prior_price', {
+      deal_id,
+      ...(newPrice && { new_price: newPrice.price, new_currency: newPrice.currency }),
+    })
+    .maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
+/** The prices of a deal that visitors saw, the latest first. */
+export async function listSeenPrices(client: BrowserClient, deal_id: string): Promise<SeenPrice[]> {
+  const { data, error } = await client.rpc('list_seen_prices', { deal_id });
+  if (error) throw error;
+  // The generated types do not know that none of these is null.
+  return mergeSeenPrices(data as SeenPrice[]).reverse();
+}
+
+/** Joins prices that followed one another without a change: the database records them with every new beginning and end. */
+export function mergeSeenPrices(prices: readonly SeenPrice[]): SeenPrice[] {
+  const merged: SeenPrice[] = [];
+  for (const next of prices) {
+    const last = merged.at(-1);
+    const continues =
+      last?.price === next.price &&
+      last.currency === next.currency &&
+      Date.parse(last.ends_at) >= Date.parse(next.starts_at);
+    if (last && continues) last.ends_at = next.ends_at;
+    else merged.push({ ...next });
+  }
+  return merged;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+
+/** The currency of the first deal. */
+const defaultCurrency = 'USD';
+
+/**
+ * The currency of the deal that was saved last, with which a new one begins; null while it is being read. Without it the
+ * form works just as well, so a failure is not reported.
+ *
+ * @param isNew whether the form is that of a new deal
+ */
+export function useLastCurrency(isNew: boolean): string | null {
+  const connect = useConnect();
+  const { data, isPending } = useQuery({
+    queryKey: [...queryKeys.table('deals'), 'last-currency'],
+    queryFn: async () => {
+      const { data: last, error } = await (await connect()).client
+        .from('deals')
+        .select('currency')
+        .order('updated_at', { ascending: false })
+        .limit(1)
+        .maybeSingle();
+      if (error) throw error;
+      return last?.currency ?? defaultCurrency;
+    },
+    enabled: isNew,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return isNew && isPending ? null : (data ?? defaultCurrency);
+}

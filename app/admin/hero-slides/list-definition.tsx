@@ -1,11 +1,17 @@
-import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
+import type { ListDefinition, ListWrapperProps } from '#app/admin/collections/list/list-definition.ts';
+import { MoveButtons } from '#app/admin/collections/order/move-buttons.tsx';
+import { OrderProvider } from '#app/admin/collections/order/order-provider.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { defaultSlideImage } from '#domain/hero.ts';
-import { heroSlides } from './collection.ts';
-import { MoveButtons } from './order/move-buttons.tsx';
-import { SlideOrderProvider } from './order/slide-order-provider.tsx';
+import { heroSlides, type Slide } from './collection.ts';
 import { SlideTitle } from './slide-title.tsx';
+
+const ordered = { collection: heroSlides, column: 'slide_order', saveFunction: 'order_slides' } as const;
+
+const SlideOrder = (props: ListWrapperProps<Slide>) => (
+  <OrderProvider {...props} ordered={ordered} getTitle={({ title }) => title} />
+);
 
 /** The slides in the order in which they are shown (docs/product.md#constants). */
 export const slideList: ListDefinition<'hero_slides'> = {
@@ -17,9 +23,9 @@ export const slideList: ListDefinition<'hero_slides'> = {
   defaultSort: { column: 'slide_order', ascending: true },
   getTitle: ({ title }) => title,
   empty: 'No slides found. Add one!',
-  Wrapper: SlideOrderProvider,
+  Wrapper: SlideOrder,
   columns: [
-    { head: 'Move', kind: 'control', cell: (slide) => <MoveButtons slide={slide} /> },
+    { head: 'Move', kind: 'control', cell: (slide) => <MoveButtons id={slide.id} title={slide.title} /> },
     {
       head: 'Image',
       kind: 'thumbnail',

@@ -1,15 +1,14 @@
-import type { Slide } from '#app/admin/hero-slides/collection.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './move-buttons.module.css';
-import { useSlideOrder } from './slide-order-provider.tsx';
+import { useOrder } from './order-provider.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
-/** Moves a slide by dragging a handle, or with two buttons (WCAG 2.2, 2.5.7 Dragging Movements). */
-export function MoveButtons({ slide: { id, title } }: { slide: Slide }) {
-  const { order, move } = useSlideOrder();
+/** Moves a row by dragging a handle, or with two buttons (WCAG 2.2, 2.5.7 Dragging Movements). */
+export function MoveButtons({ id, title }: { id: string; title: string }) {
+  const { order, move } = useOrder();
   const { isDragging, onPointerDown } = useRowDrag((to) => move(id, to));
   if (!order) return null;
   const index = order.indexOf(id);
@@ -23,7 +22,7 @@ export function MoveButtons({ slide: { id, title } }: { slide: Slide }) {
         <Icon name={adminIcons.grip} size={20} />
       </span>
       <span className={styles.buttons}>
-        {/* Not `disabled`, so that a button keeps the focus when its slide becomes the first or last one. */}
+        {/* Not `disabled`, so that a button keeps the focus when its row becomes the first or last one. */}
         <IconButton
           icon={adminIcons.chevronUp}
           label={`Move ${title} up`}

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { heroSlides, type Slide } from '#app/admin/hero-slides/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
+import { findRenumbered, type OrderedCollection, type OrderedRow } from './row-order.ts';
 import { saveOrder } from './save-order.ts';
-import { findRenumbered } from './slide-order.ts';
 
-/** PostgreSQL's raise_exception: the function `order_slides` did not find all slides. */
+/** PostgreSQL's raise_exception: the function that saves the order did not find all rows. */
 const raisedException = 'P0001';
 
 /**
@@ -15,32 +14,36 @@ const raisedException = 'P0001';
  *
  * @param onRevert called with the stored order when saving fails
  */
-export function useSaveOrder(onRevert: (stored: readonly Slide[]) => void) {
+export function useSaveOrder<Column extends string, Row extends OrderedRow<Column>>(
+  ordered: OrderedCollection<Column>,
+  onRevert: (stored: readonly Row[]) => void,
+) {
+  const { collection, column } = ordered;
   const connect = useConnect();
   const queryClient = useQueryClient();
-  const next = useRef<readonly Slide[] | null>(null);
-  const stored = useRef<readonly Slide[]>([]);
+  const next = useRef<readonly Row[] | null>(null);
+  const stored = useRef<readonly Row[]>([]);
 
   const { mutate, isRunning } = useSingleMutation({
     mutationFn: async () => {
       while (next.current) {
         const order = next.current;
         next.current = null;
-        const renumbered = findRenumbered(stored.current, order);
-        if (renumbered.length > 0) await saveOrder((await connect()).client, renumbered);
+        const renumbered = findRenumbered(column, stored.current, order);
+        if (renumbered.length > 0) await saveOrder((await connect()).client, ordered, renumbered);
         stored.current = order;
       }
     },
-    meta: { errorTitle: heroSlides.errorTitles.update },
+    meta: { errorTitle: collection.errorTitles.update },
     onError: (error) => {
       next.current = null;
       onRevert(stored.current);
       if ('code' in error && error.code === raisedException)
-        void queryClient.invalidateQueries({ queryKey: queryKeys.lists(heroSlides.table) });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.lists(collection.table) });
     },
   });
 
-  return (before: readonly Slide[], after: readonly Slide[]) => {
+  return (before: readonly Row[], after: readonly Row[]) => {
     if (!isRunning()) stored.current = before;
     next.current = after;
     mutate();

@@ -32,6 +32,13 @@ it('The titles of the error notices are those that docs/product.md#errors lists'
       update: 'Error updating destinations',
       delete: 'Error deleting destinations',
     },
+    '/admin/testimonials': {
+      list: 'Error fetching testimonials',
+      load: 'Error fetching testimonial',
+      create: 'Error creating testimonial',
+      update: 'Error updating testimonial',
+      delete: 'Error deleting testimonial',
+    },
     '/admin/featured-destinations': { list: 'Error fetching featured destinations' },
     '/admin/deals': {
       list: 'Error fetching deals',
@@ -47,6 +54,7 @@ it('The titles of the error notices are those that docs/product.md#errors lists'
     },
     '/admin/about': { load: 'Error fetching about page', save: 'Error saving about page' },
     '/admin/legal-texts': { load: 'Error fetching legal texts', save: 'Error saving legal texts' },
+    '/admin/statistics': { load: 'Error fetching statistics', save: 'Error saving statistics' },
     '/admin/settings': { load: 'Error fetching settings', save: 'Error saving settings' },
   });
 });

@@ -110,10 +110,12 @@ describe('The menu', () => {
       ['Destinations', '/admin/destinations'],
       ['Featured Destinations', '/admin/featured-destinations'],
       ['Deals', '/admin/deals'],
+      ['Testimonials', '/admin/testimonials'],
       ['Affiliate Settings', '/admin/affiliate-settings'],
       ['Contact Info', '/admin/contact-settings'],
       ['About Page', '/admin/about'],
       ['Legal Texts', '/admin/legal-texts'],
+      ['Statistics', '/admin/statistics'],
       ['Site Settings', '/admin/settings'],
     ]);
   });

@@ -9,6 +9,8 @@ import { legalTexts } from './legal-texts/singleton.ts';
 import { posts } from './posts/collection.ts';
 import { siteSettings } from './settings/singleton.ts';
 import type { SingletonInfo } from './singletons/singleton.ts';
+import { statistics } from './statistics/singleton.ts';
+import { testimonials } from './testimonials/collection.ts';
 
 export interface Registry {
   collections: readonly CollectionInfo[];
@@ -21,6 +23,6 @@ export interface Registry {
  * tests/e2e/owner-collections.spec.ts and tests/e2e/owner-audit.spec.ts are derived from it.
  */
 export const registry: Registry = {
-  collections: [heroSlides, posts, destinations, deals],
-  singletons: [affiliateLink, contactInfo, aboutPage, legalTexts, siteSettings],
+  collections: [heroSlides, posts, destinations, deals, testimonials],
+  singletons: [affiliateLink, contactInfo, aboutPage, legalTexts, statistics, siteSettings],
 };

@@ -483,6 +483,123 @@ export type Database = {
         };
         Relationships: [];
       };
+      statistics: {
+        Row: {
+          id: number;
+          label_1: string | null;
+          label_2: string | null;
+          label_3: string | null;
+          label_4: string | null;
+          source_1: string;
+          source_2: string;
+          source_3: string;
+          source_4: string;
+          updated_at: string;
+          value_1: string | null;
+          value_2: string | null;
+          value_3: string | null;
+          value_4: string | null;
+        };
+        Insert: {
+          id?: number;
+          label_1?: string | null;
+          label_2?: string | null;
+          label_3?: string | null;
+          label_4?: string | null;
+          source_1?: string;
+          source_2?: string;
+          source_3?: string;
+          source_4?: string;
+          updated_at?: string;
+          value_1?: string | null;
+          value_2?: string | null;
+          value_3?: string | null;
+          value_4?: string | null;
+        };
+        Update: {
+          id?: number;
+          label_1?: string | null;
+          label_2?: string | null;
+          label_3?: string | null;
+          label_4?: string | null;
+          source_1?: string;
+          source_2?: string;
+          source_3?: string;
+          source_4?: string;
+          updated_at?: string;
+          value_1?: string | null;
+          value_2?: string | null;
+          value_3?: string | null;
+          value_4?: string | null;
+        };
+        Relationships: [];
+      };
+      testimonials: {
+        Row: {
+          checked: string | null;
+          created_at: string;
+          date: string | null;
+          focal_x: number | null;
+          focal_y: number | null;
+          id: string;
+          image: string | null;
+          image_alt: string | null;
+          journey: string | null;
+          name: string;
+          place: string | null;
+          published_at: string | null;
+          sort_order: number;
+          source: string | null;
+          source_url: string | null;
+          stamp: string | null;
+          stars: number | null;
+          text: string;
+          updated_at: string;
+        };
+        Insert: {
+          checked?: string | null;
+          created_at?: string;
+          date?: string | null;
+          focal_x?: number | null;
+          focal_y?: number | null;
+          id?: string;
+          image?: string | null;
+          image_alt?: string | null;
+          journey?: string | null;
+          name: string;
+          place?: string | null;
+          published_at?: string | null;
+          sort_order?: number;
+          source?: string | null;
+          source_url?: string | null;
+          stamp?: string | null;
+          stars?: number | null;
+          text: string;
+          updated_at?: string;
+        };
+        Update: {
+          checked?: string | null;
+          created_at?: string;
+          date?: string | null;
+          focal_x?: number | null;
+          focal_y?: number | null;
+          id?: string;
+          image?: string | null;
+          image_alt?: string | null;
+          journey?: string | null;
+          name?: string;
+          place?: string | null;
+          published_at?: string | null;
+          sort_order?: number;
+          source?: string | null;
+          source_url?: string | null;
+          stamp?: string | null;
+          stars?: number | null;
+          text?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       trash: {
         Row: {
           deleted_at: string;
@@ -721,6 +838,10 @@ export type Database = {
           word_count: number | null;
         }[];
       };
+      first_testimonial_order: {
+        Args: Record<never, never>;
+        Returns: number;
+      };
       has_used_second_factor: {
         Args: Record<never, never>;
         Returns: boolean;
@@ -795,6 +916,16 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'hero_slides';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      order_testimonials: {
+        Args: { ids: string[]; orders: number[] };
+        Returns: Database['public']['Tables']['testimonials']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'testimonials';
           isOneToOne: false;
           isSetofReturn: true;
         };

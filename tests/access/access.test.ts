@@ -36,11 +36,13 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
     'price = 2',
     "(deal_id, price, currency, ends_at) values (gen_random_uuid(), 1, 'EUR', now())",
   ),
+  testimonials: createStatements('testimonials', "name = 'x'", "(name, text) values ('x', 'x')"),
   settings: createSingleRowStatements('settings', "site_title = 'x'"),
   contact_info: createSingleRowStatements('contact_info', "email = 'x@example.com'"),
   about_page: createSingleRowStatements('about_page', "mission = 'x'"),
   legal_texts: createSingleRowStatements('legal_texts', "privacy = 'x'"),
   start_guide: createSingleRowStatements('start_guide', 'tested_url = null'),
+  statistics: createSingleRowStatements('statistics', "value_1 = '9', label_1 = 'x'"),
   // The database itself writes it, and only its functions read it.
   destination_search: createStatements(
     'destination_search',
@@ -139,6 +141,7 @@ const expected: Record<string, [string, string][]> = {
     ['token without a user', 'none no no no'],
     ['service', 'yes no no no'],
   ],
+  testimonials: content,
   settings: singleRow,
   contact_info: singleRow,
   about_page: singleRow,
@@ -149,6 +152,7 @@ const expected: Record<string, [string, string][]> = {
     ['token without a user', 'none no none no'],
     ['service', 'yes none yes yes'],
   ],
+  statistics: singleRow,
   destination_search: forbidden,
   destination_counts: forbidden,
   post_search: forbidden,
@@ -190,6 +194,7 @@ beforeAll(async () => {
     insert into public.posts (title) values ('one');
     insert into public.destinations (name) values ('one');
     insert into public.deals (title, price, ends_at) values ('one', 1, now() + interval '1 day');
+    insert into public.testimonials (name, text) values ('one', 'x');
     insert into public.previews (collection, record_id) select 'posts', id from public.posts;
     insert into public.posts (title) values ('deleted');
     delete from public.posts where title = 'deleted';
@@ -262,6 +267,8 @@ test('Every table of the public schema has row level security and is tested in t
     'previews',
     'settings',
     'start_guide',
+    'statistics',
+    'testimonials',
     'trash',
   ]);
   expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);
@@ -308,27 +315,43 @@ test.each(Object.keys(functionTables))('A visitor can call %s, which pages call'
   expect(rows).toEqual([{ allowed: true, volatility: 's' }]);
 });
 
-test.each([
-  ['visitor', 'no'],
-  ['signed-in user', 'yes'],
-  ['service', 'yes'],
-])('Calling order_slides as a %s has the outcome %s', async (who, expected) => {
-  const statement =
-    'select public.order_slides(array_agg(id), array_agg(slide_order + 1)) from public.hero_slides';
-  expect(await attempt(identities[who] as Identity, statement)).toBe(expected);
-});
+const orderedTables = [
+  {
+    table: 'hero_slides',
+    column: 'slide_order',
+    call: 'order_slides',
+    message: 'One of these slides no longer exists, so none was moved.',
+  },
+  {
+    table: 'testimonials',
+    column: 'sort_order',
+    call: 'order_testimonials',
+    message: 'One of these testimonials no longer exists, so none was moved.',
+  },
+];
 
-test.each([
-  ['the token belongs to no user', 'token without a user', 'id'],
-  ['one of the slides does not exist', 'signed-in user', 'gen_random_uuid()'],
-])('order_slides moves no slide if %s', async (_, who, id) => {
-  const readOrders = async () =>
-    (await db.database.privileged.query('select id, slide_order from public.hero_slides order by id')).rows;
-  const before = await readOrders();
-  const text = `select public.order_slides(array_agg(case n when 1 then ${id} else id end), array_agg(n::integer + 90))
-    from (select id, row_number() over (order by id) as n from public.hero_slides) as numbered`;
-  await expect(
-    db.database.transaction({ identity: identities[who] as Identity }, (query) => query(text)),
-  ).rejects.toMatchObject({ message: 'One of these slides no longer exists, so none was moved.' });
-  expect(await readOrders()).toEqual(before);
+describe.each(orderedTables)('Calling $call', ({ table, column, call, message }) => {
+  test.each([
+    ['visitor', 'no'],
+    ['signed-in user', 'yes'],
+    ['service', 'yes'],
+  ])('as a %s has the outcome %s', async (who, expected) => {
+    const statement = `select public.${call}(array_agg(id), array_agg(${column} + 1)) from public.${table}`;
+    expect(await attempt(identities[who] as Identity, statement)).toBe(expected);
+  });
+
+  test.each([
+    ['the token belongs to no user', 'token without a user', 'id'],
+    ['one of the rows does not exist', 'signed-in user', 'gen_random_uuid()'],
+  ])('moves nothing if %s', async (_, who, id) => {
+    const readOrders = async () =>
+      (await db.database.privileged.query(`select id, ${column} from public.${table} order by id`)).rows;
+    const before = await readOrders();
+    const text = `select public.${call}(array_agg(case n when 1 then ${id} else id end), array_agg(n::integer + 90))
+      from (select id, row_number() over (order by id) as n from public.${table}) as numbered`;
+    await expect(
+      db.database.transaction({ identity: identities[who] as Identity }, (query) => query(text)),
+    ).rejects.toMatchObject({ message });
+    expect(await readOrders()).toEqual(before);
+  });
 });

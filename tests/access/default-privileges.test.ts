@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts'
 
 const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
 
-/** How many rows a visitor finds in each table and view. Of posts, destinations and deals, one is public, and two are hidden. */
+/** How many rows a visitor finds in each table and view. Of posts, destinations, deals and testimonials, one is public, and two are hidden. */
 const visibleRows = {
   about_page: 1,
   contact_info: 1,
@@ -28,6 +28,8 @@ const visibleRows = {
   previews: 0,
   settings: 1,
   start_guide: 0,
+  statistics: 1,
+  testimonials: 1,
   trash: 0,
   // The region and the tag of what is public.
   values_in_use: 2,
@@ -49,6 +51,8 @@ beforeAll(async () => {
     grant all on all tables in schema public to anon, authenticated;
     insert into public.posts (title, tags) values ('Ferries', '{Sea}');
     insert into public.destinations (name, region) values ('Pemba', 'Indian Ocean');
+    insert into public.testimonials (name, text, published_at) values
+      ('Amina', 'x', now()), ('Juma', 'x', null), ('Asha', 'x', now() + interval '1 day');
     insert into public.posts (title, tags, published_at) values
       ('Zanzibar by dhow', '{Clove}', null), ('Zanzibar in June', '{Clove}', now() + interval '1 day');
     insert into public.destinations (name, region, published_at) values

@@ -8,15 +8,22 @@ let rest: TestRest;
 const draftId = randomUUID();
 const scheduledId = randomUUID();
 const collections = [
-  { table: 'posts', name: 'title' },
-  { table: 'destinations', name: 'name' },
+  { table: 'posts', name: 'title', defaults: '' },
+  { table: 'destinations', name: 'name', defaults: '' },
+  // Its other required column.
+  {
+    table: 'testimonials',
+    name: 'name',
+    defaults: "alter table public.testimonials alter column text set default 'x';",
+  },
 ] as const;
 
 beforeAll(async () => {
   rest = await createTestRest(
     collections
       .map(
-        ({ table, name }) => `
+        ({ table, name, defaults }) => `
+          ${defaults}
           delete from public.${table};
           insert into public.${table} (id, ${name}, image, published_at) values
             (gen_random_uuid(), 'Published', null, now() - interval '1 day'),

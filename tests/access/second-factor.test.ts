@@ -38,6 +38,7 @@ beforeAll(async () => {
     insert into public.posts (title, published_at) values ('Draft', null), ('Deleted', now());
     insert into public.destinations (name) values ('Pemba');
     insert into public.deals (title, price, published_at, ends_at) values ('Ferry', 90, null, now() + interval '1 day');
+    insert into public.testimonials (name, text) values ('Amina', 'x');
     insert into public.previews (collection, record_id) select 'posts', id from public.posts where title = 'Draft';
     delete from public.posts where title = 'Deleted';
     insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v1');
@@ -59,6 +60,8 @@ const tables = [
   'public.about_page',
   'public.legal_texts',
   'public.start_guide',
+  'public.testimonials',
+  'public.statistics',
   'public.trash',
   'public.previews',
   'storage.objects',

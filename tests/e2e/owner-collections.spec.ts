@@ -50,7 +50,11 @@ for (const { table, path, singular, title } of registry.collections) {
         'validity.valueMissing',
         true,
       );
-      await fillFields(page, { [titleLabel]: 'A trap', 'Image URL': 'javascript:window.run=1' });
+      await fillFields(page, {
+        ...sample.otherRequired,
+        [titleLabel]: 'A trap',
+        'Image URL': 'javascript:window.run=1',
+      });
       await createButton.click();
       await expect(page.getByText('Please enter a URL that begins with https://')).toBeVisible();
       await expect(page.getByLabel('Image URL')).toBeFocused();

@@ -30,6 +30,7 @@ test('The lists of the panel are never wider than their containers, and break no
   const featured = ['The Andaman Islands', 'The Nicobar Islands'] as const;
   const deals = ['Two weeks on the Gambier Islands', 'Two weeks on the Mentawai Islands'] as const;
   const slides = ['Where the ferry does not stop', 'Where the ferry does not start'] as const;
+  const testimonials = ['Featherstonehaugh-Wollstonecraft', 'Featherstonehaugh-Marlborough'] as const;
   for (const title of posts)
     await addRow(content, 'posts', {
       title,
@@ -58,13 +59,22 @@ test('The lists of the panel are never wider than their containers, and break no
       cta_text: 'Explore Destinations',
       slide_order: 2_147_483_646 + index,
     });
+  for (const name of testimonials)
+    await addRow(content, 'testimonials', {
+      name,
+      text: 'We would go again, and take everybody whom we know with us. '.repeat(4),
+      journey: 'From Istanbul to Tashkent by night trains, 31 days',
+      checked: 'compared with the booking',
+      stars: 5,
+      published_at: destination.published_at,
+    });
   // A row with a link beside its state is wider.
   for (const collection of ['posts', 'destinations'] as const) {
     const { data } = await content.from(collection).select('id').throwOnError();
     const links = data.map(({ id: record_id }) => ({ collection, record_id }));
     await content.from('previews').insert(links).throwOnError();
   }
-  for (const table of ['posts', 'destinations', 'deals', 'hero_slides'] as const)
+  for (const table of ['posts', 'destinations', 'deals', 'hero_slides', 'testimonials'] as const)
     await holdRequests(page, requestsTo(table).delete);
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin');
@@ -74,6 +84,7 @@ test('The lists of the panel are never wider than their containers, and break no
     ['Featured Destinations', featured],
     ['Deals', deals],
     ['Hero Slides', slides],
+    ['Testimonials', testimonials],
   ] as const)
     await test.step(`The list “${label}” fits, with a row whose delete button says “Deleting...”`, async () => {
       await page
@@ -83,7 +94,7 @@ test('The lists of the panel are never wider than their containers, and break no
       // The rows of the featured destinations are also in the list before.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
       await expect(page.getByRole('rowheader', { name: kept })).toBeVisible();
-      if (label !== 'Hero Slides' && label !== 'Deals')
+      if (label !== 'Hero Slides' && label !== 'Deals' && label !== 'Testimonials')
         await expect(page.getByRole('link', { name: `Preview ${kept}` })).toBeVisible();
       await page.getByRole('button', { name: `Delete ${deleted}` }).click();
       await expect(page.getByText('Deleting...')).toBeVisible();

@@ -185,11 +185,11 @@ const logAnimations = (page: Page) =>
 const readAnimations = (page: Page) =>
   page.evaluate(() => (window as never as { started: string[] }).started);
 
-test('A button of the last sections of the home page takes effect once their code has loaded', async ({
+test('A button of the last section of the home page takes effect once its code has loaded', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
-  await page.route('**/lower-sections-*', async (route) => {
+  await page.route('**/blog-teasers-*', async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -200,13 +200,13 @@ test('A button of the last sections of the home page takes effect once their cod
   await expect(noticeRegion(page)).toContainText("isn't implemented yet");
 });
 
-test('The last sections of the home page have their styles before their code, which is loaded when they come near', async ({
+test('The last section of the home page has its styles before its code, which is loaded when it comes near', async ({
   page,
 }) => {
   const requests = collectRequests(page);
   await visit(page, '/');
   await page.waitForLoadState('networkidle');
-  const isCode = (request: Request) => request.url().includes('/lower-sections-');
+  const isCode = (request: Request) => request.url().includes('/blog-teasers-');
   expect(requests.filter(isCode)).toEqual([]);
   const code = page.waitForRequest(isCode);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

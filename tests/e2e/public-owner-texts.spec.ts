@@ -167,6 +167,13 @@ async function saveTexts(content: ContentClient, text: string): Promise<void> {
     .throwOnError();
   const slide = { title: text, subtitle: text, cta_text: text };
   await content.from('hero_slides').update(slide).not('id', 'is', null).throwOnError();
+  const testimonial = { name: text, text, place: text, journey: text, source: text, checked: text };
+  await content.from('testimonials').insert(testimonial).throwOnError();
+  await content
+    .from('statistics')
+    .update({ value_1: text, label_1: text, value_2: text, label_2: text })
+    .eq('id', 1)
+    .throwOnError();
 }
 
 /** Saves the site title, and waits until the pages show it and what was saved before it. */

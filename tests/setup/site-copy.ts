@@ -96,6 +96,8 @@ async function fill({ database, admin }: TestProject): Promise<void> {
     delete from public.posts where title = 'Deleted';
     update public.settings set site_title = 'Ours', hero_title = null;
     update public.about_page set mission = 'To go.';
+    update public.statistics set value_1 = '12,000+', label_1 = 'Nights';
+    insert into public.testimonials (name, text, image) values ('Amina', 'We were there.', '${oldUrl}${path}/posts/1_a.png');
     update public.contact_info set phone = '+49 1';
     update public.hero_slides set title = 'Edited' where slide_order = 0;
   `);

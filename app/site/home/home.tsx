@@ -20,6 +20,7 @@ import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { getShownSamples } from '#domain/samples/shown-samples.ts';
 import type { Route } from './+types/home.ts';
+import { blogTeaserStyles } from './blog-teasers/blog-teaser-styles.ts';
 import { Deals } from './deals/deals.tsx';
 import { DepartureBoard } from './deals/departure-board.tsx';
 import { FeaturedDestinations } from './featured-destinations/featured-destinations.tsx';
@@ -27,24 +28,25 @@ import { readFeaturedDestinations } from './featured-destinations/read-featured-
 import { Hero } from './hero/hero.tsx';
 import { readHeroSlides } from './hero/read-hero-slides.ts';
 import styles from './home.module.css';
-import { lowerSectionStyles } from './lower-section-styles.ts';
 import { renderMonths } from './months/render-months.server.tsx';
 import { PlacesBoard } from './places-board/places-board.tsx';
 import { renderPlacesBoard } from './places-board/render-places-board.server.tsx';
+import { renderStatistics } from './statistics/render-statistics.server.tsx';
+import { renderTestimonials } from './testimonials/render-testimonials.server.tsx';
 
 const dealsId = 'deals';
-const lowerSectionsId = 'lower-sections';
+const blogTeasersId = 'blog-teasers';
 
 /** The departure board shows the countdown, unless the owner has chosen the places. */
 const noBoard = { board: null, failed: false };
 
-/** The server renders the sections at once; browsers load their code when they come near (docs/decisions/0019). */
-const LowerSections = import.meta.env.SSR
-  ? (await import('./lower-sections.tsx')).LowerSections
+/** The server renders the last section at once; browsers load its code when it comes near (docs/decisions/0019). */
+const BlogTeasers = import.meta.env.SSR
+  ? (await import('./blog-teasers/blog-teasers.tsx')).BlogTeasers
   : lazyWhenNear(
-      lowerSectionsId,
-      () => import('./lower-sections.tsx').then((module) => module.LowerSections),
-      lowerSectionStyles,
+      blogTeasersId,
+      () => import('./blog-teasers/blog-teasers.tsx').then((module) => module.BlogTeasers),
+      blogTeaserStyles,
     );
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,6 +61,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     { social },
     { months, failed: monthsFailed },
     { board, failed: boardFailed },
+    { testimonials, failed: testimonialsFailed },
+    { statistics, failed: statisticsFailed },
   ] = await Promise.all([
     settings,
     readHeroSlides(client),
@@ -67,8 +71,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     readContactInfo(context),
     renderMonths(context),
     settings.then(({ boardShowsPlaces }) => (boardShowsPlaces ? renderPlacesBoard(context) : noBoard)),
+    renderTestimonials(context),
+    renderStatistics(context),
   ]);
-  const { deals, testimonials, statistics } = getShownSamples(showSamples);
+  const { deals } = getShownSamples(showSamples);
   addStructuredData(context, [
     ...createSiteData(origin, siteTitle, Object.values(social)),
     ...createItemLists(origin, listRecordPages(featured.cards), 'Featured Destinations'),
@@ -109,7 +115,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     teasersFailed ||
     featuredFailed ||
     monthsFailed ||
-    boardFailed;
+    boardFailed ||
+    testimonialsFailed ||
+    statisticsFailed;
   return data(page, incomplete ? { headers: noStore } : {});
 }
 
@@ -125,13 +133,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { notify } = useNotices();
 
   // React renders a section that is not hydrated yet from nothing if its props change, so they stay the same.
-  const lowerSections = useMemo(
+  const blogTeasers = useMemo(
     () => (
       <Suspense>
-        <LowerSections testimonials={testimonials} statistics={statistics} teasers={teasers} />
+        <BlogTeasers teasers={teasers} />
       </Suspense>
     ),
-    [testimonials, statistics, teasers],
+    [teasers],
   );
 
   useEffect(() => {
@@ -157,7 +165,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         loaderData.deals.length > 0 && <DepartureBoard dealsId={dealsId} />
       )}
       {loaderData.deals.length > 0 && <Deals id={dealsId} deals={loaderData.deals} />}
-      <div id={lowerSectionsId}>{lowerSections}</div>
+      {testimonials && <ServerSection {...testimonials} />}
+      {statistics && <ServerSection {...statistics} />}
+      <div id={blogTeasersId}>{blogTeasers}</div>
     </>
   );
 }

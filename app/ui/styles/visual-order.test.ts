@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 /** Style sheets that move only elements without controls, or the parts of one control. */
 const allowed = [
   'app/admin/collections/list/pagination.module.css',
+  'app/content/statistics/statistics.module.css',
   'app/site/blog/list/latest-articles.module.css',
   'app/site/contact/postcard.module.css',
-  'app/site/home/statistics/statistics.module.css',
   'app/site/legal/legal-page.module.css',
   // The arrow after the word of a link.
   'app/site/listing/page-links.module.css',

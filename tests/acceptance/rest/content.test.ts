@@ -47,11 +47,24 @@ const slide = {
   slide_order: 9,
 };
 
+const testimonial = {
+  name: 'Ingrid Solheim',
+  text: 'The boat was late.\n\nNobody minded.',
+  place: 'Bergen, Norway',
+  journey: null,
+  stars: 4,
+  date: '2026-03-01',
+  source: 'Email',
+  checked: 'compared with the booking',
+  stamp: 'ferry',
+};
+
 describe('A stored row is read back unchanged', () => {
   test.each([
     ['posts', post],
     ['destinations', destination],
     ['hero_slides', slide],
+    ['testimonials', testimonial],
   ])('from %s', async (table, row) => {
     const { id } = await insert(table, row);
     const read = unwrap(await createVisitorClient().from(table).select('*').eq('id', id).single());

@@ -7,6 +7,8 @@ import type { FieldValues } from '#tests/e2e/form-fields.ts';
 export interface CollectionSample<Table extends CollectionTable> {
   /** The label of the required field, whose value is also the title of the row. */
   titleLabel: string;
+  /** Values of the other required fields, if there are any. */
+  otherRequired?: FieldValues;
   /** The values of a new form. */
   initialValues: FieldValues;
   /** A value for each field. */

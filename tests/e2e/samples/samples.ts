@@ -4,6 +4,7 @@ import { dealSample } from './deals.ts';
 import { destinationSample } from './destinations.ts';
 import { slideSample } from './hero-slides.ts';
 import { postSample } from './posts.ts';
+import { testimonialSample } from './testimonials.ts';
 
 /** A sample of each collection. TypeScript reports a missing one. */
 export const samples: { [Table in CollectionTable]: CollectionSample<Table> } = {
@@ -11,4 +12,5 @@ export const samples: { [Table in CollectionTable]: CollectionSample<Table> } = 
   posts: postSample,
   destinations: destinationSample,
   deals: dealSample,
+  testimonials: testimonialSample,
 };

@@ -6,7 +6,7 @@ export interface OrderedCollection<Column extends string> {
   /** The column with the order number of a row. */
   column: Column;
   /** The function of the database that saves the numbers of several rows: all of them, or none. */
-  saveFunction: 'order_slides';
+  saveFunction: 'order_slides' | 'order_testimonials';
 }
 
 /** A row with an order number. */

@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Testimonial } from '#app/content/testimonial/testimonial.ts';
+import { TestimonialCard } from '#app/content/testimonial/testimonial-card.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
-import type { Testimonial } from '#domain/samples/testimonials.ts';
-import { TestimonialCard } from './testimonial-card.tsx';
 import styles from './testimonials.module.css';
 
 /** The testimonials of the home page, as postcards. */
-export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Testimonials({
+  testimonials,
+  note,
+}: {
+  testimonials: readonly (Testimonial & { id: string })[];
+  note: ReactNode;
+}) {
+  const isOdd = testimonials.length % 2 === 1;
   return (
-    <section className={styles.section}>
-      <SectionHeader title="What Our Travelers Say" note="Sample postcards; nobody has written yet.">
+    <section className={`${styles.section} ${isOdd ? styles.odd : styles.even}`}>
+      <SectionHeader title="What Our Travelers Say" note={note}>
         The post brings it in all weathers.
       </SectionHeader>
-      {testimonials.map((testimonial) => (
-        <TestimonialCard key={testimonial.name} testimonial={testimonial} />
+      {testimonials.map(({ id, ...testimonial }) => (
+        <TestimonialCard key={id} testimonial={testimonial} />
       ))}
     </section>
   );

@@ -1,0 +1,41 @@
+import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
+import { figureNumbers } from '#app/backend/own-figures.ts';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import type { StatisticsDraft } from './form-definition.ts';
+
+const sources = [
+  { value: 'text', label: 'I enter it' },
+  { value: 'destinations', label: 'Count my destinations' },
+  { value: 'posts', label: 'Count my posts' },
+];
+
+/** The fields of the four figures. */
+export function StatisticsFields({ fields }: { fields: EditorFields<StatisticsDraft> }) {
+  return figureNumbers.map((number) => <FigureFields key={number} number={number} fields={fields} />);
+}
+
+function FigureFields({
+  number,
+  fields: { text, control },
+}: {
+  number: (typeof figureNumbers)[number];
+  fields: EditorFields<StatisticsDraft>;
+}) {
+  const isCounted = control(`source_${number}`).value !== 'text';
+  return (
+    <FieldGroup title={`Figure ${number}`}>
+      <FieldRow>
+        <SelectField
+          label="What it shows"
+          help={isCounted ? 'Those that visitors see. It is left out while there are none.' : undefined}
+          choices={sources}
+          {...text(`source_${number}`)}
+        />
+        {!isCounted && <TextField label="Figure" autoComplete="off" {...text(`value_${number}`)} />}
+      </FieldRow>
+      <TextField label="Label" autoComplete="off" {...text(`label_${number}`)} />
+    </FieldGroup>
+  );
+}

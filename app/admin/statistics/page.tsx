@@ -1,0 +1,23 @@
+import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
+import { StatisticsFields } from './fields.tsx';
+import { statisticsForm } from './form-definition.ts';
+import { StatisticsPreview } from './preview.tsx';
+import { statistics } from './singleton.ts';
+
+export default function StatisticsPage() {
+  return (
+    <AdminPage
+      title={statistics.label}
+      lead="Up to four figures on the home page. As soon as one is set, yours take the place of the samples."
+    >
+      <SingletonForm
+        definition={statisticsForm}
+        submitLabel="Save Statistics"
+        aside={(draft) => <StatisticsPreview draft={draft} />}
+      >
+        {(fields) => <StatisticsFields fields={fields} />}
+      </SingletonForm>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { listOwnFigures } from '#app/backend/own-figures.ts';
+import { Statistics } from '#app/content/statistics/statistics.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
+import { useSiteTitle } from '#app/ui/site-title.tsx';
+import type { StatisticsDraft } from './form-definition.ts';
+import styles from './preview.module.css';
+
+/** The strip of the home page with the figures that are set. */
+export function StatisticsPreview({ draft }: { draft: StatisticsDraft }) {
+  const siteTitle = useSiteTitle();
+  const counts = { destinations: usePublishedCount('destinations'), posts: usePublishedCount('posts') };
+  const own = listOwnFigures(draft);
+  const shown = own.flatMap(({ source, value, label }) => {
+    if (source === 'text') return { value, label };
+    const count = counts[source];
+    return count === 0 ? [] : { value: count === undefined ? '…' : formatNumber(count), label };
+  });
+  return (
+    <PreviewFrame>
+      {shown.length > 0 ? (
+        <Statistics statistics={shown} siteTitle={siteTitle} />
+      ) : (
+        <p className={styles.empty}>
+          {own.length === 0
+            ? 'No figure is set, so the home page shows the sample figures, unless samples are switched off.'
+            : 'There is nothing to count yet, so the home page shows no figures.'}
+        </p>
+      )}
+    </PreviewFrame>
+  );
+}
+
+/** How many records of a table visitors see; undefined while that is not known. */
+function usePublishedCount(table: 'destinations' | 'posts'): number | undefined {
+  const connect = useConnect();
+  const { data } = useQuery({
+    queryKey: queryKeys.list(table, { published: true }),
+    queryFn: async () => {
+      const { count, error } = await (await connect()).client
+        .from(table)
+        .select('id', { count: 'exact', head: true })
+        .lte('published_at', 'now');
+      if (error) throw error;
+      return count ?? 0;
+    },
+  });
+  return data;
+}

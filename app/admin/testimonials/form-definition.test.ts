@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredTestimonial } from './collection.ts';
+import { type TestimonialDraft, testimonialForm } from './form-definition.ts';
+
+const stored: StoredTestimonial = {
+  id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+  text: 'The boat was late.\n\nNobody minded.',
+  name: 'Ingrid Solheim',
+  place: 'Bergen, Norway',
+  journey: null,
+  stars: 4,
+  date: '2026-03-01',
+  source: 'Email',
+  source_url: 'https://reviews.example/7',
+  checked: 'Compared with the booking',
+  image: '/scenes/ferry.svg',
+  image_alt: 'A ferry',
+  focal_x: 0,
+  focal_y: 100,
+  stamp: 'kyoto',
+  sort_order: -3,
+  published_at: '2026-11-21T08:30:00.123456+00:00',
+  created_at: '2026-11-21T00:00:00Z',
+  updated_at: '2026-11-21T00:00:00Z',
+};
+const draft = { ...testimonialForm.createDraft(), name: 'Ingrid', text: 'Late.' };
+const parseFields = (part: Partial<TestimonialDraft>) => testimonialForm.schema.parse({ ...draft, ...part });
+const findErrors = (part: Partial<TestimonialDraft>) =>
+  testimonialForm.schema
+    .safeParse({ ...draft, ...part })
+    .error?.issues.map(({ path, message }) => [path[0], message]);
+
+describe('The form of a testimonial', () => {
+  it('starts empty and published, and leaves its place in the order to the database', () => {
+    expect(parseFields({})).toEqual({
+      name: 'Ingrid',
+      text: 'Late.',
+      place: null,
+      journey: null,
+      stars: null,
+      date: null,
+      source: null,
+      source_url: null,
+      checked: null,
+      image: null,
+      image_alt: null,
+      focal_x: null,
+      focal_y: null,
+      stamp: null,
+      published_at: 'now',
+    });
+  });
+
+  it('saves a stored testimonial unchanged, without what the form does not show', () => {
+    const { id: _id, sort_order: _order, created_at: _created, updated_at: _updated, ...fields } = stored;
+    expect(testimonialForm.schema.parse(testimonialForm.toDraft(stored))).toEqual(fields);
+  });
+
+  it('trims its texts, and completes the URL of the source', () => {
+    expect(
+      parseFields({ name: ' Ingrid ', text: ' a\n\nb ', checked: '  ', source_url: ' reviews.example/7 ' }),
+    ).toMatchObject({
+      name: 'Ingrid',
+      text: 'a\n\nb',
+      checked: null,
+      source_url: 'https://reviews.example/7',
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, ['name', 'Please enter a name.']],
+    [{ text: ' \n' }, ['text', 'Please enter a text.']],
+    [{ date: '2026-02-30' }, ['date', 'Please enter a date from year 1 to 9999.']],
+    [
+      { source_url: 'javascript:alert(1)' },
+      ['source_url', 'Please enter a URL that begins with https:// and contains no spaces.'],
+    ],
+    [
+      { image: 'not a URL' },
+      ['image', 'Please enter a URL that begins with https:// and contains no spaces.'],
+    ],
+    [{ published_at: 'later' }, ['published_at', 'Please enter a date and a time.']],
+  ])('rejects %j with an error on its field', (part, error) => {
+    expect(findErrors(part)).toEqual([error]);
+  });
+});

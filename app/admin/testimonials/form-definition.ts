@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { FormDefinition } from '#app/admin/collections/collection.ts';
+import { day, externalUrl, mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { describePublication } from '#app/admin/publication/describe-publication.ts';
+import { formatPublication } from '#app/admin/publication/format-publication.ts';
+import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
+import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
+import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
+import { stamps } from '#domain/stamps.ts';
+
+const percent = z.number().int().min(0).max(100).nullable();
+
+const stars = ['', '5', '4', '3', '2', '1'] as const;
+
+/** Only the name and the text are required (docs/product.md#validation). */
+const schema = z.object({
+  name: requiredText('Please enter a name.'),
+  text: requiredText('Please enter a text.'),
+  place: optionalText,
+  journey: optionalText,
+  stars: z.enum(stars).transform((count) => (count ? Number(count) : null)),
+  date: z.union([z.literal('').transform(() => null), day]),
+  source: optionalText,
+  source_url: externalUrl,
+  checked: optionalText,
+  image: mediaUrl(),
+  image_alt: optionalText,
+  focal_x: percent,
+  focal_y: percent,
+  stamp: z.string().transform((name) => name || null),
+  published_at: publicationSchema,
+});
+
+/** What the form's fields contain. */
+export type TestimonialDraft = z.input<typeof schema>;
+
+const formatPercent = (value: number | null) => (value === null ? 'Middle' : `${value}%`);
+
+export const testimonialForm: FormDefinition<'testimonials', TestimonialDraft> = {
+  schema,
+  createDraft: () => ({
+    name: '',
+    text: '',
+    place: '',
+    journey: '',
+    stars: '',
+    date: '',
+    source: '',
+    source_url: '',
+    checked: '',
+    image: '',
+    image_alt: '',
+    focal_x: null,
+    focal_y: null,
+    stamp: '',
+    // Visitors see a new testimonial at once (docs/product.md#publishing).
+    published_at: publishNow,
+  }),
+  toDraft: (testimonial) => ({
+    name: testimonial.name,
+    text: testimonial.text,
+    place: testimonial.place ?? '',
+    journey: testimonial.journey ?? '',
+    stars: stars.find((count) => count === String(testimonial.stars ?? '')) ?? '',
+    date: testimonial.date ?? '',
+    source: testimonial.source ?? '',
+    source_url: testimonial.source_url ?? '',
+    checked: testimonial.checked ?? '',
+    image: testimonial.image ?? '',
+    image_alt: testimonial.image_alt ?? '',
+    focal_x: testimonial.focal_x,
+    focal_y: testimonial.focal_y,
+    stamp: testimonial.stamp ?? '',
+    published_at: toPublicationDraft(testimonial.published_at),
+  }),
+  formatters: {
+    published_at: formatPublication,
+    stamp: (name) => stamps[name] ?? 'Any coast',
+    focal_x: formatPercent,
+    focal_y: formatPercent,
+  },
+  reconcile: (local, remote) => ({
+    ...local,
+    published_at: reconcilePublication(local.published_at, remote.published_at),
+  }),
+  describeSaved: ({ published_at }) => describePublication(published_at, Date.now()),
+};

@@ -1,0 +1,35 @@
+import { fitText } from '#app/ui/text-fit.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Statistic } from '#domain/samples/statistics.ts';
+import styles from './statistics.module.css';
+
+/** Up to four figures on a dark strip. */
+export function Statistics({
+  statistics,
+  siteTitle,
+  note,
+}: {
+  statistics: readonly Statistic[];
+  siteTitle: string;
+  note?: string;
+}) {
+  return (
+    <section className={styles.strip}>
+      <VisuallyHidden as="h2">{`${siteTitle} in figures`}</VisuallyHidden>
+      <dl className={styles.figures} data-figures={statistics.length}>
+        {statistics.map(({ value, label }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two figures may have the same texts
+          <div key={index} className={styles.figure} dir="auto">
+            <dt className={styles.label} dir="auto">
+              {label}
+            </dt>
+            <dd className={styles.value} dir="auto" {...fitText(value)}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}

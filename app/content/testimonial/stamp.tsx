@@ -1,0 +1,42 @@
+import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { getDefaultScene } from '#app/content/poster/default-scene.ts';
+import { getFocalAttributes } from '#app/content/poster/focal-point.ts';
+import { isMediaUrl } from '#domain/media-url.ts';
+import { getSceneSubject } from '#domain/samples/scene-subjects.ts';
+import type { Testimonial } from './testimonial.ts';
+import styles from './testimonial-card.module.css';
+
+/**
+ * A stamp with the owner's image. The drawing is below it, because an image that cannot be loaded has no script that would
+ * replace it.
+ */
+export function Stamp({
+  testimonial: { name, image, scene },
+}: {
+  testimonial: Pick<Testimonial, 'name' | 'image' | 'scene'>;
+}) {
+  const url = image?.url?.trim() ?? '';
+  const lazily = { loading: 'lazy', decoding: 'async' } as const;
+  return (
+    <span className={styles.stamp}>
+      <img
+        src={scene === null ? getDefaultScene(name) : `/scenes/${scene}.svg`}
+        alt=""
+        className={styles.picture}
+        {...getFocalAttributes(scene === null ? null : getSceneSubject(scene))}
+        {...lazily}
+      />
+      {image && url && isMediaUrl(url) && (
+        <img
+          src={url}
+          srcSet={createSrcSet(url, [160, 256, 480])}
+          sizes="160px"
+          alt={image.alt}
+          className={`${styles.picture} ${styles.own}`}
+          {...getFocalAttributes(image.focalPoint)}
+          {...lazily}
+        />
+      )}
+    </span>
+  );
+}

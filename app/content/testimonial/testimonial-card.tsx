@@ -1,0 +1,42 @@
+import { Stars } from '#app/ui/rating.tsx';
+import { Origin } from './origin.tsx';
+import { Stamp } from './stamp.tsx';
+import type { Testimonial } from './testimonial.ts';
+import styles from './testimonial-card.module.css';
+
+/** A text with more characters is set in smaller type. */
+const maxLargeLength = 260;
+
+/**
+ * A testimonial as the back of a postcard: the text on the left, stamp and author on the right. It needs no script, because
+ * the home page has none for it.
+ */
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { text, name, place, journey, stars, origin } = testimonial;
+  return (
+    <div className={styles.frame}>
+      <figure className={styles.card}>
+        <div className={styles.message}>
+          <blockquote
+            className={`${styles.text} ${text.length > maxLargeLength ? styles.long : ''}`}
+            dir="auto"
+          >
+            {text}
+          </blockquote>
+          <div className={styles.foot}>
+            {stars !== null && <Stars value={stars} />}
+            {origin && <Origin {...origin} />}
+          </div>
+        </div>
+        <figcaption className={styles.address}>
+          <Stamp testimonial={testimonial} />
+          <strong className={styles.name} dir="auto">
+            {name}
+          </strong>
+          {place && <span dir="auto">{place}</span>}
+          {journey && <span dir="auto">{journey}</span>}
+        </figcaption>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type FigureSource, listOwnFigures } from '#app/backend/own-figures.ts';
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import { formatNumber } from '#app/ui/format-number.ts';
+import type { Statistic } from '#domain/samples/statistics.ts';
+
+interface OwnStatistics {
+  /** Null: the owner has set no figure, or that is not known. */
+  statistics: Statistic[] | null;
+  failed: boolean;
+}
+
+const columns =
+  'source_1, value_1, label_1, source_2, value_2, label_2, source_3, value_3, label_3, source_4, value_4, label_4';
+
+/**
+ * Reads the owner's figures, and counts what is to be counted. A figure that cannot be counted is left out, and so is a count
+ * of zero. A failure is only logged.
+ */
+export async function readStatistics(client: VisitorClient): Promise<OwnStatistics> {
+  const { data, error } = await client.from('statistics').select(columns).eq('id', 1).maybeSingle();
+  if (error) console.error('Error fetching statistics:', error.message);
+  const figures = data ? listOwnFigures(data) : [];
+  if (figures.length === 0) return { statistics: null, failed: error !== null };
+  const counts = await countPublished(
+    client,
+    figures.map(({ source }) => source),
+  );
+  const statistics = figures.flatMap(({ source, value, label }) => {
+    if (source === 'text') return { value, label };
+    const count = counts.get(source);
+    return count ? { value: formatNumber(count), label } : [];
+  });
+  return { statistics, failed: [...counts.values()].includes(null) };
+}
+
+/** Counts the published records of each of these tables. Null: they cannot be counted. */
+async function countPublished(
+  client: VisitorClient,
+  sources: readonly FigureSource[],
+): Promise<ReadonlyMap<FigureSource, number | null>> {
+  const tables = [...new Set(sources)].filter((source) => source !== 'text');
+  return new Map(
+    await Promise.all(
+      tables.map(async (table) => {
+        const { count, error } = await client.from(table).select('id', { count: 'exact', head: true });
+        if (error) console.error(`Error counting ${table}:`, error.message);
+        return [table, error ? null : count] as const;
+      }),
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import css from '#app/content/statistics/statistics.module.css?inline';
+import { Statistics } from '#app/content/statistics/statistics.tsx';
+import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
+import { getShownSamples } from '#domain/samples/shown-samples.ts';
+import { readStatistics } from './read-statistics.ts';
+
+/** Renders the owner's figures; samples while there are none. Null if there is nothing to show. */
+export async function renderStatistics(
+  context: PageContext,
+): Promise<{ statistics: SectionContent | null; failed: boolean }> {
+  const [{ statistics: own, failed }, { siteTitle, showSamples }] = await Promise.all([
+    readStatistics(getVisitorClient(context)),
+    readSiteSettings(context),
+  ]);
+  // Samples must not take the place of figures that could not be read.
+  const statistics = own ?? getShownSamples(showSamples && !failed).statistics;
+  if (statistics.length === 0) return { statistics: null, failed };
+  const html = renderToStaticMarkup(
+    <Statistics
+      statistics={statistics}
+      siteTitle={siteTitle}
+      {...(own === null && { note: 'Sample figures' })}
+    />,
+  );
+  return { statistics: { html, css }, failed };
+}

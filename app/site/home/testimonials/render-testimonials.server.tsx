@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import cardCss from '#app/content/testimonial/testimonial-card.module.css?inline';
+import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
+import { getShownSamples } from '#domain/samples/shown-samples.ts';
+import { readTestimonials } from './read-testimonials.ts';
+import css from './testimonials.module.css?inline';
+import { Testimonials } from './testimonials.tsx';
+
+/** Renders the owner's testimonials; samples while there are none. Null if there is nothing to show. */
+export async function renderTestimonials(
+  context: PageContext,
+): Promise<{ testimonials: SectionContent | null; failed: boolean }> {
+  const [own, { showSamples }] = await Promise.all([
+    readTestimonials(getVisitorClient(context)),
+    readSiteSettings(context),
+  ]);
+  const { failed } = own;
+  const isOwn = own.testimonials.length > 0;
+  // Samples must not take the place of testimonials that could not be read.
+  const samples = isOwn || failed ? [] : getSamples(showSamples);
+  if (!isOwn && samples.length === 0) return { testimonials: null, failed };
+  const html = renderToStaticMarkup(
+    isOwn ? (
+      <Testimonials
+        testimonials={own.testimonials}
+        note="We chose these cards. Each says whether we have checked it."
+      />
+    ) : (
+      <Testimonials testimonials={samples} note="Sample postcards; nobody has written yet." />
+    ),
+  );
+  return { testimonials: { html, css: cardCss + css }, failed };
+}
+
+const getSamples = (showSamples: boolean) =>
+  getShownSamples(showSamples).testimonials.map(({ name, location, rating, text, trip, scene }) => ({
+    id: name,
+    text,
+    name,
+    place: location,
+    journey: trip,
+    stars: rating,
+    image: null,
+    scene,
+    origin: null,
+  }));

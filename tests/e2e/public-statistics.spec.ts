@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import type { TablesUpdate } from '#app/backend/database.types.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { type ContentClient, test } from './content.ts';
+import { expect } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { addRow, deleteAllRows } from './rows.ts';
+
+/** The owner's figures on the home page (docs/product.md#statistics). public-home.spec.ts shows the samples. */
+
+const strip = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Wayfare in figures' }) });
+
+const set = (content: ContentClient, figures: TablesUpdate<'statistics'>) =>
+  content.from('statistics').update(figures).eq('id', 1).throwOnError();
+
+/** Expects these figures, each with its label before it, as soon as the page shows the last save. */
+const expectFigures = (page: Page, figures: readonly string[]): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.goto('/');
+        return strip(page).locator('dl > div').allTextContents();
+      },
+      { intervals: [100] },
+    )
+    .toEqual(figures);
+
+const samples = ['Happy Travelers50,000+', 'Destinations150+', 'Average Rating4.9/5', 'Customer Support24/7'];
+
+test('The figures are samples until one is set, and samples again when all are cleared', async ({
+  page,
+  content,
+}) => {
+  await expectFigures(page, samples);
+  await expect(strip(page)).toContainText('Sample figures');
+  await test.step('One figure takes the place of all four samples', async () => {
+    await set(content, { value_3: '12,000+', label_3: 'Nights' });
+    await expectFigures(page, ['Nights12,000+']);
+    await expect(strip(page)).not.toContainText('Sample');
+  });
+  await test.step('It stays when samples are switched off', async () => {
+    await content.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
+    await expect.poll(async () => (await page.request.get('/')).text()).not.toContain('Sample postcards');
+    await expectFigures(page, ['Nights12,000+']);
+  });
+  await test.step('Without figures and samples, the strip is left out', async () => {
+    await set(content, { value_3: null, label_3: null });
+    await expectFigures(page, []);
+    await expect(strip(page)).toHaveCount(0);
+  });
+  await test.step('Cleared figures bring the samples back', async () => {
+    await content.from('settings').update({ show_samples: true }).eq('id', 1).throwOnError();
+    await expectFigures(page, samples);
+  });
+});
+
+test('What is counted follows what is public, and a count of zero is left out', async ({ page, content }) => {
+  await deleteAllRows(content, 'destinations');
+  await deleteAllRows(content, 'posts');
+  await set(content, {
+    source_1: 'destinations',
+    label_1: 'Places',
+    source_2: 'posts',
+    label_2: 'Stories',
+  });
+  await addRow(content, 'destinations', { name: 'Hidden', published_at: null });
+  await test.step('With nothing to count, neither figures nor samples are shown', () =>
+    expectFigures(page, []));
+  await addRow(content, 'destinations', { name: 'Harar' });
+  await expectFigures(page, ['Places1']);
+  await content
+    .from('posts')
+    .insert(Array.from({ length: 1001 }, (_, index) => ({ title: `Story ${index}` })))
+    .throwOnError();
+  await expectFigures(page, ['Places1', 'Stories1,001']);
+  await test.step('Unpublishing counts down', async () => {
+    await content.from('posts').update({ published_at: null }).eq('title', 'Story 7').throwOnError();
+    await expectFigures(page, ['Places1', 'Stories1,000']);
+  });
+});
+
+test('A figure that cannot be counted is left out, and the page is not stored', async ({
+  page,
+  site,
+  content,
+}) => {
+  await addRow(content, 'destinations', { name: 'Harar' });
+  await set(content, {
+    source_1: 'destinations',
+    label_1: 'Places',
+    value_2: '12,000+',
+    label_2: 'Nights',
+  });
+  await expectFigures(page, ['Places1', 'Nights12,000+']);
+  for (const [table, shown] of [
+    ['destinations', ['Nights12,000+']],
+    ['statistics', []],
+  ] as const)
+    await withUnreadableTables(getSiteDatabase(site), [table], async () => {
+      await expectFigures(page, shown);
+      expect((await page.request.get('/')).headers()['cache-control']).toBe('no-store');
+    });
+});
+
+test('One, two, three and four figures fit the strip at every width, also with long texts', async ({
+  page,
+  content,
+}) => {
+  const figures = [
+    ['12,000+', 'Nights'],
+    ['1,250,000 kilometers', 'Traveled without a single flight, as far as we know'],
+    ['★', 'Donaudampfschifffahrtsgesellschaft'],
+    ['٤٢', 'رحلة'],
+  ] as const;
+  for (const count of [1, 2, 3, 4] as const) {
+    await set(content, {
+      [`value_${count}`]: figures[count - 1]?.[0],
+      [`label_${count}`]: figures[count - 1]?.[1],
+    });
+    await expectFigures(
+      page,
+      figures.slice(0, count).map(([value, label]) => label + value),
+    );
+    await expectNoSidewaysScroll(page, [390, 768, 1440]);
+    const values = strip(page).locator('dd');
+    // The long value is set in smaller type instead of leaving its column.
+    for (const value of await values.all())
+      expect(
+        await value.evaluate((element) => element.scrollWidth - element.clientWidth),
+      ).toBeLessThanOrEqual(0);
+    await expectNoAxeViolations(page);
+  }
+});

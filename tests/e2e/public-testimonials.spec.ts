@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import type { TablesInsert } from '#app/backend/database.types.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { type ContentClient, test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { collectRequests, expectWithinBudget } from './page-weight.ts';
+
+/** The owner's testimonials on the home page (docs/product.md#testimonials). public-home.spec.ts shows the samples. */
+
+const title = 'What Our Travelers Say';
+const section = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
+const cards = (page: Page) => section(page).getByRole('figure');
+
+type Row = TablesInsert<'testimonials'>;
+
+/** Adds testimonials in this order. */
+const add = (content: ContentClient, rows: readonly Row[]) =>
+  content
+    .from('testimonials')
+    .insert(
+      rows.map((row, sort_order) => ({ ...row, sort_order })),
+      { defaultToNull: false },
+    )
+    .throwOnError();
+
+/** Waits until the home page is as expected (docs/product.md#freshness). */
+async function waitForHome(page: Page, isExpected: (html: string) => boolean): Promise<void> {
+  await expect
+    .poll(async () => isExpected(await (await page.request.get('/')).text()), { intervals: [50] })
+    .toBe(true);
+}
+
+const full: Row = {
+  name: 'Ingrid Solheim',
+  text: 'The boat was late.\nNobody minded.',
+  place: 'Bergen, Norway',
+  journey: 'Lofoten, 5 days',
+  stars: 4,
+  date: '2026-03-01',
+  source: 'Google reviews',
+  source_url: 'https://reviews.example/7',
+  checked: 'compared with the booking',
+  stamp: 'ferry',
+};
+const short: Row = { name: 'Bo', text: 'Go.' };
+
+test('The postcards are samples until a testimonial of the owner’s is public, and then the owner’s alone', async ({
+  page,
+  content,
+}) => {
+  await test.step('A draft and a scheduled testimonial do not replace the samples', async () => {
+    await add(content, [
+      { ...full, name: 'A draft', published_at: null },
+      { ...full, name: 'For later', published_at: '2999-01-01' },
+    ]);
+    await visit(page, '/');
+    await expect(section(page)).toContainText('Sample postcards; nobody has written yet.');
+    await expect(cards(page)).toHaveCount(3);
+    await expect(section(page)).not.toContainText('checked');
+  });
+  await test.step('A postcard shows where it comes from and how it was checked, and leaves out what is not given', async () => {
+    await add(content, [full, short]);
+    await waitForHome(page, (html) => html.includes('Ingrid Solheim'));
+    await visit(page, '/');
+    await expect(cards(page)).toHaveCount(2);
+    await expect(section(page)).not.toContainText('Sample');
+    await expect(section(page)).toContainText('We chose these cards. Each says whether we have checked it.');
+    const [first, second] = [cards(page).first(), cards(page).nth(1)];
+    for (const text of [full.name, full.place, full.journey]) await expect(first).toContainText(text ?? '');
+    await expect(first.getByRole('blockquote')).toHaveText('The boat was late. Nobody minded.');
+    await expect(first.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
+    await expect(first.getByRole('paragraph')).toHaveText(
+      'Google reviews · March 1, 2026 · Checked: compared with the booking',
+    );
+    await expect(first.getByRole('link')).toHaveAttribute('href', 'https://reviews.example/7');
+    await expect(first.getByRole('link')).toHaveAttribute('rel', 'nofollow noopener');
+    await expect(first.locator('img')).toHaveAttribute('src', '/scenes/ferry.svg');
+    await expect(second).toHaveText('Go.Not checkedBo');
+    await expect(second.getByRole('img')).toHaveCount(0);
+  });
+  await test.step('They stay when samples are switched off', async () => {
+    await content.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
+    await waitForHome(page, (html) => !html.includes('Sample figures'));
+    await visit(page, '/');
+    await expect(cards(page)).toHaveCount(2);
+  });
+  await test.step('Without testimonials and samples, the section is left out', async () => {
+    await content.from('testimonials').delete().lte('published_at', 'now').throwOnError();
+    await waitForHome(page, (html) => !html.includes(title));
+  });
+  await test.step('A scheduled testimonial appears at its time, without a save', async () => {
+    await add(content, [{ ...short, published_at: new Date(Date.now() + 1500).toISOString() }]);
+    expect(await (await page.request.get('/')).text()).not.toContain(title);
+    await waitForHome(page, (html) => html.includes(title));
+  });
+});
+
+test('The home page shows the first six testimonials of thirty in the owner’s order, without code for them, and claims no rating', async ({
+  page,
+  content,
+}) => {
+  await add(
+    content,
+    Array.from({ length: 30 }, (_, index) => ({ ...full, name: `Traveler ${index}` })),
+  );
+  await waitForHome(page, (html) => html.includes('Traveler 0'));
+  const requests = collectRequests(page);
+  await visit(page, '/');
+  await expect(cards(page).getByRole('strong')).toHaveText(
+    Array.from({ length: 6 }, (_, index) => `Traveler ${index}`),
+  );
+  await page.waitForLoadState('networkidle');
+  await expectWithinBudget(page, requests);
+  // Search engines forbid the rating of a site by reviews that it shows itself.
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(facts.join()).not.toMatch(/review|rating/i);
+});
+
+const long: Row = {
+  ...full,
+  name: 'Maximilian-Alexander von Hohenstein-Württemberg',
+  text: 'We had planned three days and stayed for eleven. '.repeat(14),
+  place: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  source: `Supercalifragilistic${'expialidocious'.repeat(5)}`,
+};
+const arabic: Row = { name: 'ليلى منصور', text: 'وصلنا عند الفجر.', stamp: 'petra' };
+const broken: Row = { ...full, name: 'Mei', image: '/missing.jpg', image_alt: 'Mei at the gates' };
+
+test('One, two, three and seven postcards fill their grid at every width, also with long texts', async ({
+  page,
+  content,
+}) => {
+  const all = [full, long, short, arabic, broken, full, short];
+  for (const count of [1, 2, 3, 7])
+    await test.step(`With ${count}`, async () => {
+      await content.from('testimonials').delete().not('id', 'is', null).throwOnError();
+      await add(content, all.slice(0, count));
+      const shown = Math.min(count, 6);
+      await waitForHome(page, (html) => html.split('<figcaption').length - 1 === shown);
+      await page.goto('/');
+      await expectNoSidewaysScroll(page, [390, 768, 1440]);
+      // No cell of the two columns stays empty: the last card is on the right.
+      const last = await cards(page).last().boundingBox();
+      expect(last?.x).toBeGreaterThan(700);
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await findCovered(page), `${width} px`).toEqual([]);
+      }
+      await expectNoAxeViolations(page);
+    });
+});
+
+/** Returns the names that the postmark or the stamp covers. */
+const findCovered = (page: Page): Promise<string[]> =>
+  page.locator('section figure strong').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const caption = name.closest('figcaption') as HTMLElement;
+      const stamp = caption.querySelector('span') as HTMLElement;
+      const mark = getComputedStyle(caption, '::after');
+      // Offsets, because a card is rotated.
+      const { offsetTop, offsetLeft } = name as HTMLElement;
+      const underMark = Number.parseFloat(mark.top) + Number.parseFloat(mark.height);
+      const isBesideStamp =
+        offsetLeft + (name as HTMLElement).offsetWidth <= stamp.offsetLeft ||
+        offsetTop >= stamp.offsetTop + stamp.offsetHeight;
+      const isCovered = (mark.display !== 'none' && offsetTop < underMark - 4) || !isBesideStamp;
+      return isCovered ? [name.textContent ?? ''] : [];
+    }),
+  );
+
+test('If the testimonials cannot be read, the home page shows neither them nor samples, and is not stored', async ({
+  page,
+  site,
+  content,
+}) => {
+  await add(content, [full]);
+  await waitForHome(page, (html) => html.includes('Ingrid Solheim'));
+  await withUnreadableTables(getSiteDatabase(site), ['testimonials'], async () => {
+    await expect
+      .poll(async () => (await page.request.get('/')).headers()['cache-control'], { intervals: [50] })
+      .toBe('no-store');
+    const html = await (await page.request.get('/')).text();
+    expect(html).not.toContain(title);
+    expect(html).toContain('Sample figures');
+  });
+  await waitForHome(page, (html) => html.includes('Ingrid Solheim'));
+});

@@ -1,0 +1,61 @@
+import { expect } from '#tests/e2e/fixtures.ts';
+import type { CollectionSample } from './collection-sample.ts';
+
+export const testimonialSample: CollectionSample<'testimonials'> = {
+  titleLabel: 'Name',
+  otherRequired: { Text: 'We were there.' },
+  initialValues: {
+    Name: '',
+    Text: '',
+    Place: '',
+    Journey: '',
+    Stars: '',
+    Date: '',
+    Source: '',
+    'Source URL': '',
+    'How it was checked': '',
+    'Image URL': '',
+    'Alternative text': '',
+    'Any coast': true,
+    Published: true,
+  },
+  values: {
+    Name: 'Ingrid Solheim',
+    Text: 'The boat was late.\nNobody minded.',
+    Place: 'Bergen, Norway',
+    Journey: 'Lofoten, 5 days',
+    Date: '2026-03-01',
+    Source: 'Email',
+    'Source URL': 'https://reviews.example/7',
+    'How it was checked': 'compared with the booking',
+    'Image URL': '/scenes/ferry.svg',
+    'Alternative text': 'A ferry at noon.',
+    Kyoto: true,
+  },
+  row: {
+    name: 'Ingrid Solheim',
+    text: 'The boat was late.\nNobody minded.',
+    place: 'Bergen, Norway',
+    journey: 'Lofoten, 5 days',
+    stars: 4,
+    date: '2026-03-01',
+    source: 'Email',
+    source_url: 'https://reviews.example/7',
+    checked: 'compared with the booking',
+    image: '/scenes/ferry.svg',
+    image_alt: 'A ferry at noon.',
+    stamp: 'kyoto',
+  },
+  changes: { Text: 'The boat was on time.', Date: '', 'Source URL': '', 'Image URL': '' },
+  changedColumns: { text: 'The boat was on time.', date: null, source_url: null, image: null },
+  fillOtherFields: async (page) => {
+    await page.getByLabel('Stars').selectOption('4 stars');
+  },
+  expectOtherFields: (page) => expect(page.getByLabel('Stars')).toHaveValue('4'),
+  list: {
+    emptyText: 'No testimonials found. Add the first one!',
+    newLink: 'Add New Testimonial',
+    details: ['The boat was late.', 'Lofoten, 5 days', 'compared with the booking', '4'],
+    defaultImage: '/scenes/kyoto.svg',
+  },
+};

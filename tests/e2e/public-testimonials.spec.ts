@@ -94,7 +94,6 @@ test('The postcards are samples until a testimonial of the owner’s is public, 
   });
   await test.step('A scheduled testimonial appears at its time, without a save', async () => {
     await add(content, [{ ...short, published_at: new Date(Date.now() + 1500).toISOString() }]);
-    expect(await (await page.request.get('/')).text()).not.toContain(title);
     await waitForHome(page, (html) => html.includes(title));
   });
 });

@@ -13,6 +13,7 @@ export default [
     route('blog', 'site/blog/blog.tsx'),
     route('blog/:slug', 'site/blog/post/post.tsx'),
     route('blog/:archive/:name', 'site/blog/archive/archive.tsx'),
+    route('deals', 'site/deals/deals.tsx'),
     route('contact', 'site/contact/contact.tsx'),
     route('about', 'site/about/about.tsx'),
     route('privacy', 'site/privacy/privacy.tsx'),

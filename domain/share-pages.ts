@@ -58,6 +58,7 @@ export const sharePages: Readonly<Record<string, SharePage>> = {
   home: { title: (siteTitle) => siteTitle, image: '/scenes/santorini.svg' },
   destinations: { title: () => 'Destinations', image: '/scenes/maldives.svg' },
   blog: { title: (siteTitle) => `The ${siteTitle} Blog`, image: '/scenes/ferry.svg' },
+  deals: { title: () => 'Deals', image: '/scenes/petra.svg' },
   about: { title: (siteTitle) => `About ${siteTitle}`, image: '/scenes/machu-picchu.svg' },
   contact: { title: () => 'Drop us a line', image: '/scenes/palermo-market.svg' },
   privacy: { title: () => 'Privacy', image: '/scenes/zermatt.svg' },

@@ -48,16 +48,17 @@ function rememberPress(element: HTMLElement | null): () => void {
   };
 }
 
-/** Loads code when visitors come near the element. */
+/** Loads code when visitors come near the element: by default, as near as `lazyWhenNear` means. */
 export async function loadWhenNear<Module>(
   element: HTMLElement | null,
   load: () => Promise<Module>,
+  rootMargin = distance,
 ): Promise<Module> {
-  await waitUntilNear(element);
+  await waitUntilNear(element, rootMargin);
   return loadOnceOnline(load);
 }
 
-function waitUntilNear(element: HTMLElement | null): Promise<void> {
+function waitUntilNear(element: HTMLElement | null, rootMargin: string): Promise<void> {
   return new Promise((resolve) => {
     if (!element) return resolve();
     const observer = new IntersectionObserver(
@@ -66,7 +67,7 @@ function waitUntilNear(element: HTMLElement | null): Promise<void> {
         observer.disconnect();
         resolve();
       },
-      { rootMargin: distance },
+      { rootMargin },
     );
     observer.observe(element);
   });

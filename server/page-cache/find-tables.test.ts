@@ -15,6 +15,7 @@ test.each([
   ['an embedded table', 'posts?select=id,destinations(name),title', ['posts', 'destinations']],
   ['one with an alias and a hint', 'posts?select=places:destinations!inner(name)', ['posts', 'destinations']],
   ['one within another', 'posts?select=...destinations(posts(id))', ['posts', 'destinations', 'posts']],
+  ['a computed relationship', 'posts?select=id,destination(name)', ['posts', 'destinations']],
   ['one of a function', 'rpc/find_posts?select=id,destinations(name)', ['posts', 'destinations']],
 ])('The finder returns the tables of a read of %s', (_, path, tables) => {
   expect(find(path)).toEqual(tables);

@@ -12,7 +12,10 @@ export function createTablesFinder(notifyingTables: ReadonlySet<string>): FindTa
     const { pathname, searchParams } = new URL(url);
     const [, isFunction, name = ''] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(pathname) ?? [];
     const table = isFunction ? functionTables[name]?.(searchParams) : name;
-    const tables = [table ?? '', ...findEmbedded(searchParams.get('select') ?? '')];
+    const embedded = findEmbedded(searchParams.get('select') ?? '').map(
+      (target) => functionTables[target]?.(searchParams) ?? target,
+    );
+    const tables = [table ?? '', ...embedded];
     return tables.every((each) => notifyingTables.has(each)) ? tables : [];
   };
 }

@@ -1,10 +1,11 @@
 /**
- * The functions of the database that pages call, each with the only table whose changes change what it returns. A
+ * The functions of the database that pages call or embed, each with the only table whose changes change what it returns. A
  * response is kept, and its page is stored, until that table changes. Tables that a trigger fills from it count as a
  * part of it.
  */
 export const functionTables: Readonly<Record<string, (parameters: URLSearchParams) => string | null>> = {
   count_destinations: () => 'destinations',
+  destination: () => 'destinations',
   find_destinations: () => 'destinations',
   find_similar_destinations: () => 'destinations',
   find_current_slugs: (parameters) => parameters.get('collection'),

@@ -34,7 +34,7 @@ const searches = new Map([
   ['/blog', 'No articles found matching your criteria.'],
 ]);
 
-for (const path of [...publicPages, '/nowhere'])
+for (const path of [...publicPages, '/deals', '/nowhere'])
   test(`${path} is small, stable, accessible and free of errors, and does not scroll sideways`, async ({
     page,
   }) => {

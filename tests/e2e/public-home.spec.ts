@@ -142,6 +142,7 @@ test('The countdown runs to zero, without animation or announcements that would 
   await stopClock(page);
   await visit(page, '/');
   await test.step('The countdown starts at 2 days 14:32:45 and says when it ends', async () => {
+    await timer().scrollIntoViewIfNeeded();
     await expect(timer()).toHaveText('02days14hours32minutes45seconds');
     await expect(section(page, 'Shoulder season')).toContainText('Ends Thursday, March 4, at 12:32');
   });
@@ -162,6 +163,7 @@ test('The countdown runs to zero, without animation or announcements that would 
     await expect(page).toHaveURL('/blog');
     await page.clock.runFor(3000);
     await mainLink('Home').click();
+    await timer().scrollIntoViewIfNeeded();
     await expect(timer()).toHaveText('02days14hours32minutes40seconds');
   });
   await test.step('The countdown stays at zero and says that it has ended', async () => {

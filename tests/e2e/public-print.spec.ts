@@ -10,7 +10,7 @@ test('On paper every page is ink on white, without the header, buttons and anyth
   page,
 }) => {
   await page.emulateMedia({ media: 'print' });
-  for (const path of [...publicPages, '/nowhere'])
+  for (const path of [...publicPages, '/deals', '/nowhere'])
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -8,7 +8,7 @@ import { publicPages } from './public-pages.ts';
 test('With text at 200% no page scrolls sideways, and the header keeps its controls and the name of the site', async ({
   page,
 }) => {
-  for (const path of [...publicPages, '/destinations?q=atlantis', '/nowhere'])
+  for (const path of [...publicPages, '/deals', '/destinations?q=atlantis', '/nowhere'])
     await test.step(path, async () => {
       await page.goto(path);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -6,7 +6,9 @@ import { registry } from '#app/admin/registry.ts';
  * the links to previews, and how far the start guide is.
  */
 const tables = [
-  ...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table)),
+  ...new Set<string>([...registry.collections, ...registry.singletons].map(({ table }) => table)).add(
+    'deals',
+  ),
   'trash',
   'previews',
   'start_guide',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
@@ -43,7 +44,8 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
   return (
     <article className={styles.shadow}>
       <div className={styles.ticket}>
-        <div className={styles.picture}>
+        {/* Where no React replaces a broken image, a script needs the drawing that takes its place. */}
+        <div className={styles.picture} data-scene={getDefaultScene(title)}>
           <PosterImage
             image={image}
             name={title}
@@ -87,7 +89,7 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
   );
 }
 
-/** The price, beside a prior one that is struck through (docs/product.md#deals). */
+/** The price, beside a prior one that is struck through (docs/product.md#deals-page). */
 function Price({ deal: { price, currency, priorPrice, endsAt } }: { deal: TicketDeal }) {
   const amount = formatPrice(price, currency);
   const discount = priorPrice === null ? 0 : getDiscount(price, priorPrice);

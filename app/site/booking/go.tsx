@@ -7,30 +7,41 @@ import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { createBookingLink } from '#domain/booking-link.ts';
 import { prepareTemplate } from '#domain/booking-template.ts';
 import type { Route } from './+types/go.ts';
+import { DealOver } from './deal-over.tsx';
 import { pageFormId } from './form-ids.ts';
+import { isDealId, readBookedDeal } from './read-booked-deal.ts';
 import { readBookedPlace } from './read-booked-place.ts';
 import { fieldNames, parseSearch, placeField } from './search-fields.ts';
 
 export const meta = (args: Route.MetaArgs) => [
-  ...createTitleMeta('We will be back shortly')(args),
+  ...createTitleMeta(args.loaderData ? 'This deal is over' : 'We will be back shortly')(args),
   { name: 'robots', content: 'noindex' },
 ];
 
 /**
  * Receives Book Now, and the booking form if the page's scripts do not run. Redirects to the partner, or back to the form
- * with an explanation. If the link cannot be read, the response is a 503 rather than a claim that there is no partner.
+ * with an explanation. If the link cannot be read, the response is a 503 rather than a claim that there is no partner. A deal
+ * that is over leads nowhere, because its price is no longer true.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const fields = getSearchParams(context);
   const search = parseSearch(fields);
-  const [site, { place, failed }] = await Promise.all([
+  const client = getVisitorClient(context);
+  const placed = fields.get(placeField) ?? '';
+  const [site, { place, failed }, { deal, failed: dealFailed }] = await Promise.all([
     readSiteSettings(context),
-    readBookedPlace(getVisitorClient(context), fields.get(placeField) ?? ''),
+    readBookedPlace(client, placed),
+    readBookedDeal(client, placed),
   ]);
-  if (site.failed || failed) return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
+  if (site.failed || failed || dealFailed)
+    return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
+  if (isDealId(placed) && !deal && !place)
+    return data({ isDealOver: true }, { status: 410, headers: noStore });
   // The visitor may have entered another destination into the form of this place.
-  const booked = place && isSamePlace(search.destination, place.name) ? place : null;
-  const template = booked?.booking_url ? prepareTemplate(booked.booking_url) : site.affiliateUrl;
+  const entered = place && isSamePlace(search.destination, place.name) ? place : null;
+  const booked = deal ? deal.destination : entered;
+  const ownUrl = deal?.booking_url || booked?.booking_url;
+  const template = ownUrl ? prepareTemplate(ownUrl) : site.affiliateUrl;
   const link = createBookingLink(template, search, booked?.partner_code);
   return redirect(link ?? `/?booking=not-configured#${pageFormId}`, {
     status: 303,
@@ -51,6 +62,6 @@ export const unlimitedParameters = [fieldNames.destination];
 
 export const headers = cacheHeaders;
 
-export default function Go() {
-  return <ErrorPage error="unavailable" />;
+export default function Go({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <DealOver /> : <ErrorPage error="unavailable" />;
 }

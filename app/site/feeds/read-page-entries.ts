@@ -20,10 +20,11 @@ export async function readPageEntries(context: PageContext): Promise<PageEntries
     const lastChange = dates[name] ?? sample;
     return { entries: lastChange === null ? [] : [{ path, lastChange }], failed };
   };
-  const [home, catalog, blog, ...pages] = await Promise.all([
+  const [home, catalog, blog, deals, ...pages] = await Promise.all([
     readLastChange(client, ['hero_slides', 'settings']),
     readCatalogEntries(context),
     readBlogEntries(context),
+    readEntry('/deals', ['deals']),
     ...sitePages.flatMap(({ path, lastChange }) => {
       if (!lastChange) return [];
       return 'table' in lastChange
@@ -32,10 +33,14 @@ export async function readPageEntries(context: PageContext): Promise<PageEntries
     }),
     readLegalEntry(legalNotice.path, 'notice', null),
   ]);
-  // The home page shows destinations and posts as well.
-  const listChanges = [catalog, blog].flatMap(({ entries }) => entries).map(({ lastChange }) => lastChange);
+  // The home page shows destinations, posts and deals as well.
+  const listChanges = [catalog, blog, deals]
+    .flatMap(({ entries }) => entries)
+    .map(({ lastChange }) => lastChange);
   const homeEntry = { path: '/', lastChange: home.failed ? null : findLatest([home.time, ...listChanges]) };
-  const parts = [catalog, blog, ...pages];
+  // Without deals, their page has nothing for a search engine.
+  const onSale = { ...deals, entries: deals.entries.filter(({ lastChange }) => lastChange !== null) };
+  const parts = [catalog, blog, onSale, ...pages];
   return {
     entries: [homeEntry, ...parts.flatMap(({ entries }) => entries)],
     failed: home.failed || parts.some(({ failed }) => failed),

@@ -184,6 +184,48 @@ export function createTouristDestination(siteUrl: string, destination: Described
   });
 }
 
+interface OfferedDeal {
+  id: string;
+  title: string;
+  description: string | null;
+  image: string | null;
+  price: number;
+  currency: string;
+  ends_at: string;
+}
+
+/** Describes the deals of a page, each with its anchor. None without deals, because a list must have items. */
+export function createOfferList(siteUrl: string, path: string, deals: readonly OfferedDeal[]): Facts[] {
+  if (deals.length === 0) return [];
+  return [
+    {
+      '@type': 'ItemList',
+      numberOfItems: deals.length,
+      itemListElement: deals.map((deal, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: createOffer(siteUrl, `${siteUrl}${path}#${deal.id}`, deal),
+      })),
+    },
+  ];
+}
+
+const createOffer = (siteUrl: string, url: string, deal: OfferedDeal): Facts => ({
+  '@type': 'Offer',
+  '@id': url,
+  url,
+  price: deal.price,
+  priceCurrency: deal.currency,
+  priceValidUntil: deal.ends_at,
+  availabilityEnds: deal.ends_at,
+  itemOffered: withoutUnknown({
+    '@type': 'TouristTrip',
+    name: deal.title,
+    description: deal.description?.trim(),
+    image: listImages(siteUrl, [deal.image]),
+  }),
+});
+
 /** Leaves out what has no value: an empty property is an error to validators. */
 function withoutUnknown(facts: Facts): Facts {
   const known = Object.entries(facts).filter(

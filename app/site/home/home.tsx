@@ -8,6 +8,8 @@ import { readTeasers } from '#app/site/blog/list/read-blog-page.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import { pageFormId } from '#app/site/booking/form-ids.ts';
 import { ServerSection } from '#app/site/components/server-section/server-section.tsx';
+import { LiveDeals } from '#app/site/deals/live-deals.tsx';
+import { readDeals } from '#app/site/deals/read-deals.ts';
 import { listRecordPages } from '#app/site/destinations/destination-cards.ts';
 import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -21,8 +23,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { getShownSamples } from '#domain/samples/shown-samples.ts';
 import type { Route } from './+types/home.ts';
 import { blogTeaserStyles } from './blog-teasers/blog-teaser-styles.ts';
-import { Deals } from './deals/deals.tsx';
-import { DepartureBoard } from './deals/departure-board.tsx';
+import { maxHomeDeals, renderHomeDeals } from './deals/render-home-deals.server.tsx';
 import { FeaturedDestinations } from './featured-destinations/featured-destinations.tsx';
 import { readFeaturedDestinations } from './featured-destinations/read-featured-destinations.ts';
 import { Hero } from './hero/hero.tsx';
@@ -34,7 +35,6 @@ import { renderPlacesBoard } from './places-board/render-places-board.server.tsx
 import { renderStatistics } from './statistics/render-statistics.server.tsx';
 import { renderTestimonials } from './testimonials/render-testimonials.server.tsx';
 
-const dealsId = 'deals';
 const blogTeasersId = 'blog-teasers';
 
 /** The departure board shows the countdown, unless the owner has chosen the places. */
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
   const settings = readSiteSettings(context);
   const [
-    { siteTitle, hero, showSamples, failed: settingsFailed },
+    site,
     { slides, failure: slidesFailure, unavailable },
     { teasers, failed: teasersFailed },
     { failed: featuredFailed, ...featured },
@@ -63,18 +63,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     { board, failed: boardFailed },
     { testimonials, failed: testimonialsFailed },
     { statistics, failed: statisticsFailed },
+    { deals, failed: dealsFailed },
   ] = await Promise.all([
     settings,
     readHeroSlides(client),
-    settings.then((site) => readTeasers(client, site)),
+    settings.then((values) => readTeasers(client, values)),
     readFeaturedDestinations(context),
     readContactInfo(context),
     renderMonths(context),
     settings.then(({ boardShowsPlaces }) => (boardShowsPlaces ? renderPlacesBoard(context) : noBoard)),
     renderTestimonials(context),
     renderStatistics(context),
+    readDeals(client, maxHomeDeals),
   ]);
-  const { deals } = getShownSamples(showSamples);
+  const { siteTitle, hero } = site;
+  const { testimonials, statistics } = getShownSamples(site.showSamples);
   addStructuredData(context, [
     ...createSiteData(origin, siteTitle, Object.values(social)),
     ...createItemLists(origin, listRecordPages(featured.cards), 'Featured Destinations'),
@@ -101,7 +104,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     months,
     board,
     featured,
-    deals,
+    // Samples must not take the place of deals that could not be read.
+    deals: dealsFailed ? null : renderHomeDeals(deals, site, board === null),
     testimonials,
     statistics,
     teasers,
@@ -110,13 +114,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   // page cache serve the last complete page (server/page-cache).
   if (unavailable) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
   const incomplete =
-    settingsFailed ||
+    site.failed ||
     slidesFailure !== null ||
     teasersFailed ||
     featuredFailed ||
     monthsFailed ||
     boardFailed ||
     testimonialsFailed ||
+    boardFailed ||
     statisticsFailed;
   return data(page, incomplete ? { headers: noStore } : {});
 }
@@ -159,12 +164,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {loaderData.months && <ServerSection {...loaderData.months} />}
       <FeaturedDestinations {...loaderData.featured} />
       {/* A section without content is left out as a whole. */}
-      {loaderData.board ? (
-        <PlacesBoard {...loaderData.board} />
-      ) : (
-        loaderData.deals.length > 0 && <DepartureBoard dealsId={dealsId} />
-      )}
-      {loaderData.deals.length > 0 && <Deals id={dealsId} deals={loaderData.deals} />}
+      {loaderData.board && <PlacesBoard {...loaderData.board} />}
+      {loaderData.deals && <LiveDeals {...loaderData.deals} />}
       {testimonials && <ServerSection {...testimonials} />}
       {statistics && <ServerSection {...statistics} />}
       <div id={blogTeasersId}>{blogTeasers}</div>

@@ -1,6 +1,6 @@
 import type { BoardPlace } from '#app/backend/board-places.ts';
-import countdown from '#app/site/home/deals/countdown-clock.module.css';
-import board from '#app/site/home/deals/departure-board.module.css';
+import countdown from '#app/site/deals/countdown-clock.module.css';
+import board from '#app/site/deals/departure-board.module.css';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { readBoardPlaces } from '#app/backend/board-places.ts';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
+import clockCss from '#app/site/deals/countdown-clock.module.css?inline';
+import boardCss from '#app/site/deals/departure-board.module.css?inline';
 import css from './places-board.module.css?inline';
 import { PlacesBoardRows } from './places-board-rows.tsx';
 
@@ -17,5 +19,5 @@ export async function renderPlacesBoard(
   const failed = error !== null;
   if (places.length === 0) return { board: null, failed };
   const html = renderToStaticMarkup(<PlacesBoardRows places={places} now={Date.now()} />);
-  return { board: { html, css }, failed };
+  return { board: { html, css: clockCss + boardCss + css }, failed };
 }

@@ -1,3 +1,4 @@
+import { showDigits } from '#app/site/deals/show-digits.ts';
 import { type Coordinates, getSunlight, type Sunlight } from '#domain/sunlight.ts';
 
 const msPerMinute = 60_000;
@@ -35,9 +36,10 @@ function openRow(row: HTMLElement): ((now: number) => void) | undefined {
   const { zone, latitude, longitude } = row.dataset;
   const format = createFormat(zone);
   if (!format) return undefined;
+  const flaps = row.querySelector('[data-clock]');
   const place = latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
   return (now) => {
-    showTime(row, format.format(now));
+    if (flaps) showDigits(flaps, format.format(now));
     if (place) showLight(row, place, now);
   };
 }
@@ -47,23 +49,6 @@ function createFormat(timeZone: string | undefined): Intl.DateTimeFormat | undef
     return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   } catch {
     return undefined;
-  }
-}
-
-/** Shows a time such as '09:41'. Screen readers read it as a whole when they come to it. */
-function showTime(row: HTMLElement, time: string): void {
-  const clock = row.querySelector('[data-clock]');
-  clock?.removeAttribute('aria-hidden');
-  clock?.setAttribute('role', 'img');
-  clock?.setAttribute('aria-label', time);
-  const digits = time.replace(':', '');
-  for (const [index, flap] of row.querySelectorAll('[data-digit]').entries()) {
-    const digit = digits[index] ?? '';
-    if (flap.textContent === digit) continue;
-    // A new element, so that its animation plays.
-    const next = flap.cloneNode() as Element;
-    next.textContent = digit;
-    flap.replaceWith(next);
   }
 }
 

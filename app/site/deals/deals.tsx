@@ -1,0 +1,69 @@
+import { data } from 'react-router';
+import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
+import { createPageMeta } from '#app/site/head/page-meta.ts';
+import { addStructuredData, createBreadcrumbs, createOfferList } from '#app/site/head/structured-data.ts';
+import { EmptyList } from '#app/site/listing/empty-list.tsx';
+import { ListHeader } from '#app/site/listing/list-header.tsx';
+import listing from '#app/site/listing/listing.module.css';
+import type { Route } from './+types/deals.ts';
+import { LiveDeals } from './live-deals.tsx';
+import { readDeals } from './read-deals.ts';
+import { maxPageDeals, renderDealsPage } from './render-deals-page.server.tsx';
+
+const path = '/deals';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = getSiteUrl(context);
+  const [{ siteTitle, affiliateUrl, failed: settingsFailed }, { deals, failed }] = await Promise.all([
+    readSiteSettings(context),
+    readDeals(getVisitorClient(context), maxPageDeals),
+  ]);
+  const head = createPageMeta({
+    title: `Deals | ${siteTitle}`,
+    description:
+      'Journeys at a price that ends: what each includes, what it costs for one person, and until when. The soonest end comes first.',
+    path,
+    siteUrl: origin,
+    siteTitle,
+  });
+  addStructuredData(context, [
+    createBreadcrumbs(origin, [{ name: 'Deals', path }]),
+    ...createOfferList(origin, path, deals),
+  ]);
+  const page = {
+    deals: deals.length > 0 ? renderDealsPage(deals, affiliateUrl) : null,
+    failed,
+    head: encodeHead(head),
+  };
+  return data(page, failed || settingsFailed ? { headers: noStore } : {});
+}
+
+export const meta = getPageHead;
+
+export const headers = cacheHeaders;
+
+export default function Deals({ loaderData: { deals, failed } }: Route.ComponentProps) {
+  return (
+    <>
+      <ListHeader title="Deals" sentence="Each has a price, and an end. The soonest end comes first." />
+      {deals ? (
+        <LiveDeals {...deals} />
+      ) : (
+        <div className={listing.list}>
+          <EmptyList
+            title={failed ? 'The deals could not be loaded' : 'No deals right now'}
+            sentence={
+              failed
+                ? 'Please try again in a minute.'
+                : 'Nothing is on sale today. The places are there all year.'
+            }
+            failed={failed}
+          />
+        </div>
+      )}
+    </>
+  );
+}

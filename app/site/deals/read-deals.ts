@@ -1,0 +1,52 @@
+import type { TableRow } from '#app/backend/from-table.ts';
+import type { VisitorClient } from '#app/backend/server-client.ts';
+
+const columns =
+  'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at';
+
+/** What the database computes for each deal, which the generated types leave out. */
+const computed = 'prior_price, destination(name, booking_url)';
+
+/** A deal on sale, as visitors see it. */
+export interface Deal
+  extends Pick<
+    TableRow<'deals'>,
+    | 'id'
+    | 'title'
+    | 'description'
+    | 'image'
+    | 'image_alt'
+    | 'focal_x'
+    | 'focal_y'
+    | 'inclusions'
+    | 'price'
+    | 'currency'
+    | 'duration'
+    | 'booking_url'
+    | 'ends_at'
+  > {
+  /** The price to strike through; null if there is none. */
+  prior_price: number | null;
+  /** Null if there is none that visitors may see. */
+  destination: Pick<TableRow<'destinations'>, 'name' | 'booking_url'> | null;
+}
+
+/**
+ * Reads deals that are on sale, the soonest end first. The database decides which are (docs/product.md#deals-page). A failure is
+ * logged.
+ */
+export async function readDeals(
+  client: VisitorClient,
+  count: number,
+): Promise<{ deals: Deal[]; failed: boolean }> {
+  const { data, error } = await client
+    .from('deals')
+    .select(`${columns}, ${computed}`)
+    .order('ends_at')
+    .order('created_at')
+    .order('id')
+    .limit(count)
+    .overrideTypes<Deal[], { merge: false }>();
+  if (error) console.error('Error fetching deals:', error.message);
+  return { deals: data ?? [], failed: error !== null };
+}

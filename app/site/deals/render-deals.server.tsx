@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import ticketCss from '#app/content/deal/deal-ticket.module.css?inline';
+import focalPointCss from '#app/content/poster/focal-point.css?inline';
+import imageCss from '#app/content/poster/poster-image.module.css?inline';
+import { PartnerUrlProvider } from '#app/site/booking/partner-url.tsx';
+import ratingCss from '#app/ui/rating.module.css?inline';
+import textFitCss from '#app/ui/text-fit.css?inline';
+import { prepareTemplate } from '#domain/booking-template.ts';
+import clockCss from './countdown-clock.module.css?inline';
+import boardCss from './departure-board.module.css?inline';
+import type { DealsContent } from './live-deals.tsx';
+import type { Deal } from './read-deals.ts';
+import ticketsCss from './tickets.module.css?inline';
+import { getPartnerUrl } from './tickets.tsx';
+
+const partsCss = [
+  focalPointCss,
+  textFitCss,
+  imageCss,
+  ratingCss,
+  clockCss,
+  boardCss,
+  ticketCss,
+  ticketsCss,
+].join('');
+
+/**
+ * Renders a section with tickets.
+ *
+ * @param deals the owner's deals in it
+ * @param affiliateUrl the site's template of the partner's URL
+ */
+export function renderDeals(
+  section: ReactNode,
+  css: string,
+  deals: readonly Deal[],
+  affiliateUrl: string | null,
+): DealsContent {
+  const html = renderToStaticMarkup(<PartnerUrlProvider url={affiliateUrl}>{section}</PartnerUrlProvider>);
+  const partnerUrls = deals.flatMap((deal) => {
+    const url = getPartnerUrl(deal);
+    return url ? [[deal.id, prepareTemplate(url)] as const] : [];
+  });
+  return { html, css: partsCss + css, partnerUrls: Object.fromEntries(partnerUrls) };
+}

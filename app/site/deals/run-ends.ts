@@ -1,0 +1,52 @@
+import { getMsToNextTick } from '#domain/countdown.ts';
+import { formatDealEnd } from '#domain/format-deal-end.ts';
+import { replaceBrokenImages } from './replace-broken-images.ts';
+import { readServerClock } from './server-clock.ts';
+import { showTimeLeft } from './show-time-left.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Runs the countdowns to the soonest end by the server's time, until `signal` is aborted. An element with `data-ends` goes when
+ * it is over, and within a day of its end it has `data-ends-soon` (docs/product.md#deals-page).
+ */
+export async function runEnds(root: HTMLElement, signal: AbortSignal): Promise<void> {
+  replaceBrokenImages(root, signal);
+  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-local-time]'))
+    time.textContent = formatDealEnd(time.dateTime);
+  let clock = await readServerClock(signal);
+  let timer: ReturnType<typeof setTimeout>;
+  const tick = async () => {
+    if (clock?.isStale()) clock = await readServerClock(signal);
+    if (!clock || signal.aborted) return;
+    const now = clock.now();
+    removeEnded(root, now);
+    const end = findSoonest(root);
+    const sentence = end ? `Ends ${formatDealEnd(new Date(end).toISOString())}` : 'These deals are over.';
+    showTimeLeft(root, end ?? now, now, sentence);
+    if (end) timer = setTimeout(tick, getMsToNextTick(end, now) ?? 0);
+  };
+  await tick();
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+const findEnds = (root: HTMLElement) =>
+  [...root.querySelectorAll<HTMLElement>('[data-ends]')].map((element) => ({
+    element,
+    end: Date.parse(element.dataset.ends ?? ''),
+  }));
+
+const findSoonest = (root: HTMLElement): number | null =>
+  findEnds(root).reduce<number | null>((soonest, { end }) => Math.min(soonest ?? end, end), null);
+
+/** Removes what is over. A list of which nothing is left gets the contents of its template. */
+function removeEnded(root: HTMLElement, now: number): void {
+  for (const { element, end } of findEnds(root)) {
+    if (end - now <= dayMs) element.dataset.endsSoon = '';
+    if (end > now) continue;
+    const list = element.parentElement;
+    element.remove();
+    const template = list?.querySelector('template');
+    if (template && !list?.querySelector('[data-ends]')) template.replaceWith(template.content);
+  }
+}

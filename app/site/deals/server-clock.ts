@@ -1,0 +1,56 @@
+/** The time of the server. */
+export interface ServerClock {
+  /** Returns milliseconds since 1970. */
+  now(): number;
+  /** Whether the device has slept or its clock was set since the time was read, so that it has to be read again. */
+  isStale(): boolean;
+}
+
+const retryMs = 15_000;
+/** The two clocks of a browser drift apart by less than this, unless the device sleeps. */
+const maxDriftMs = 1000;
+
+/**
+ * Reads the time from a response of the server: the visitor's clock may be wrong, and the page may be stored. It runs on by
+ * the clock of the browser that nobody can set. If there is no response, it is requested again. Null if `signal` is aborted.
+ */
+export async function readServerClock(signal: AbortSignal): Promise<ServerClock | null> {
+  while (!signal.aborted) {
+    const clock = await requestTime(signal).catch(() => null);
+    if (clock) return clock;
+    await waitForRetry(signal);
+  }
+  return null;
+}
+
+async function requestTime(signal: AbortSignal): Promise<ServerClock | null> {
+  const requestedAt = performance.now();
+  const { headers } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal });
+  const receivedAt = performance.now();
+  const date = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(date)) return null;
+  // A proxy that has stored the response says for how long (RFC 9111, section 5.1). The date has whole seconds, so half a
+  // second is added, and the server has written it about halfway between request and response.
+  const serverTime = date + Number(headers.get('age') ?? 0) * 1000 + 500;
+  const offset = serverTime - (requestedAt + receivedAt) / 2;
+  const difference = getClockDifference();
+  return {
+    now: () => performance.now() + offset,
+    isStale: () => Math.abs(getClockDifference() - difference) > maxDriftMs,
+  };
+}
+
+/** On some systems, `performance.now()` stops while the device sleeps. `Date.now()` does not, but the visitor may set it. */
+const getClockDifference = () => Date.now() - performance.now();
+
+function waitForRetry(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, retryMs);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    addEventListener('online', stop, { once: true, signal });
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
+import { SectionHeader } from '#app/site/components/section-header.tsx';
+import { ViewAll } from '#app/site/components/view-all.tsx';
+import { CountdownClock } from '#app/site/deals/countdown-clock.tsx';
+import type { Deal } from '#app/site/deals/read-deals.ts';
+import { DealTickets, getPartnerUrl, SampleTickets } from '#app/site/deals/tickets.tsx';
+import type { Deal as SampleDeal } from '#domain/samples/deals.ts';
+import styles from './deals-section.module.css';
+
+interface DealsSectionProps {
+  /** The section's anchor. */
+  id: string;
+  sentence: string;
+  note: ReactNode;
+  /** ISO 8601; null: the sample countdown. */
+  endsAt: string | null;
+  hasDeals: boolean;
+  children: ReactNode;
+}
+
+const DealsSection = ({ id, sentence, note, endsAt, hasDeals, children }: DealsSectionProps) => (
+  <section id={id} className={styles.section}>
+    <SectionHeader title="Deals" note={note} aside={<CountdownClock look="ticket" endsAt={endsAt} />}>
+      {sentence}
+    </SectionHeader>
+    <div className={styles.tickets}>{children}</div>
+    <ViewAll label="View All Deals" to="/deals" isReady={hasDeals} />
+  </section>
+);
+
+/** The owner's deals on the home page, the soonest end first (docs/product.md#deals-on-the-home-page). */
+export function OwnDeals({ id, deals }: { id: string; deals: readonly Deal[] }) {
+  const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
+  return (
+    <DealsSection
+      id={id}
+      sentence="What ends first comes first. Each ticket goes when its time is up."
+      note={<BookingDisclosure bookingUrl={bookingUrl} />}
+      endsAt={deals[0]?.ends_at ?? null}
+      hasDeals
+    >
+      <DealTickets deals={deals} heading="h3" />
+    </DealsSection>
+  );
+}
+
+/** The sample deals, while the owner has none on sale. */
+export const SampleDeals = ({ id, deals }: { id: string; deals: readonly SampleDeal[] }) => (
+  <DealsSection
+    id={id}
+    sentence="Three tickets, one clock. Tear off the one you like."
+    note={
+      <>
+        Sample offers, not on sale. Prices per person. <BookingDisclosure />
+      </>
+    }
+    endsAt={null}
+    hasDeals={false}
+  >
+    <SampleTickets deals={deals} heading="h3" />
+  </DealsSection>
+);

@@ -1,0 +1,40 @@
+import type { SiteSettings } from '#app/backend/site-settings.ts';
+import { DealsBoard, SampleBoard } from '#app/site/deals/departure-board.tsx';
+import type { DealsContent } from '#app/site/deals/live-deals.tsx';
+import type { Deal } from '#app/site/deals/read-deals.ts';
+import { renderDeals } from '#app/site/deals/render-deals.server.tsx';
+import { getShownSamples } from '#domain/samples/shown-samples.ts';
+import css from './deals-section.module.css?inline';
+import { OwnDeals, SampleDeals } from './deals-section.tsx';
+
+/** The home page shows this many deals. */
+export const maxHomeDeals = 3;
+
+const dealsId = 'deals';
+
+/**
+ * Renders the deals of the home page: the owner's, or the samples while none of hers is on sale. Null if there are neither.
+ *
+ * @param hasBoard whether the countdown is on a departure board above them, too
+ */
+export function renderHomeDeals(
+  deals: readonly Deal[],
+  { showSamples, affiliateUrl }: SiteSettings,
+  hasBoard: boolean,
+): DealsContent | null {
+  const samples = getShownSamples(showSamples).deals;
+  if (deals.length === 0 && samples.length === 0) return null;
+  const section =
+    deals.length > 0 ? (
+      <>
+        {hasBoard && <DealsBoard deals={deals} dealsId={dealsId} />}
+        <OwnDeals id={dealsId} deals={deals} />
+      </>
+    ) : (
+      <>
+        {hasBoard && <SampleBoard dealsId={dealsId} />}
+        <SampleDeals id={dealsId} deals={samples} />
+      </>
+    );
+  return renderDeals(section, css, deals, affiliateUrl);
+}

@@ -1,0 +1,2 @@
+import scene from '#app/site/components/scene.module.css';
+  scene,

@@ -4,7 +4,15 @@ import { getSearchParams } from './backend/server-client.ts';
 import { createPageHandler } from './entry.server.tsx';
 
 const siteUrl = 'http://localhost';
-const backend = { publicUrl: null, anonKey: 'key', siteUrl, serverUrl: siteUrl, fetch };
+const backend = {
+  publicUrl: null,
+  anonKey: 'key',
+  siteUrl,
+  serverUrl: siteUrl,
+  fetch,
+  takeMessage: () => true,
+  messageMail: 'off' as const,
+};
 
 /** Loads a route at /go, and returns the URL that React Router has parsed and the parameter that the loader has read. */
 async function load(search: string) {

@@ -21,10 +21,13 @@ const maxSearchLength = 8000;
 /** Exported for the server, so that it uses the built app's copy of React Router. */
 export function createPageHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
-  return (request: Request, backend: Backend): Promise<Response> => {
+  return (request: Request, backend: Backend, client = ''): Promise<Response> => {
     const [path, search] = splitUrl(request.url);
     const hasLongSearch = search.length > maxSearchLength;
-    return handle(hasLongSearch ? new Request(path, request) : request, createRouterContext(backend, search));
+    return handle(
+      hasLongSearch ? new Request(path, request) : request,
+      createRouterContext(backend, search, client),
+    );
   };
 }
 

@@ -27,6 +27,7 @@ export default [
   ]),
 
   route('suitcase/places', 'site/suitcase/places.ts'),
+  route('contact/messages', 'site/contact/messages.ts'),
 
   // For search engines, feed readers and home screens.
   route('sitemap.xml', 'site/feeds/sitemap-index.ts'),

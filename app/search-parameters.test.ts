@@ -54,6 +54,8 @@ test.each(files)('%s declares the query parameters that its loader reads', async
     publicUrl: null,
     anonKey: 'key',
     siteUrl,
+    takeMessage: () => true,
+    messageMail: 'off' as const,
     serverUrl: siteUrl,
     fetch: async () => Response.json([]),
   };

@@ -1,17 +1,26 @@
 import type { OwnBackend } from './backend/backend.ts';
 import { unlessAborted } from './backend/unless-aborted.ts';
 import type { Config } from './config.ts';
+import { createMessageLimit } from './messages/message-limit.ts';
 import type { Backend } from './pages/app-source.ts';
 
 /** Describes the backend that the app calls: our own platform in this process, or the hosted project. */
 export function describeBackend(
-  { siteUrl, deployment }: Config,
+  { siteUrl, deployment, mail }: Config,
   ownBackend: OwnBackend | undefined,
   wrapFetch: (backendFetch: typeof fetch) => typeof fetch,
 ): Backend {
   if (deployment.mode === 'supabase') {
     const { url, anonKey } = deployment;
-    return { publicUrl: url, anonKey, siteUrl, serverUrl: url, fetch: wrapFetch(fetch) };
+    return {
+      publicUrl: url,
+      anonKey,
+      siteUrl,
+      serverUrl: url,
+      fetch: wrapFetch(fetch),
+      takeMessage: createMessageLimit().take,
+      messageMail: 'unavailable',
+    };
   }
   if (!ownBackend) throw new Error('Without a hosted project, the platform must run in this process');
   const { anonKey } = ownBackend.secrets;
@@ -19,5 +28,13 @@ export function describeBackend(
     const request = new Request(input, init);
     return unlessAborted(async () => ownBackend.app.fetch(request), request.signal);
   };
-  return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: wrapFetch(fetchInProcess) };
+  return {
+    publicUrl: null,
+    anonKey,
+    siteUrl,
+    serverUrl: siteUrl,
+    fetch: wrapFetch(fetchInProcess),
+    takeMessage: ownBackend.messageLimit.take,
+    messageMail: mail.smtpUrl ? 'on' : 'off',
+  };
 }

@@ -82,7 +82,7 @@ export async function createSiteListener(
     const received = await receiveForm(request);
     const form = toSameOriginForm(received, parseUrl(pathname + search).path, config.siteUrl);
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
-    const page = await queue.run(client, () => renderPage(form), request.signal);
+    const page = await queue.run(client, () => renderPage(form, client), request.signal);
     return page.html === undefined ? page : new Response(page.html, page);
   });
   const { serveSourceFiles } = source;

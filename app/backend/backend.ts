@@ -10,4 +10,10 @@ export interface Backend {
   fetch: typeof fetch;
   /** The URL for supabase-js on the server. */
   serverUrl: string;
+  /** Whether this client may send another message now. Each call that returns true counts as one. */
+  takeMessage(client: string): boolean;
+  messageMail: MessageMail;
 }
+
+/** Whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */
+export type MessageMail = 'on' | 'off' | 'unavailable';

@@ -327,6 +327,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      messages: {
+        Row: {
+          answered_at: string | null;
+          archived_at: string | null;
+          email: string;
+          id: string;
+          mail_at: string | null;
+          mail_attempts: number;
+          mail_error: string | null;
+          mailed_at: string | null;
+          message: string;
+          name: string;
+          read_at: string | null;
+          received_at: string;
+          subject: string;
+          suspicion: string | null;
+        };
+        Insert: {
+          answered_at?: string | null;
+          archived_at?: string | null;
+          email: string;
+          id?: string;
+          mail_at?: string | null;
+          mail_attempts?: number;
+          mail_error?: string | null;
+          mailed_at?: string | null;
+          message: string;
+          name: string;
+          read_at?: string | null;
+          received_at?: string;
+          subject: string;
+          suspicion?: string | null;
+        };
+        Update: {
+          answered_at?: string | null;
+          archived_at?: string | null;
+          email?: string;
+          id?: string;
+          mail_at?: string | null;
+          mail_attempts?: number;
+          mail_error?: string | null;
+          mailed_at?: string | null;
+          message?: string;
+          name?: string;
+          read_at?: string | null;
+          received_at?: string;
+          subject?: string;
+          suspicion?: string | null;
+        };
+        Relationships: [];
+      };
       posts: {
         Row: {
           author: string | null;
@@ -433,6 +484,7 @@ export type Database = {
           hero_subtitle: string | null;
           hero_title: string | null;
           id: number;
+          message_months: number | null;
           show_samples: boolean;
           site_title: string | null;
           updated_at: string;
@@ -443,6 +495,7 @@ export type Database = {
           hero_subtitle?: string | null;
           hero_title?: string | null;
           id?: number;
+          message_months?: number | null;
           show_samples?: boolean;
           site_title?: string | null;
           updated_at?: string;
@@ -453,6 +506,7 @@ export type Database = {
           hero_subtitle?: string | null;
           hero_title?: string | null;
           id?: number;
+          message_months?: number | null;
           show_samples?: boolean;
           site_title?: string | null;
           updated_at?: string;
@@ -901,6 +955,10 @@ export type Database = {
         Args: { collection: string };
         Returns: Json;
       };
+      mail_message_again: {
+        Args: { message_id: string };
+        Returns: undefined;
+      };
       media_references: {
         Args: Record<never, never>;
         Returns: {
@@ -956,6 +1014,10 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      purge_messages: {
+        Args: Record<never, never>;
+        Returns: undefined;
       };
       purge_trash: {
         Args: Record<never, never>;
@@ -1014,6 +1076,17 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      send_message: {
+        Args: {
+          elapsed_ms?: number;
+          email: string;
+          message: string;
+          name: string;
+          subject: string;
+          trap?: string;
+        };
+        Returns: undefined;
       };
     };
     Enums: {

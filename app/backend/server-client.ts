@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createContext, RouterContextProvider } from 'react-router';
-import type { Backend } from './backend.ts';
+import type { Backend, MessageMail } from './backend.ts';
 import type { Database } from './database.types.ts';
 
 /** A client with a visitor's rights and the types of our tables. */
@@ -9,6 +9,7 @@ export type VisitorClient = SupabaseClient<Database>;
 const backendContext = createContext<Backend>();
 const clientContext = createContext<VisitorClient>();
 const searchContext = createContext<string>();
+const formClientContext = createContext<string>();
 
 /**
  * How long a page waits for its data, in milliseconds. After that, the page is rendered without the data and says so,
@@ -34,12 +35,19 @@ function getClient(backend: Backend): VisitorClient {
 
 /**
  * Creates the router context of a request, from which loaders read the backend, its client and the URL's query string.
+ *
+ * @param formClient the key of who submits a form; empty for a page, which is the same for everybody
  */
-export function createRouterContext(backend: Backend, search: string): RouterContextProvider {
+export function createRouterContext(
+  backend: Backend,
+  search: string,
+  formClient = '',
+): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(backendContext, backend);
   context.set(clientContext, getClient(backend));
   context.set(searchContext, search);
+  context.set(formClientContext, formClient);
   return context;
 }
 
@@ -63,6 +71,16 @@ export function getSearchParams(context: PageContext): URLSearchParams {
 export function getPublicConfiguration(context: PageContext): Pick<Backend, 'publicUrl' | 'anonKey'> {
   const { publicUrl, anonKey } = context.get(backendContext);
   return { publicUrl, anonKey };
+}
+
+/** Whether whoever submits this form may send another message now. A call that returns true counts as one. */
+export function takeMessage(context: PageContext): boolean {
+  return context.get(backendContext).takeMessage(context.get(formClientContext));
+}
+
+/** Returns whether messages are mailed to the owner, for loaders of the panel. */
+export function getMessageMail(context: PageContext): MessageMail {
+  return context.get(backendContext).messageMail;
 }
 
 /** Returns the site's public origin, for canonical URLs. */

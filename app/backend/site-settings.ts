@@ -14,6 +14,8 @@ export interface SiteSettings {
   showSamples: boolean;
   /** Whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
   boardShowsPlaces: boolean;
+  /** After how many months messages are deleted (docs/product.md#messages); null: never. Undefined if it is not known. */
+  messageMonths: number | null | undefined;
   /** True if the row could not be read. The page then shows the default values and must not be cached. */
   failed: boolean;
 }
@@ -22,7 +24,9 @@ export interface SiteSettings {
 export const readSiteSettings = shareRead(async (context): Promise<SiteSettings> => {
   const { data, error } = await getVisitorClient(context)
     .from('settings')
-    .select('site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, departure_board')
+    .select(
+      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, departure_board, message_months',
+    )
     .eq('id', 1)
     .maybeSingle();
   if (error) console.error('Error fetching settings:', error.message);
@@ -35,6 +39,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
     showSamples: data ? data.show_samples : error === null,
     boardShowsPlaces: data?.departure_board === 'places',
+    messageMonths: data?.message_months,
     failed: error !== null,
   };
 });

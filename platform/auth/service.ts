@@ -17,7 +17,7 @@ export interface AuthOptions {
   jwt: Jwt;
   /** A secret of the installation. The key for the secrets of authenticator apps is derived from it. */
   secret: string;
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   /** The URL that email links redirect to if the request names no URL, or one that is not allowed. */
   siteUrl: string;
   /** The name of the site in emails. Defaults to the host of `siteUrl`. */
@@ -40,7 +40,7 @@ export interface AuthService {
   getPrivileged(context: Context): Privileged;
   jwt: Jwt;
   sealedSecrets: SealedSecrets;
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   /** The URL of this service, `<api>/auth/v1`. Also the `iss` claim of its tokens. */
   issuer: string;
   /** The name of the site in emails. */

@@ -1,10 +1,11 @@
 import fs, { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 import { createMailer, type Email } from './mailer.ts';
 
 const email: Email = {
@@ -32,6 +33,15 @@ const injections: [string, Partial<Email>][] = [
   ['the recipient (a bare line feed)', { to: 'a@example.com\nBcc: b@example.com' }],
   ['the subject', { subject: 'Hello\r\nBcc: b@example.com' }],
   ['the subject (NUL)', { subject: 'Hello\0' }],
+  [
+    'the name of who gets a reply',
+    { replyTo: { name: 'A\r\nBcc: b@example.com', address: 'a@example.com' } },
+  ],
+  [
+    'the address of who gets a reply',
+    { replyTo: { name: 'A', address: 'a@example.com\nBcc: b@example.com' } },
+  ],
+  ['the Message-ID', { messageId: '<1@example.com>\r\nBcc: b@example.com' }],
 ];
 
 describe('A mailer without SMTP', () => {
@@ -113,50 +123,6 @@ describe('A mailer without SMTP', () => {
   });
 });
 
-/**
- * Starts a minimal SMTP server (RFC 5321) that records the emails it receives. `reject` may return an error for a
- * command.
- */
-async function startSmtpServer(reject: (command: string) => string | undefined = () => undefined) {
-  const received: { recipients: string[]; data: string }[] = [];
-  const server: Server = createServer((socket) => {
-    let recipients: string[] = [];
-    let data: string | undefined;
-    let buffer = '';
-    socket.on('error', () => {});
-    socket.write('220 test\r\n');
-    socket.on('data', (chunk) => {
-      buffer += chunk;
-      for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
-        const line = buffer.slice(0, end);
-        buffer = buffer.slice(end + 2);
-        if (data !== undefined) {
-          if (line === '.') {
-            received.push({ recipients, data });
-            data = undefined;
-            socket.write('250 queued\r\n');
-          } else data += `${line.replace(/^\.\./, '.')}\r\n`;
-          continue;
-        }
-        const rejection = reject(line);
-        if (rejection) {
-          socket.write(`${rejection}\r\n`);
-          continue;
-        }
-        if (line.startsWith('RCPT')) recipients = [...recipients, line];
-        if (line === 'DATA') data = '';
-        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    received,
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
-
 describe('A mailer with SMTP', () => {
   it('sends the email to its one recipient and writes it to neither the outbox nor the log', async () => {
     const server = await startSmtpServer();
@@ -179,6 +145,25 @@ describe('A mailer with SMTP', () => {
     await mailer.close();
     expect(server.received).toEqual([]);
     expect(log.error).toHaveBeenCalledOnce();
+    await server.close();
+  });
+
+  it('delivers an email of plain text with its own reply address and Message-ID', async () => {
+    const server = await startSmtpServer();
+    const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: folder, log });
+    const replyTo = { name: 'Ana "Bo", <c@example.com>', address: 'ana@example.com' };
+    await mailer.deliver({ to: email.to, subject: 'Hi', text: 'Hi', replyTo, messageId: '<1@example.com>' });
+    const parsed = await PostalMime.parse(server.received[0]?.data ?? '');
+    expect(parsed).toMatchObject({ messageId: '<1@example.com>', replyTo: [replyTo] });
+    expect(parsed.html).toBeUndefined();
+    await server.close();
+  });
+
+  it('rejects a delivery that fails, and logs nothing, so that its caller decides', async () => {
+    const server = await startSmtpServer((command) => (command.startsWith('RCPT') ? '550 no' : undefined));
+    const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: folder, log });
+    await expect(mailer.deliver(email)).rejects.toThrow('550 no');
+    expect(log.error).not.toHaveBeenCalled();
     await server.close();
   });
 

@@ -6,7 +6,11 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
-  html: string;
+  html?: string;
+  /** To whom a reply goes; by default to the sender. */
+  replyTo?: { name: string; address: string };
+  /** Identifies the email, as in `<1@example.com>`, so that mail programs show it once if it is sent twice. */
+  messageId?: string;
 }
 
 export interface Mailer {
@@ -16,6 +20,8 @@ export interface Mailer {
    * rejects: failures are logged.
    */
   send(email: Email): Promise<void>;
+  /** Sends an email and waits until the server has taken it, or it is in the outbox. Rejects if it cannot be sent. */
+  deliver(email: Email): Promise<void>;
   /** Waits for pending deliveries. */
   close(): Promise<void>;
 }
@@ -41,11 +47,12 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
     log.info(`Email to ${email.to}: ${email.subject}\n  ${file}`);
   }
 
+  const deliver = async (email: Email) => (sendBySmtp ?? writeAndLog)(rejectControlCharacters(email));
+
   return {
+    deliver,
     async send(email) {
-      const delivery = Promise.resolve(email)
-        .then(rejectControlCharacters)
-        .then(sendBySmtp ?? writeAndLog)
+      const delivery = deliver(email)
         .catch((error: unknown) =>
           log.error(`Could not send the email "${email.subject}":`, toLogEntry(error)),
         )
@@ -64,8 +71,9 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
  * changes the text instead of failing.
  */
 function rejectControlCharacters(email: Email): Email {
+  const { to, subject, messageId = '', replyTo } = email;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
-  if (/[\u0000-\u001f\u007f]/.test(email.to + email.subject))
+  if (/[\u0000-\u001f\u007f]/.test([to, subject, messageId, replyTo?.name, replyTo?.address].join('')))
     throw new Error('An email header must not contain control characters');
   return email;
 }

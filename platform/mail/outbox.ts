@@ -23,12 +23,8 @@ export class OutboxFull extends Error {
  *
  * @throws OutboxFull
  */
-export async function writeToOutbox(
-  folder: string,
-  from: string,
-  { to, subject, text, html }: Email,
-): Promise<string> {
-  const { message } = await composer.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+export async function writeToOutbox(folder: string, from: string, { to, ...email }: Email): Promise<string> {
+  const { message } = await composer.sendMail({ from, to: { name: '', address: to }, ...email });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
   const temporaryPath = join(folder, `.${name}.tmp`);
   const path = join(folder, `${name}.eml`);

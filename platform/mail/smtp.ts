@@ -6,7 +6,7 @@ const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketT
 /** Creates a function that sends an email through the SMTP server at `url`. */
 export function createSmtpTransport(url: string, from: string): (email: Email) => Promise<void> {
   const transport = createTransport({ url, ...timeoutsMs, disableFileAccess: true, disableUrlAccess: true });
-  return async ({ to, subject, text, html }) => {
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+  return async ({ to, ...email }) => {
+    await transport.sendMail({ from, to: { name: '', address: to }, ...email });
   };
 }

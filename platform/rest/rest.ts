@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { identify } from '#platform/http/authenticate.ts';
 import { createByteBudget } from '#platform/limits/byte-budget.ts';
+import type { RateLimit } from '#platform/limits/rate-limit.ts';
 import { createStatementNamer } from './execute/statement-names.ts';
 import { findRoute } from './find-route.ts';
 import { createPlanner } from './planner.ts';
@@ -22,6 +23,8 @@ export interface RestOptions {
   extraSearchPath?: readonly string[];
   /** The maximum number of rows in a response (docs/protocols.md#order-limit-and-range). */
   maxRows?: number;
+  /** How often each client may call a function anonymously (docs/protocols.md#limits), by the function's name. */
+  functionLimits?: Readonly<Record<string, RateLimit>>;
 }
 
 /** In bytes (docs/protocols.md#cost-limits). A body takes several times its size while it is parsed and sent. */
@@ -39,11 +42,18 @@ export function createRest({
   schemas = ['public'],
   extraSearchPath = ['public', 'extensions'],
   maxRows = 1000,
+  functionLimits = {},
 }: RestOptions): Hono<RestEnvironment> {
   const loader = createSchemaLoader(database, schemas);
   const planner = createPlanner(loader, createStatementNamer(), { schemas, maxRows });
   const searchPaths = new Map(schemas.map((schema) => [schema, createSearchPath(schema, extraSearchPath)]));
-  const service: RestService = { database, planner, bodies: createByteBudget(bodyBudget), searchPaths };
+  const service: RestService = {
+    database,
+    planner,
+    bodies: createByteBudget(bodyBudget),
+    searchPaths,
+    functionLimits: new Map(Object.entries(functionLimits)),
+  };
 
   async function respond(context: Context<RestEnvironment>): Promise<Response> {
     try {

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { ByteBudget } from '#platform/limits/byte-budget.ts';
+import type { RateLimit } from '#platform/limits/rate-limit.ts';
 import type { Planner } from './planner.ts';
 
 /** The dependencies of the REST service's handlers. */
@@ -11,6 +12,8 @@ export interface RestService {
   bodies: ByteBudget;
   /** The search path of each exposed schema: the schema, and those that functions and policies search after it. */
   searchPaths: ReadonlyMap<string, string>;
+  /** How often each client may call these functions anonymously. */
+  functionLimits: ReadonlyMap<string, RateLimit>;
 }
 
 /** The Hono environment of the REST service's handlers. */

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { RateLimit } from '#platform/limits/rate-limit.ts';
 import type { Sockets } from '#server/accept-sockets.ts';
 import type { OwnConfig } from '#server/config.ts';
+import { createMessageLimit } from '#server/messages/message-limit.ts';
+import { watchMessageMail } from '#server/messages/message-mail.ts';
+import { scheduleMessagePurge } from '#server/messages/message-purge.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
 import { type ContentListener, watchContent } from './content-changes.ts';
 import { createFileStore } from './file-store.ts';
@@ -38,6 +42,8 @@ export interface OwnBackend {
   realtime: Sockets;
   database: Database;
   secrets: Secrets;
+  /** Of the messages of each client, whether by the form or by a request of its own. */
+  messageLimit: RateLimit;
   /** Watches what visitors see until the backend stops. Call it once. */
   watchContent(listener: ContentListener): Promise<void>;
   stop(): Promise<void>;
@@ -61,11 +67,13 @@ export async function startBackend(
     const { settings, database, mailer } = await openInstallation(resources, config, log, signal);
     const sharesSecrets = config.deployment.mode === 'postgres';
     const secrets = sharesSecrets ? await shareSecrets(database, ownSecrets) : ownSecrets;
+    const messageLimit = createMessageLimit();
     const { app, realtime } = await startServices(
       resources,
       {
         database,
         secrets,
+        rest: { functionLimits: { send_message: messageLimit } },
         auth: {
           mailer,
           siteName: 'Wayfare',
@@ -100,11 +108,15 @@ export async function startBackend(
     }
     await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);
+    scheduleMessagePurge(database);
+    // Without a mail server, the panel says that messages are not mailed.
+    if (config.mail.smtpUrl) resources.defer(watchMessageMail(database, { mailer, siteUrl: config.siteUrl }));
     return {
       app,
       realtime,
       database,
       secrets,
+      messageLimit,
       async watchContent(listener) {
         resources.defer(await watchContent(database, listener));
       },

@@ -13,6 +13,10 @@ export interface Backend {
   /** The backend's URL for supabase-js on the server. */
   serverUrl: string;
   fetch: typeof fetch;
+  /** Whether this client may send another message now. Each call that returns true counts as one. */
+  takeMessage(client: string): boolean;
+  /** Whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */
+  messageMail: 'on' | 'off' | 'unavailable';
 }
 
 /** The built app, with the exports of its server entry that this server uses. */
@@ -22,7 +26,7 @@ export type BuiltApp = ServerBuild & {
       createPageHandler(
         build: ServerBuild,
         mode: string,
-      ): (request: Request, backend: Backend) => Promise<Response>;
+      ): (request: Request, backend: Backend, client: string) => Promise<Response>;
       scriptMark: string;
     };
   };
@@ -50,5 +54,9 @@ export interface PageResponse extends Response {
   lateStart?: boolean;
 }
 
-/** Renders the page that a request asks for. */
-export type RenderPage = (request: Request) => Promise<PageResponse>;
+/**
+ * Renders the page that a request asks for.
+ *
+ * @param client the key of who submits a form (`getClientKey`); empty for a page, which is the same for everybody
+ */
+export type RenderPage = (request: Request, client?: string) => Promise<PageResponse>;

@@ -8,7 +8,9 @@ import { securityHeaders } from './security-headers.ts';
 export async function createPageRenderer(source: AppSource, backend: Backend): Promise<RenderPage> {
   const app = await source.load();
   if (source.mode === 'development')
-    return addSecurityHeaders(async (request) => bindBackend(await source.load(), source, backend)(request));
+    return addSecurityHeaders(async (request, client) =>
+      bindBackend(await source.load(), source, backend)(request, client),
+    );
   return addSecurityHeaders(
     finishPages(bindBackend(app, source, backend), {
       clientFolder: join(buildFolder, 'client'),
@@ -26,12 +28,12 @@ const readInlineScript = (name: string) =>
 
 function bindBackend(app: BuiltApp, { mode }: AppSource, backend: Backend): RenderPage {
   const handle = app.entry.module.createPageHandler(app, mode);
-  return (request) => handle(request, backend);
+  return (request, client = '') => handle(request, backend, client);
 }
 
 function addSecurityHeaders(renderPage: RenderPage): RenderPage {
-  return async (request) => {
-    const response = await renderPage(request);
+  return async (request, client) => {
+    const response = await renderPage(request, client);
     // A page may have a stricter one of its own.
     for (const [name, value] of Object.entries(securityHeaders))
       if (!response.headers.has(name)) response.headers.set(name, value);

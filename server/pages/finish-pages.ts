@@ -8,8 +8,8 @@ export function finishPages(
   { backendOrigin, ...assets }: BuiltAssets & { backendOrigin: string | undefined },
 ): RenderPage {
   const finishPage = createPageFinisher(assets);
-  return async (request) => {
-    const response = await renderPage(request);
+  return async (request, client) => {
+    const response = await renderPage(request, client);
     if (response.html === undefined) return response;
     const { html, scripts, styles } = finishPage(response.html, { lateStart: response.lateStart ?? false });
     response.headers.set(

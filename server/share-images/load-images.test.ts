@@ -10,6 +10,8 @@ function createBackend(isHosted: boolean, respond: () => Response = () => new Re
   const fetch = vi.fn(async () => respond());
   const backend: Backend = {
     publicUrl: isHosted ? project : null,
+    takeMessage: () => true,
+    messageMail: 'off' as const,
     serverUrl: isHosted ? project : siteUrl,
     siteUrl,
     anonKey: 'key',

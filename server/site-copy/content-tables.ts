@@ -38,6 +38,8 @@ export const contentTables: readonly ContentTable[] = [
   table('posts', { derived: ['category_slug', 'author_slug', 'tag_slugs', 'word_count'] }),
   table('previews', { key: 'token', keyType: 'text' }),
   table('trash'),
+  // Personal data, which the owner keeps: whoever moves the site answers them there (docs/hosting.md).
+  table('messages'),
 ];
 
 /** The tables that triggers fill from those above. */

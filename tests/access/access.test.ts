@@ -64,6 +64,11 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
     "token = 'x'",
     "(collection, record_id) select 'destinations', id from public.destinations",
   ),
+  messages: createStatements(
+    'messages',
+    'read_at = now()',
+    "(name, email, subject, message) values ('x', 'x@example.com', 'other', 'x')",
+  ),
   trash: createStatements(
     'trash',
     "title = 'x'",
@@ -163,6 +168,13 @@ const expected: Record<string, [string, string][]> = {
     ['token without a user', 'none no no none'],
     ['service', 'yes yes yes yes'],
   ],
+  // Visitors only call `send_message`, which tests/access/messages.test.ts tests.
+  messages: [
+    ['visitor', 'no no no no'],
+    ['signed-in user', 'yes no yes yes'],
+    ['token without a user', 'none no none none'],
+    ['service', 'yes yes yes yes'],
+  ],
   // Deleting a row from a collection adds an entry, and restoring it removes one.
   trash: [
     ['visitor', 'no no no no'],
@@ -198,6 +210,7 @@ beforeAll(async () => {
     insert into public.previews (collection, record_id) select 'posts', id from public.posts;
     insert into public.posts (title) values ('deleted');
     delete from public.posts where title = 'deleted';
+    select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
     insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere');
     insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v2'), ('elsewhere', 'one.png', 'v3');
   `);
@@ -262,6 +275,7 @@ test('Every table of the public schema has row level security and is tested in t
     'destinations',
     'hero_slides',
     'legal_texts',
+    'messages',
     'post_search',
     'posts',
     'previews',
@@ -302,6 +316,7 @@ test('A visitor can call only these functions of the public schema', async () =>
     'read_previewed_destination',
     'read_previewed_post',
     'related_destinations',
+    'send_message',
   ]);
 });
 

@@ -23,6 +23,7 @@ const visibleRows = {
   hero_slides: 3,
   legal_texts: 1,
   media_files: 0,
+  messages: 0,
   post_search: 0,
   posts: 1,
   previews: 0,
@@ -63,6 +64,7 @@ beforeAll(async () => {
     insert into public.previews (collection, record_id) select 'posts', id from public.posts;
     insert into public.posts (title) values ('Deleted');
     delete from public.posts where title = 'Deleted';
+    select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
     insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v1');
   `);
 });

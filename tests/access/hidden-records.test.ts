@@ -69,6 +69,8 @@ const previewFunctions = ['read_previewed_post', 'read_previewed_destination'];
 const relationships = ['destinations', 'destination'];
 /** They compute a field of a row, which deal-prices.test.ts tests. */
 const computedFields = ['prior_price'];
+/** It writes what a visitor sends, and returns nothing; messages.test.ts tests it. */
+const writingFunctions = ['send_message'];
 /** They read no table. */
 const pureFunctions = ['is_media_url'];
 
@@ -198,6 +200,7 @@ test('Every function that a visitor can call is tested in this file', async () =
     ...previewFunctions,
     ...relationships,
     ...computedFields,
+    ...writingFunctions,
     ...pureFunctions,
   ];
   expect(rows.map(({ proname }) => proname).toSorted()).toEqual(tested.toSorted());

@@ -39,6 +39,7 @@ beforeAll(async () => {
     insert into public.destinations (name) values ('Pemba');
     insert into public.deals (title, price, published_at, ends_at) values ('Ferry', 90, null, now() + interval '1 day');
     insert into public.testimonials (name, text) values ('Amina', 'x');
+    select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
     insert into public.previews (collection, record_id) select 'posts', id from public.posts where title = 'Draft';
     delete from public.posts where title = 'Deleted';
     insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v1');
@@ -64,6 +65,7 @@ const tables = [
   'public.statistics',
   'public.trash',
   'public.previews',
+  'public.messages',
   'storage.objects',
 ];
 

@@ -3,9 +3,10 @@ import { Hono } from 'hono';
 import type { Database } from '#platform/database/database.ts';
 import { createRoleCheck } from '#platform/database/request-roles.ts';
 import { createGateway } from '#platform/http/api-key.ts';
+import type { RequestEnvironment } from '#platform/http/client-address.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
-import { createRest } from '#platform/rest/rest.ts';
+import { createRest, type RestOptions } from '#platform/rest/rest.ts';
 import { createTestDatabase } from './database.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
@@ -19,8 +20,12 @@ export interface TestRest {
   /** The `sub` claim of `user`. */
   userId: string;
   keys: { anonKey: string; serviceRoleKey: string };
-  /** Sends a request, for example to `/posts?select=*`. If `init` has no `apikey` header, the anonymous key is sent. */
-  call(path: string, init?: RequestInit): Promise<Response>;
+  /**
+   * Sends a request, for example to `/posts?select=*`. If `init` has no `apikey` header, the anonymous key is sent.
+   *
+   * @param environment with a socket, the request does not come from this process
+   */
+  call(path: string, init?: RequestInit, environment?: RequestEnvironment): Promise<Response>;
   /** Sends a body as JSON, or unchanged if it is a string. Reads the response, whose body must be JSON or empty. */
   send(
     method: string,
@@ -45,7 +50,7 @@ const origin = 'http://rest.test';
 /** Creates a REST service over a new database, in which the SQL `schema` has been run. */
 export async function createTestRest(
   schema: string,
-  options: { maxRows?: number; schemas?: string[] } = {},
+  options: Pick<RestOptions, 'maxRows' | 'schemas' | 'functionLimits'> = {},
 ): Promise<TestRest> {
   const { database, close } = await createTestDatabase();
   await database.privileged.query(schema);
@@ -83,10 +88,10 @@ export async function createTestRest(
       auth: { persistSession: false, autoRefreshToken: false },
     });
 
-  const call: TestRest['call'] = (path, init = {}) => {
+  const call: TestRest['call'] = async (path, init = {}, environment = {}) => {
     const headers = new Headers(init.headers);
     if (!headers.has('apikey')) headers.set('apikey', keys.anonKey);
-    return fetch(`${origin}/rest/v1${path}`, { ...init, headers });
+    return app.fetch(new Request(`${origin}/rest/v1${path}`, { ...init, headers }), environment);
   };
 
   const sql: TestRest['sql'] = async (text) => {

@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { QueryProvider } from '#app/admin/query/query-provider.tsx';
 import { ClientProvider } from '#app/backend/client-provider.tsx';
-import { getPublicConfiguration } from '#app/backend/server-client.ts';
+import { getMessageMail, getPublicConfiguration } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { SiteTitleProvider } from '#app/ui/site-title.tsx';
 import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
@@ -10,7 +10,7 @@ import { SessionProvider } from './session-provider.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteTitle } = await readSiteSettings(context);
-  return { ...getPublicConfiguration(context), siteTitle };
+  return { ...getPublicConfiguration(context), messageMail: getMessageMail(context), siteTitle };
 }
 
 /**

@@ -1,61 +1,71 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { messageSubjects } from '#domain/message.ts';
 import styles from './contact-form.module.css';
-import { type Message, messageFieldNames } from './parse-message.ts';
-import { subjects } from './subjects.ts';
+import { elapsedField, type Message, messageFieldNames, trapField } from './message-form.ts';
+import { sendMessage } from './send-message.ts';
 
-/** Sending is a placeholder, and the notice says so (docs/product.md#the-placeholder-principle). */
 const sentNotice = {
   title: 'Message Sent!',
-  description:
-    "This feature isn't implemented yet: nothing was delivered. Meanwhile, please write to us by email.",
+  description: 'Thank you for writing. We reply by email.',
 };
 
 interface ContactFormProps {
-  /** Undefined unless the form was submitted without scripts. An incomplete message is part of the result. */
-  result: { outcome: 'sent' } | { outcome: 'incomplete'; message: Message } | undefined;
+  /** Whether a message was sent without scripts. */
+  isSent: boolean;
+  /** Of a message that was submitted without scripts and not stored: what was typed, and why. */
+  rejected: { message: Message; fault: string } | undefined;
 }
 
 /** The message side of the postcard. The browser itself checks that every field is filled in. */
-export function ContactForm({ result }: ContactFormProps) {
+export function ContactForm({ isSent, rejected }: ContactFormProps) {
   const { notify } = useNotices();
-  const incomplete = result?.outcome === 'incomplete' ? result.message : undefined;
+  const [fault, setFault] = useState(rejected?.fault ?? null);
+  const [isSending, setIsSending] = useState(false);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = Date.now();
+  }, []);
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending) return;
     const form = event.currentTarget;
-    form.reset();
-    // `reset` restores the default values. They are not empty if the server returned an incomplete message.
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) body.set(name, String(value));
+    body.set(elapsedField, String(Math.max(0, Date.now() - openedAt.current)));
+    setIsSending(true);
+    const found = await sendMessage(body);
+    setIsSending(false);
+    setFault(found);
+    if (found !== null) return;
+    // `reset` restores the default values. They are not empty if the server returned a message.
     for (const name of messageFieldNames) {
       const field = form.elements.namedItem(name);
       if (field && 'value' in field) field.value = '';
     }
+    openedAt.current = Date.now();
     notify(sentNotice);
   };
 
   return (
     <form className={styles.form} method="post" action="/contact" aria-label="Contact" onSubmit={send}>
-      {result?.outcome === 'sent' && (
+      {isSent && (
         <div role="status" className={styles.sent}>
           <h2 className={styles.sentTitle}>{sentNotice.title}</h2>
           <p>{sentNotice.description}</p>
         </div>
-      )}
-      {incomplete && (
-        <p role="alert" className={styles.incomplete}>
-          Nothing was sent: please fill in every field, with a valid email address.
-        </p>
       )}
       <TextField
         label="Full Name"
         name="name"
         dir="auto"
         autoComplete="name"
-        defaultValue={incomplete?.name}
+        defaultValue={rejected?.message.name}
         required
       />
       <TextField
@@ -63,15 +73,15 @@ export function ContactForm({ result }: ContactFormProps) {
         name="email"
         type="email"
         autoComplete="email"
-        defaultValue={incomplete?.email}
+        defaultValue={rejected?.message.email}
         required
       />
       <SelectField
         label="Subject"
         name="subject"
         className={styles.wide}
-        choices={[{ value: '', label: 'Choose a subject' }, ...subjects]}
-        defaultValue={incomplete?.subject ?? ''}
+        choices={[{ value: '', label: 'Choose a subject' }, ...messageSubjects]}
+        defaultValue={rejected?.message.subject ?? ''}
         required
       />
       <TextArea
@@ -80,11 +90,23 @@ export function ContactForm({ result }: ContactFormProps) {
         dir="auto"
         className={styles.wide}
         rows={6}
-        defaultValue={incomplete?.message}
+        defaultValue={rejected?.message.message}
         required
       />
+      {/* Programs that fill in every field give themselves away. */}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this field empty
+          <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
       <div className={styles.wide}>
-        <Button type="submit" variant="primary" icon="mail">
+        <Button type="submit" variant="primary" icon="mail" busyLabel={isSending && 'Sending...'}>
           Send Message
         </Button>
       </div>

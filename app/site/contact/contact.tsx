@@ -1,5 +1,5 @@
-import { data, useRouteLoaderData } from 'react-router';
-import { getSiteUrl } from '#app/backend/server-client.ts';
+import { data, redirect, useRouteLoaderData } from 'react-router';
+import { getSearchParams, getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -10,8 +10,11 @@ import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
-import { isCompleteMessage, parseMessage } from './parse-message.ts';
 import { Postcard } from './postcard.tsx';
+import { receiveMessage } from './receive-message.ts';
+
+/** In the URL to which the form leads without scripts. */
+const sentParameter = 'sent';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
@@ -24,20 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteTitle,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'Contact', path: '/contact' }])]);
-  return { head: encodeHead(pageMeta) };
+  return { head: encodeHead(pageMeta), isSent: getSearchParams(context).has(sentParameter) };
 }
 
-/**
- * Handles a form that was submitted without scripts. It sends nothing, because sending is a placeholder
- * (docs/product.md#the-placeholder-principle).
- */
-export async function action({ request }: Route.ActionArgs) {
-  const message = await parseMessage(request);
-  const complete = isCompleteMessage(message);
-  return data(complete ? { outcome: 'sent' as const } : { outcome: 'incomplete' as const, message }, {
-    status: complete ? 200 : 400,
-    headers: noStore,
-  });
+export const searchParameters = [sentParameter];
+
+/** Stores a message that was submitted without scripts, and redirects, so that a reload does not send it again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { message, fault, status } = await receiveMessage(request, context);
+  if (fault === null) return redirect(`/contact?${sentParameter}=1`, { status: 303, headers: noStore });
+  return data({ message, fault }, { status, headers: noStore });
 }
 
 export function headers(args: Route.HeadersArgs): HeadersInit {
@@ -46,7 +45,7 @@ export function headers(args: Route.HeadersArgs): HeadersInit {
 
 export const meta = getPageHead;
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ actionData, loaderData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('public');
   return (
     <div className={styles.page}>
@@ -57,7 +56,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         </p>
       </header>
       <Postcard email={layout?.email ?? null} social={<SocialButtons />}>
-        <ContactForm result={actionData} />
+        <ContactForm isSent={loaderData.isSent} rejected={actionData} />
       </Postcard>
     </div>
   );

@@ -31,6 +31,8 @@ function createContext(): PageContext {
       publicUrl: null,
       anonKey: rest.keys.anonKey,
       siteUrl,
+      takeMessage: () => true,
+      messageMail: 'off' as const,
       serverUrl,
       fetch: (input, init) => rest.call(String(input).replace(`${serverUrl}/rest/v1`, ''), init),
     },

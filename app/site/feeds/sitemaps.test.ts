@@ -29,6 +29,8 @@ async function load(loader: Loader, params: Record<string, string> = {}) {
       publicUrl: null,
       anonKey: rest.keys.anonKey,
       siteUrl,
+      takeMessage: () => true,
+      messageMail: 'off' as const,
       serverUrl,
       fetch: (input, init) => rest.call(String(input).replace(`${serverUrl}/rest/v1`, ''), init),
     },

@@ -6,8 +6,8 @@ import { parseArticleVideo } from '#domain/article-video.ts';
 import { createPrivacySections } from './privacy-sections.tsx';
 
 /** Returns the HTML of a section of the privacy page. */
-function renderSection(id: string, controller: ContactInfo | null): string {
-  const section = createPrivacySections({ siteTitle: 'Wanderlust', controller }).find(
+function renderSection(id: string, controller: ContactInfo | null, messageMonths?: number | null): string {
+  const section = createPrivacySections({ siteTitle: 'Wanderlust', controller, messageMonths }).find(
     (candidate) => candidate.id === id,
   );
   return renderToStaticMarkup(<MemoryRouter>{section?.text}</MemoryRouter>);
@@ -58,6 +58,20 @@ it('The privacy page says for each kind of data how long it is kept', () => {
   const html = renderSection('retention', null);
   for (const data of ['booking search', 'suitcase', 'Requests', 'contact page', 'Emails', 'partner'])
     expect(html).toMatch(new RegExp(`<li>[^<]*${data}`));
+});
+
+it.each([
+  [3, 'for 3 months, unless we delete it earlier'],
+  [null, 'until we delete it, because'],
+  [undefined, 'until we delete it, because'],
+])('The privacy page says that messages are kept for %s months', (months, text) => {
+  expect(renderSection('retention', null, months)).toContain(`on the contact page: ${text}`);
+});
+
+it('The privacy page says what is stored of a message', () => {
+  const html = renderSection('messages', null);
+  for (const data of ['your name', 'your email', 'the subject', 'the text', 'when it arrived'])
+    expect(html.replace(/\s+/g, ' ')).toContain(data);
 });
 
 it('The privacy page says that saved places stay in the browser, and that a shared link contains them', () => {

@@ -8,10 +8,16 @@ interface PrivacyFacts {
   siteTitle: string;
   /** Null if it could not be read. */
   controller: ContactInfo | null;
+  /** After how many months messages are deleted; null: never. Undefined if it is not known. */
+  messageMonths: number | null | undefined;
 }
 
 /** Creates the sections of the privacy page. */
-export function createPrivacySections({ siteTitle, controller }: PrivacyFacts): LegalSection[] {
+export function createPrivacySections({
+  siteTitle,
+  controller,
+  messageMonths,
+}: PrivacyFacts): LegalSection[] {
   const email = controller?.email ?? null;
   return [
     {
@@ -122,10 +128,21 @@ export function createPrivacySections({ siteTitle, controller }: PrivacyFacts): 
       id: 'messages',
       title: 'Messages to us',
       text: (
-        <p>
-          The form on the contact page does not deliver messages yet: nothing that you write in it is stored.
-          If you write us an email, we use it to answer you, and keep it for as long as the matter requires.
-        </p>
+        <>
+          <p>
+            What you write in the form on the contact page is stored with this site: your name, your email
+            address, the subject, the text, and when it arrived. It may also be sent to our mailbox. We use it
+            to answer you, and give it to nobody else. The legal basis is our interest in answering whoever
+            writes to us.
+          </p>
+          <p>
+            To keep floods out, our server counts for an hour how many messages an internet address sends. The
+            address is not stored with the message.
+          </p>
+          <p>
+            If you write us an email, we use it to answer you, and keep it for as long as the matter requires.
+          </p>
+        </>
       ),
     },
     {
@@ -140,7 +157,7 @@ export function createPrivacySections({ siteTitle, controller }: PrivacyFacts): 
             site keeps a technical log, it is deleted once it no longer helps to find faults and fend off
             attacks.
           </li>
-          <li>What you write in the form on the contact page: not at all.</li>
+          <li>What you write in the form on the contact page: {describeMonths(messageMonths)}.</li>
           <li>
             Emails to us: until your matter is settled, and longer only where a law demands it, as it does for
             business letters.
@@ -171,4 +188,10 @@ export function createPrivacySections({ siteTitle, controller }: PrivacyFacts): 
       ),
     },
   ];
+}
+
+/** Says how long a message is kept. */
+function describeMonths(months: number | null | undefined): string {
+  if (typeof months === 'number') return `for ${months} months, unless we delete it earlier`;
+  return 'until we delete it, because your matter is settled or you ask us to';
 }

@@ -19,7 +19,7 @@ const title = 'Privacy';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const [{ siteTitle }, { contact, failed: contactFailed }, { text, failed: textFailed }] = await Promise.all(
+  const [{ siteTitle, messageMonths, failed: settingsFailed }, { contact, failed: contactFailed }, { text, failed: textFailed }] = await Promise.all(
     [readSiteSettings(context), readContactInfo(context), readOwnText(context, 'privacy')],
   );
   // The sample would say something else than the owner does.
@@ -36,14 +36,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: title, path: '/privacy' }])]);
   const page = { text, controller: contactFailed ? null : contact };
   const incomplete = contactFailed && !text;
-  return data({ page, error: null, head: encodeHead(pageMeta) }, incomplete ? { headers: noStore } : {});
+  return data({ page, error: null, head: encodeHead(pageMeta) }, incomplete || settingsFailed ? { headers: noStore } : {});
 }
 
 export const meta = createRecordMeta;
 
 export const headers = cacheHeaders;
 
-export default function Privacy({ loaderData: { page, error } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { page, error, messageMonths } }: Route.ComponentProps) {
   const siteTitle = useSiteTitle();
   if (!page) return <ErrorPage error={error} />;
   if (page.text) return <OwnLegalPage title={title} text={page.text} />;
@@ -51,7 +51,7 @@ export default function Privacy({ loaderData: { page, error } }: Route.Component
     <SampleLegalPage
       title={title}
       summary="No accounts, no cookies, no tracking. This is a site to look at, and it does not look back."
-      sections={createPrivacySections({ siteTitle, controller: page.controller })}
+      sections={createPrivacySections({ siteTitle, controller: page.controller, messageMonths })}
     />
   );
 }

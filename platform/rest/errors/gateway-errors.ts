@@ -1,6 +1,7 @@
 import type { DatabaseError } from 'pg';
 import { retryAfter } from '#platform/database/database.ts';
 import type { JwtError } from '#platform/jwt/jwt-error.ts';
+import type { RateLimit } from '#platform/limits/rate-limit.ts';
 import { RestError } from './rest-error.ts';
 
 /** The error of a rejected token (docs/protocols.md#rest-errors). */
@@ -42,6 +43,13 @@ export const tooManyBodies = () =>
   new RestError(503, 'PGRSTX02', 'Too many large requests are in progress', {
     hint: 'Retry in a moment, or send the rows in smaller requests.',
     headers: { 'Retry-After': String(retryAfter) },
+  });
+
+/** Not PostgREST's: it has no such limits. */
+export const tooManyCalls = ({ retryAfter: seconds }: RateLimit) =>
+  new RestError(429, 'PGRSTX03', 'Too many calls of this function', {
+    hint: 'Retry later.',
+    headers: { 'Retry-After': String(seconds) },
   });
 
 /** Not PostgREST's 500: the request was right, and may succeed a moment later. */

@@ -1,6 +1,7 @@
 import { isAnonymous } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { tooManyCalls } from '#platform/rest/errors/gateway-errors.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { type CallRequest, planCall } from '#platform/rest/plan/call.ts';
@@ -11,7 +12,12 @@ import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
 
 /** `GET`, `HEAD` or `POST /rpc/{function}` (docs/protocols.md#rpc). */
 export const callFunction: Handler<RestService, RestEnvironment> = async (service, context) => {
-  using reservation = service.bodies.open(getCaller(context).client);
+  const caller = getCaller(context);
+  const limit = service.functionLimits.get(context.get('name'));
+  // Whoever calls from this process limits its own clients.
+  if (limit && !caller.isPage && isAnonymous(context.get('identity')) && !limit.take(caller.client))
+    throw tooManyCalls(limit);
+  using reservation = service.bodies.open(caller.client);
   const method = context.req.method as CallRequest['method'];
   const request: CallRequest = {
     name: context.get('name'),

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { cleanMessage, findFault, parseMessageForm } from './message-form.ts';
+
+const complete = {
+  name: 'Ana 🏝',
+  email: 'ana@example.com',
+  subject: 'booking',
+  message: '<b>Hello</b> مرحبا',
+};
+const empty = { name: '', email: '', subject: '', message: '' };
+
+const createRequest = (body: BodyInit) =>
+  new Request('https://wayfare.example/contact', { method: 'POST', body });
+
+it('parseMessageForm reads the fields unchanged and ignores other fields', async () => {
+  const form = new URLSearchParams({ ...complete, message: '\u0000 🏝', extra: 'x' });
+  expect(await parseMessageForm(createRequest(form))).toEqual({
+    message: { ...complete, message: '\u0000 🏝' },
+    trap: '',
+    elapsedMs: null,
+  });
+});
+
+it.each([
+  ['4200', 4200],
+  ['0', 0],
+  ['-1', null],
+  ['1e3', null],
+  ['99999999999', null],
+])('parseMessageForm reads the hidden field and that the form was open for %j ms', async (elapsed, elapsedMs) => {
+  const form = new URLSearchParams({ ...complete, further: 'Buy', elapsed });
+  expect(await parseMessageForm(createRequest(form))).toEqual({ message: complete, trap: 'Buy', elapsedMs });
+});
+
+it('parseMessageForm accepts a file in the field `name`, and returns missing fields as empty texts', async () => {
+  const form = new FormData();
+  form.set('name', new Blob(['Ana']), 'ana.txt');
+  expect((await parseMessageForm(createRequest(form))).message).toMatchObject({
+    email: '',
+    subject: '',
+    message: '',
+  });
+});
+
+it.each([
+  '{"name":"Ana"}',
+  '',
+])('parseMessageForm returns empty fields for %j, which is not a form', async (body) => {
+  expect((await parseMessageForm(createRequest(body))).message).toEqual(empty);
+});
+
+it('A clean message has one-line names, plain line breaks, and nothing that the database cannot store', () => {
+  const message = {
+    name: ' Ana\r\nBcc: b@example.com\u0000 ',
+    email: ' ana@example.com ',
+    subject: 'other',
+    message: '\r\nHello\r\n\tthere\u0000\u0007 \uD83C\r\n',
+  };
+  expect(cleanMessage(message)).toEqual({
+    name: 'Ana  Bcc: b@example.com',
+    email: 'ana@example.com',
+    subject: 'other',
+    message: 'Hello\n\tthere \uFFFD',
+  });
+});
+
+it.each([
+  ['HTML and Arabic', '<b>Hello</b> مرحبا'],
+  ['emoji', '🏝️ 👨‍👩‍👧‍👦'],
+  ['percent signs', '%00 ?q=#%E0%A4%A'],
+  ['200 emoji', '🏝'.repeat(200)],
+])('A message is accepted if it consists of %s', (_, text) => {
+  expect(findFault(cleanMessage({ ...complete, name: text, message: text }))).toBeNull();
+});
+
+const incomplete = 'Nothing was sent: please fill in every field, with a valid email address.';
+
+it.each([
+  ['no name', { name: '' }, incomplete],
+  ['a name of spaces', { name: '   ' }, incomplete],
+  ['no email', { email: '' }, incomplete],
+  ['an invalid email', { email: 'ana' }, incomplete],
+  ['two emails', { email: 'a@b@c' }, incomplete],
+  ['an email with a second recipient', { email: 'a@b.example,c@d.example' }, incomplete],
+  ['an email in angle brackets', { email: 'Ana<a@b.example>' }, incomplete],
+  ['an email with a line break', { email: 'a@b.example\nBcc:c' }, incomplete],
+  ['no subject', { subject: '' }, incomplete],
+  ['a subject that is not offered', { subject: 'lottery' }, incomplete],
+  ['no message', { message: '' }, incomplete],
+  ['a message of control characters', { message: '\u0000\u0007' }, incomplete],
+  [
+    'a message of 5,001 emoji',
+    { message: '🏝'.repeat(5001) },
+    'Nothing was sent: the message can have 5,000 characters, and yours has 5,001.',
+  ],
+  [
+    'a name of 201 letters',
+    { name: 'a'.repeat(201) },
+    'Nothing was sent: the name can have 200 characters, and yours has 201.',
+  ],
+  [
+    'an email of 321 letters',
+    { email: `${'a'.repeat(319)}@b` },
+    'Nothing was sent: the email address can have 320 characters, and yours has 321.',
+  ],
+])('A message with %s is not accepted, and the text says why', (_what, change, fault) => {
+  expect(findFault(cleanMessage({ ...complete, ...change }))).toBe(fault);
+});
+
+it('A message of 5,000 characters is accepted, however its line breaks are encoded', () => {
+  expect(findFault(cleanMessage({ ...complete, message: `${'a\r\n'.repeat(2499)}ab` }))).toBeNull();
+});

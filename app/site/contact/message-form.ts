@@ -1,0 +1,84 @@
+import { messageLimits, messageSubjects } from '#domain/message.ts';
+
+/** The names of the form's fields (docs/product.md#contact-page). */
+export const messageFieldNames = ['name', 'email', 'subject', 'message'] as const;
+
+/** A message as it was submitted; missing fields are empty. */
+export type Message = Record<(typeof messageFieldNames)[number], string>;
+
+/** The field that people do not see, and the one in which the script writes how long the form was open. */
+export const trapField = 'further';
+export const elapsedField = 'elapsed';
+
+/** A submitted form. */
+export interface MessageForm {
+  message: Message;
+  /** What was written in the field that people do not see. */
+  trap: string;
+  /** The milliseconds for which the form was open; null without scripts. */
+  elapsedMs: number | null;
+}
+
+/** Parses a submitted form. If the body is not a form, all fields are empty. */
+export async function parseMessageForm(request: Request): Promise<MessageForm> {
+  const form = await request.formData().catch(() => new FormData());
+  const getText = (name: string) => String(form.get(name) ?? '');
+  const elapsed = getText(elapsedField);
+  return {
+    message: {
+      name: getText('name'),
+      email: getText('email'),
+      subject: getText('subject'),
+      message: getText('message'),
+    },
+    trap: getText(trapField).slice(0, 100),
+    elapsedMs: /^\d{1,9}$/.test(elapsed) ? Number(elapsed) : null,
+  };
+}
+
+const controlCharacters = /\p{Cc}/gu;
+/** Tabs and line breaks are part of a text. */
+const unwantedCharacters = /(?![\t\n])\p{Cc}/gu;
+
+/**
+ * The message as it is stored: without what the database cannot store, and what nobody has typed. A form encodes each line
+ * break as two characters; they count as one.
+ */
+export function cleanMessage({ name, email, subject, message }: Message): Message {
+  return {
+    name: name.toWellFormed().replace(controlCharacters, ' ').trim(),
+    email: email.toWellFormed().trim(),
+    subject,
+    message: message.toWellFormed().replace(/\r\n?/g, '\n').replace(unwantedCharacters, '').trim(),
+  };
+}
+
+/** As the database checks it: no character with which a header of an email could get a second recipient. */
+const emailPattern = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u;
+
+/** What a field is called in the middle of a sentence. */
+const limitedFields = [
+  ['name', 'name'],
+  ['email', 'email address'],
+  ['message', 'message'],
+] as const;
+
+/**
+ * Says why a clean message is not accepted (docs/product.md#validation); null if it is. Browsers check what is missing
+ * before they submit the form, but other clients need not.
+ */
+export function findFault(message: Message): string | null {
+  const isComplete =
+    messageFieldNames.every((name) => message[name] !== '') &&
+    messageSubjects.some(({ value }) => value === message.subject) &&
+    emailPattern.test(message.email);
+  if (!isComplete) return 'Nothing was sent: please fill in every field, with a valid email address.';
+  for (const [name, label] of limitedFields) {
+    const { length } = [...message[name]];
+    if (length > messageLimits[name])
+      return `Nothing was sent: the ${label} can have ${formatCount(messageLimits[name])} characters, and yours has ${formatCount(length)}.`;
+  }
+  return null;
+}
+
+const formatCount = (count: number) => count.toLocaleString('en-US');

@@ -1,0 +1,14 @@
+import { noStore } from '#app/site/head/cache-headers.ts';
+import type { Route } from './+types/messages.ts';
+import { receiveMessage } from './receive-message.ts';
+
+/** Stores a message that the contact form sends with its script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fault, status } = await receiveMessage(request, context);
+  return Response.json({ fault }, { status, headers: noStore });
+}
+
+/** There is nothing to read here. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { ...noStore, Allow: 'POST' } });
+}

@@ -1,0 +1,44 @@
+import { getVisitorClient, type PageContext, takeMessage } from '#app/backend/server-client.ts';
+import { cleanMessage, findFault, type Message, parseMessageForm } from './message-form.ts';
+
+/** What became of a submitted message. Without a fault it is stored. */
+export interface ReceivedMessage {
+  /** As it was typed, for the form. */
+  message: Message;
+  /** Why it was not stored, for the visitor; null if it was. */
+  fault: string | null;
+  status: number;
+}
+
+const busy =
+  'Please try again later, or write to the email address beside this form. Your text is still here.';
+
+/** The code with which the database rejects what is too much from everybody together (*_messages.sql). */
+const tooManyMessages = 'PT429';
+/** The code with which our platform rejects what is too much. */
+const tooManyCalls = 'PGRSTX03';
+
+/** Stores a submitted message (docs/product.md#messages). Whatever fails, the visitor keeps the text. */
+export async function receiveMessage(request: Request, context: PageContext): Promise<ReceivedMessage> {
+  const { message, trap, elapsedMs } = await parseMessageForm(request);
+  const stored = cleanMessage(message);
+  const fault = findFault(stored);
+  if (fault) return { message, fault, status: 400 };
+  if (!takeMessage(context))
+    return {
+      message,
+      fault: `Nothing was sent: you have sent several messages within an hour. ${busy}`,
+      status: 429,
+    };
+
+  const { error } = await getVisitorClient(context).rpc('send_message', {
+    ...stored,
+    trap,
+    ...(elapsedMs !== null && { elapsed_ms: elapsedMs }),
+  });
+  if (!error) return { message, fault: null, status: 200 };
+  if (error.code === tooManyMessages || error.code === tooManyCalls)
+    return { message, fault: `Nothing was sent: too many messages are arriving. ${busy}`, status: 429 };
+  console.error('Error storing a message:', error.message);
+  return { message, fault: `Your message could not be stored. ${busy}`, status: 503 };
+}

@@ -1,0 +1,15 @@
+/** The subjects of a message (docs/product.md#contact-page). */
+export const messageSubjects = [
+  { value: 'booking', label: 'Booking Inquiry' },
+  { value: 'support', label: 'Customer Support' },
+  { value: 'partnership', label: 'Partnership' },
+  { value: 'feedback', label: 'Feedback' },
+  { value: 'other', label: 'Other' },
+] as const;
+
+/** Returns a subject as visitors see it. */
+export const getSubjectLabel = (subject: string): string =>
+  messageSubjects.find(({ value }) => value === subject)?.label ?? subject;
+
+/** How many characters a message may have. The database has the same limits (supabase/migrations/*_messages.sql). */
+export const messageLimits = { name: 200, email: 320, message: 5000 } as const;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createMessageEmail } from './message-email.ts';
+
+const message = {
+  id: '7d1d0c1e-8b1b-4d36-9d3c-000000000001',
+  name: 'Ana',
+  email: 'ana@example.com',
+  subject: 'booking',
+  message: 'Is <b>June</b> free?\n\nAna',
+};
+const options = { to: 'owner@example.com', siteUrl: 'https://wayfare.example' };
+
+test('The email contains the message, who gets a reply, and a link to the message in the panel', () => {
+  expect(createMessageEmail(message, options)).toEqual({
+    to: 'owner@example.com',
+    replyTo: { name: 'Ana', address: 'ana@example.com' },
+    subject: 'Booking Inquiry: a message from Ana',
+    messageId: '<message-7d1d0c1e-8b1b-4d36-9d3c-000000000001@wayfare.example>',
+    text: `Ana <ana@example.com> wrote:
+
+Is <b>June</b> free?
+
+Ana
+
+Reply to this email to answer, or open the message in the panel:
+https://wayfare.example/admin/messages/7d1d0c1e-8b1b-4d36-9d3c-000000000001
+
+`,
+  });
+});
+
+test('A long name is cut off between two characters where a header contains it', () => {
+  const { subject, replyTo, text } = createMessageEmail({ ...message, name: '🏝'.repeat(200) }, options);
+  expect(subject).toBe(`Booking Inquiry: a message from ${'🏝'.repeat(60)}…`);
+  expect(replyTo?.name).toBe(`${'🏝'.repeat(60)}…`);
+  expect(text).toContain('🏝'.repeat(200));
+});

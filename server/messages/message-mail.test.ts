@@ -1,0 +1,166 @@
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createMailer, type Email } from '#platform/mail/mailer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { startSmtpServer } from '#tests/setup/smtp-server.ts';
+import { watchMessageMail } from './message-mail.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await query("insert into auth.users (id, email) values (gen_random_uuid(), 'first@example.com')");
+});
+afterAll(() => db.close());
+
+let logged: ReturnType<typeof vi.spyOn>;
+beforeEach(async () => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await query('delete from public.messages');
+  await query("update public.contact_info set email = 'hello@owner.test'");
+});
+afterEach(() => logged.mockRestore());
+
+// biome-ignore lint/suspicious/noExplicitAny: each query has rows of its own
+const query = async (text: string) => (await db.database.privileged.query<any>(text)).rows;
+const add = (name = 'Ana') =>
+  query(`select public.send_message('${name}', 'ana@example.com', 'other', 'Hello from ${name}')`);
+const read = () =>
+  query(`select name, mailed_at is not null as mailed, mail_attempts as attempts, mail_error as error,
+    extract(epoch from mail_at - now())::int / 60 as minutes from public.messages order by received_at`);
+/** As if the time until the next attempt had passed. */
+const becomeDue = () => query('update public.messages set mail_at = now() where mail_at is not null');
+
+/** Starts a server's loop, which sends with this function. */
+function watch(deliver: (email: Email) => Promise<void>) {
+  const stop = watchMessageMail(db.database, {
+    mailer: { deliver },
+    siteUrl: 'https://wayfare.test',
+    intervalMs: 5,
+  });
+  onTestFinished(stop);
+  return stop;
+}
+
+test('A message is mailed once to the contact email by a real mail server, and a reply goes to the visitor', async () => {
+  const server = await startSmtpServer();
+  const from = 'Wayfare <no-reply@wayfare.test>';
+  const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: '/nowhere' });
+  watch(mailer.deliver);
+  await add('Ana');
+  await expect.poll(read).toEqual([{ name: 'Ana', mailed: true, attempts: 1, error: null, minutes: null }]);
+  expect(server.received.map(({ recipients }) => recipients)).toEqual([['RCPT TO:<hello@owner.test>']]);
+  expect(await PostalMime.parse(server.received[0]?.data ?? '')).toMatchObject({
+    from: { address: 'no-reply@wayfare.test' },
+    replyTo: [{ name: 'Ana', address: 'ana@example.com' }],
+    subject: 'Other: a message from Ana',
+    text: expect.stringContaining('Hello from Ana'),
+  });
+  await server.close();
+});
+
+test.each([
+  ['the sample email of a new installation', "'hello@wayfare.example'"],
+  ['an empty contact email', "' '"],
+  ['no contact email', 'null'],
+])('With %s, a message is mailed to the first owner', async (_, email) => {
+  await query(`update public.contact_info set email = ${email}`);
+  const deliver = vi.fn<(email: Email) => Promise<void>>(async () => {});
+  watch(deliver);
+  await add();
+  await expect.poll(() => deliver.mock.calls[0]?.[0].to).toBe('first@example.com');
+});
+
+test('Several servers at once mail each message once, and none that is suspected', async () => {
+  const sent: string[] = [];
+  const deliver = async ({ replyTo }: Email) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    sent.push(replyTo?.name ?? '');
+  };
+  for (let n = 0; n < 12; n += 1) await add(`Ana ${n}`);
+  await query(`select public.send_message('Bot', 'b@example.com', 'other', 'Buy', 'x')`);
+  // The owner marks one as spam before it is mailed.
+  await query("update public.messages set suspicion = 'owner' where name = 'Ana 0'");
+  for (let n = 0; n < 4; n += 1) watch(deliver);
+  await expect.poll(async () => (await read()).filter(({ mailed }) => mailed).length).toBe(11);
+  expect(sent.toSorted()).toEqual(Array.from({ length: 11 }, (_, n) => `Ana ${n + 1}`).toSorted());
+});
+
+test('A failed attempt is repeated after growing waits, then no more, and its reason is kept', async () => {
+  watch(async () => {
+    throw new Error('550 no such\r\n user');
+  });
+  await add();
+  const failed = (attempts: number, minutes: number | null) => [
+    { name: 'Ana', mailed: false, attempts, error: '550 no such user', minutes },
+  ];
+  for (const [index, minutes] of [1, 5, 15, 60, 180, 360, 720].entries()) {
+    // The part of a minute that has passed since then is cut off.
+    await expect.poll(async () => (await read())[0]?.attempts).toBe(index + 1);
+    await expect
+      .poll(async () => Math.round(((await read())[0]?.minutes ?? 0) / 5))
+      .toBe(Math.round(minutes / 5));
+    await becomeDue();
+  }
+  await expect.poll(() => logged.mock.calls.length).toBe(8);
+  await expect.poll(read).toEqual(failed(8, null));
+  expect(logged.mock.calls.join()).not.toContain('ana@example.com');
+});
+
+test('A failed message is mailed when the mail server works again', async () => {
+  let isDown = true;
+  watch(async () => {
+    if (isDown) throw new Error('connect ECONNREFUSED');
+  });
+  await add();
+  await expect.poll(async () => (await read())[0]?.error).toBe('connect ECONNREFUSED');
+  isDown = false;
+  await becomeDue();
+  await expect.poll(read).toEqual([{ name: 'Ana', mailed: true, attempts: 2, error: null, minutes: null }]);
+});
+
+test('What a server has not finished is mailed by another one after its claim has ended', async () => {
+  await add();
+  // A server that is killed in the middle of its work does nothing more.
+  const begun = Promise.withResolvers<void>();
+  const never = Promise.withResolvers<void>();
+  const stop = watchMessageMail(db.database, {
+    mailer: {
+      deliver: () => {
+        begun.resolve();
+        return never.promise;
+      },
+    },
+    siteUrl: 'https://wayfare.test',
+    intervalMs: 5,
+  });
+  await begun.promise;
+  const deliver = vi.fn<(email: Email) => Promise<void>>(async () => {});
+  watch(deliver);
+  await expect.poll(read).toMatchObject([{ mailed: false, attempts: 1, minutes: expect.any(Number) }]);
+  expect(deliver).not.toHaveBeenCalled();
+  await becomeDue();
+  await expect.poll(read).toMatchObject([{ mailed: true, attempts: 2 }]);
+  expect(deliver).toHaveBeenCalledOnce();
+  never.reject(new Error('the process has ended'));
+  await stop();
+});
+
+test('Messages that came days before mail was set up are not mailed by themselves', async () => {
+  await add('Old');
+  await query("update public.messages set mail_at = now() - interval '4 days'");
+  await add('New');
+  const deliver = vi.fn<(email: Email) => Promise<void>>(async () => {});
+  watch(deliver);
+  await expect.poll(async () => (await read()).at(-1)).toMatchObject({ name: 'New', mailed: true });
+  expect((await read())[0]).toMatchObject({ name: 'Old', mailed: false, minutes: null, attempts: 0 });
+});
+
+test('A database that fails is tried again', async () => {
+  await query('alter table public.messages rename to hidden_messages');
+  const deliver = vi.fn<(email: Email) => Promise<void>>(async () => {});
+  watch(deliver);
+  await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(1);
+  await query('alter table public.hidden_messages rename to messages');
+  await add();
+  await expect.poll(() => deliver.mock.calls.length).toBe(1);
+});

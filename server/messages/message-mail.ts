@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import { createMessageEmail, type MailedMessage } from './message-email.ts';
+
+interface MessageMailOptions {
+  mailer: Pick<Mailer, 'deliver'>;
+  siteUrl: string;
+  /** How often new messages are looked for, in milliseconds. */
+  intervalMs?: number;
+}
+
+const defaultIntervalMs = 5000;
+
+/** After how many minutes a message that could not be mailed is tried again. After as many attempts and one, no more. */
+const waitsMinutes = [1, 5, 15, 60, 180, 360, 720];
+
+/**
+ * How many minutes a message belongs to the server that tries to mail it: longer than a mail server may take to respond
+ * (platform/mail/smtp.ts). If the server ends in between, another one tries again then.
+ */
+const claimMinutes = 10;
+
+/** How old a message may be when mail is set up, to be still mailed by itself. Older ones are sent when the panel asks for it. */
+const maxDaysWaiting = 3;
+
+/** In characters, as in the database. */
+const maxErrorLength = 500;
+
+interface Claimed extends MailedMessage {
+  attempts: number;
+}
+
+/**
+ * Sends messages to the owner by email (docs/product.md#messages): to the contact email or, while there is none, to the first
+ * owner. Any number of servers may do it at once: each message is claimed in the database before it is sent, so that it
+ * is sent once. Only if a server ends after the mail server has taken an email, and before it has noted that, the email
+ * is sent again; it then has the same `Message-ID`.
+ *
+ * @returns a function that ends it, and waits for the email that is being sent
+ */
+export function watchMessageMail(
+  { privileged }: Database,
+  { mailer, siteUrl, intervalMs = defaultIntervalMs }: MessageMailOptions,
+): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let hasDroppedOld = false;
+
+  async function mailAll(): Promise<void> {
+    if (!hasDroppedOld) await privileged.query(dropOld);
+    hasDroppedOld = true;
+    while (!isStopped) {
+      const claimed = await privileged.query<Claimed>(claimNext);
+      const [message] = claimed.rows;
+      if (!message) return;
+      const failure = await mail(message).then(() => null, toReason);
+      if (failure !== null)
+        console.error(`A message could not be mailed (attempt ${message.attempts}): ${failure}`);
+      await keepTrying(() => note(message, failure));
+    }
+  }
+
+  async function mail(message: Claimed): Promise<void> {
+    const { rows } = await privileged.query<{ to: string | null }>(findRecipient);
+    const to = rows[0]?.to;
+    if (!to) throw new Error('There is no contact email, and no owner with an email address.');
+    await mailer.deliver(createMessageEmail(message, { to, siteUrl }));
+  }
+
+  async function note({ id, attempts }: Claimed, failure: string | null): Promise<void> {
+    if (failure === null)
+      await privileged.query({
+        text: 'update public.messages set mailed_at = now(), mail_at = null, mail_error = null where id = $1',
+        values: [id],
+      });
+    else
+      await privileged.query({
+        text: `update public.messages set mail_error = $2, mail_at = now() + $3 * interval '1 minute' where id = $1`,
+        values: [id, failure, waitsMinutes[attempts - 1] ?? null],
+      });
+  }
+
+  /** Otherwise the message would be sent again although the mail server has it, once this server's claim ends. */
+  async function keepTrying(write: () => Promise<unknown>): Promise<void> {
+    for (let tries = (claimMinutes * 60_000) / intervalMs; ; tries -= 1)
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (isStopped || tries <= 1) throw error;
+        await sleep(intervalMs);
+      }
+  }
+
+  async function run(): Promise<void> {
+    await mailAll().catch((error) => {
+      if (!isStopped) console.error('Messages cannot be mailed:', toLogEntry(error));
+    });
+    if (!isStopped) timer = setTimeout(next, intervalMs).unref();
+  }
+  let running = Promise.resolve();
+  const next = () => {
+    running = run();
+  };
+  next();
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+const toReason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, maxErrorLength);
+
+const dropOld = `update public.messages set mail_at = null
+  where mail_at < now() - interval '${maxDaysWaiting} days' and mail_attempts = 0`;
+
+/** The next attempt is noted before this one, so that a message is tried again if this server ends. */
+const claimNext = `
+  update public.messages set
+    mail_attempts = mail_attempts + 1,
+    mail_at = case when mail_attempts < ${waitsMinutes.length} then now() + interval '${claimMinutes} minutes' end
+  where id = (
+    select id from public.messages where mail_at <= now() and suspicion is null
+    order by mail_at limit 1 for update skip locked
+  )
+  returning id, name, email, subject, message, mail_attempts as attempts`;
+
+/** The sample email of a new installation reaches nobody: no mail server exists below `.example` (RFC 2606). */
+const findRecipient = `
+  select coalesce(
+    (select nullif(btrim(email), '') from public.contact_info where id = 1 and email !~* '\\.example\\s*$'),
+    (select email from auth.users where email <> '' order by created_at limit 1)
+  ) as to`;

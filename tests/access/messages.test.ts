@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Identity } from '#platform/jwt/identity.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+/** What a visitor's message may be, and what becomes of it (docs/product.md#messages). */
+
+const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
+const owner: Identity = {
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: randomUUID() },
+};
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() => query('delete from public.messages'));
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await db.database.privileged.query({ text, values })).rows;
+
+interface Sent {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  trap?: string;
+  elapsed_ms?: number;
+}
+const hello: Sent = { name: 'Ana', email: 'ana@example.com', subject: 'other', message: 'Hello' };
+
+/** Sends a message as a visitor does. */
+function send(change: Partial<Sent> = {}) {
+  const sent = Object.entries({ ...hello, ...change });
+  return db.database.run(
+    { identity: visitor },
+    {
+      text: `select public.send_message(${sent.map(([name], i) => `${name} => $${i + 1}`).join(', ')})`,
+      values: sent.map(([, value]) => value),
+    },
+  );
+}
+const list = () =>
+  query('select name, message, suspicion, mail_at from public.messages order by received_at');
+
+/** Adds messages as if they had been sent one after the other. */
+const fill = (count: number, suspicion: string | null, age: string) =>
+  query(
+    `insert into public.messages (name, email, subject, message, suspicion, received_at)
+      select 'Bot', 'bot@example.com', 'other', 'n' || n, $2, now() - $3::interval - n * interval '1 millisecond'
+      from generate_series(1, $1) as n`,
+    [count, suspicion, age],
+  );
+
+test.each<[string, Partial<Sent>]>([
+  ['an empty name', { name: ' ' }],
+  ['a name of 201 characters', { name: 'a'.repeat(201) }],
+  ['a name with a line break', { name: 'Ana\nBcc: b@example.com' }],
+  ['no email address', { email: '' }],
+  ['two email addresses', { email: 'a@b.example,c@d.example' }],
+  ['an email address with a line break', { email: 'a@b.example\nBcc:c' }],
+  ['an email address of 321 characters', { email: `${'a'.repeat(319)}@b` }],
+  ['an unknown subject', { subject: 'lottery' }],
+  ['a message of line breaks', { message: '\n\n' }],
+  ['a message of 5,001 characters', { message: '🏝'.repeat(5001) }],
+  ['a message of 10 MB', { message: 'a'.repeat(10_000_000) }],
+])('The database rejects a message with %s', async (_, change) => {
+  await expect(send(change)).rejects.toMatchObject({ code: '23514' });
+  expect(await list()).toEqual([]);
+});
+
+test('A message of 5,000 emoji is kept, and waits to be mailed', async () => {
+  const message = '🏝'.repeat(5000);
+  await send({ message, elapsed_ms: 3000 });
+  expect(await list()).toEqual([{ name: 'Ana', message, suspicion: null, mail_at: expect.any(Date) }]);
+});
+
+test.each<[string, Partial<Sent>]>([
+  ['trap', { trap: 'x' }],
+  ['speed', { elapsed_ms: 2999 }],
+  ['links', { message: 'http://a.example https://b.example WWW.c.example' }],
+  ['links', { name: 'https://a.example' }],
+])('A message is suspected because of its %s, kept, and not mailed', async (suspicion, change) => {
+  await send(change);
+  expect(await list()).toEqual([{ ...pick({ ...hello, ...change }), suspicion, mail_at: null }]);
+});
+const pick = ({ name, message }: Sent) => ({ name, message });
+
+test('Two links are not suspicious', async () => {
+  await send({ message: 'See https://a.example and www.b.example' });
+  expect(await list()).toMatchObject([{ suspicion: null }]);
+});
+
+test('A message that is sent again within an hour is kept once, and a later one again', async () => {
+  await send();
+  await send();
+  expect(await list()).toHaveLength(1);
+  await query("update public.messages set received_at = now() - interval '61 minutes'");
+  await send();
+  expect(await list()).toHaveLength(2);
+});
+
+describe('A flood', () => {
+  test('of 60 messages in an hour leaves the next one among the suspected, until the hour is over', async () => {
+    await fill(60, null, '59 minutes');
+    await send();
+    expect((await list()).at(-1)).toMatchObject({ suspicion: 'flood' });
+    await query(
+      `update public.messages set received_at = received_at - interval '1 minute' where name = 'Bot'`,
+    );
+    await send({ message: 'Hello again' });
+    expect((await list()).at(-1)).toMatchObject({ message: 'Hello again', suspicion: null });
+  });
+
+  test('that nobody reads leaves new messages among the suspected after 1,000, until one is read', async () => {
+    await fill(1000, null, '1 day');
+    await send();
+    expect((await list()).at(-1)).toMatchObject({ suspicion: 'flood' });
+    await query("update public.messages set read_at = now() where message = 'n1'");
+    await send({ message: 'Hello again' });
+    expect((await list()).at(-1)).toMatchObject({ message: 'Hello again', suspicion: null });
+  });
+
+  test('of 120 suspected messages in an hour rejects the next one, but none that is not suspected', async () => {
+    await fill(120, 'trap', '59 minutes');
+    await expect(send({ trap: 'x' })).rejects.toMatchObject({ code: 'PT429' });
+    await send();
+    expect(await query("select from public.messages where name = 'Ana'")).toHaveLength(1);
+    await query(
+      `update public.messages set received_at = received_at - interval '1 minute' where name = 'Bot'`,
+    );
+    await send({ message: 'Buy', trap: 'x' });
+    expect((await list()).at(-1)).toMatchObject({ message: 'Buy', suspicion: 'trap' });
+  });
+
+  test('leaves the newest 1,000 suspected messages, and all others', async () => {
+    await fill(1100, 'trap', '1 day');
+    await fill(5, null, '2 days');
+    await send({ trap: 'x' });
+    expect(await query('select from public.messages where suspicion is not null')).toHaveLength(1000);
+    expect(await query('select from public.messages where suspicion is null')).toHaveLength(5);
+    expect((await list()).at(-1)).toMatchObject({ name: 'Ana' });
+  });
+
+  test('at the same moment passes no limit', async () => {
+    await fill(119, 'trap', '1 minute');
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => send({ message: `Buy ${n}`, trap: 'x' })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await list()).toHaveLength(120);
+  });
+});
+
+test.each([
+  [12, '364 days', 1],
+  [12, '367 days', 0],
+  [3, '93 days', 0],
+  [24, '367 days', 1],
+  [null, '9999 days', 1],
+])('Kept for %s months, of a message that is %s old remains: %i', async (months, age, remaining) => {
+  await query('update public.settings set message_months = $1 where id = 1', [months]);
+  await fill(1, null, age);
+  await db.database.run({ identity: owner }, { text: 'select public.purge_messages()' });
+  expect(await list()).toHaveLength(remaining);
+});
+
+test('A new message deletes what is too old', async () => {
+  await query('update public.settings set message_months = 3 where id = 1');
+  await fill(3, null, '93 days');
+  await send();
+  expect(await list()).toMatchObject([{ name: 'Ana' }]);
+});
+
+test('A signed-in user has a message mailed again, but not a suspected one, and a visitor none', async () => {
+  await query(
+    `insert into public.messages (name, email, subject, message, suspicion, mail_attempts, mail_error)
+      values ('Ana', 'ana@example.com', 'other', 'x', null, 8, 'x'), ('Bot', 'b@example.com', 'other', 'x', 'trap', 0, null)`,
+  );
+  const mailAgain = (identity: Identity) =>
+    db.database.run({ identity }, { text: 'select public.mail_message_again(id) from public.messages' });
+  await expect(mailAgain(visitor)).rejects.toMatchObject({ code: '42501' });
+  await expect(
+    mailAgain({ role: 'authenticated', claims: { role: 'authenticated' } }),
+  ).resolves.toMatchObject({ rows: [] });
+  await mailAgain(owner);
+  expect(
+    await query(
+      'select name, mail_attempts, mail_error, mail_at is not null as waits from public.messages order by name',
+    ),
+  ).toEqual([
+    { name: 'Ana', mail_attempts: 0, mail_error: null, waits: true },
+    { name: 'Bot', mail_attempts: 0, mail_error: null, waits: false },
+  ]);
+});
+
+test('Nobody who is signed in changes what a visitor has written', async () => {
+  await send();
+  for (const column of ['name', 'email', 'subject', 'message', 'received_at', 'mail_at', 'mailed_at'])
+    await expect(
+      db.database.run({ identity: owner }, { text: `update public.messages set ${column} = ${column}` }),
+    ).rejects.toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,45 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+
+/**
+ * Starts a minimal SMTP server (RFC 5321) that records the emails it receives. `reject` may return an error for a
+ * command.
+ */
+export async function startSmtpServer(reject: (command: string) => string | undefined = () => undefined) {
+  const received: { recipients: string[]; data: string }[] = [];
+  const server: Server = createServer((socket) => {
+    let recipients: string[] = [];
+    let data: string | undefined;
+    let buffer = '';
+    socket.on('error', () => {});
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      buffer += chunk;
+      for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
+        const line = buffer.slice(0, end);
+        buffer = buffer.slice(end + 2);
+        if (data !== undefined) {
+          if (line === '.') {
+            received.push({ recipients, data });
+            data = undefined;
+            socket.write('250 queued\r\n');
+          } else data += `${line.replace(/^\.\./, '.')}\r\n`;
+          continue;
+        }
+        const rejection = reject(line);
+        if (rejection) {
+          socket.write(`${rejection}\r\n`);
+          continue;
+        }
+        if (line.startsWith('RCPT')) recipients = [...recipients, line];
+        if (line === 'DATA') data = '';
+        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    received,
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { folders } from './admin/messages/folders.ts';
 import { registry } from './admin/registry.ts';
 import { createAdminRoutes } from './admin/routes.ts';
 
@@ -50,6 +51,10 @@ export default [
       index('admin/dashboard/page.tsx'),
       ...createAdminRoutes(registry),
       route('start', 'admin/start/page.tsx'),
+      ...folders.map(({ path, name }) =>
+        route(path.slice('/admin/'.length), 'admin/messages/list.tsx', { id: `messages-${name}` }),
+      ),
+      route('messages/:id', 'admin/messages/page.tsx'),
       route('media', 'admin/media/page.tsx'),
       route('trash', 'admin/trash/page.tsx'),
       route('account', 'admin/account/page.tsx'),

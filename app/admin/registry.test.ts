@@ -105,6 +105,7 @@ describe('The menu', () => {
     // the registry.
     expect(createMenu(registry).map(({ label, path }) => [label, path])).toEqual([
       ['Dashboard', '/admin'],
+      ['Messages', '/admin/messages'],
       ['Hero Slides', '/admin/hero-slides'],
       ['Posts', '/admin/posts'],
       ['Destinations', '/admin/destinations'],

@@ -5,10 +5,15 @@ import { registry } from '#app/admin/registry.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { createMenu, secondaryLinks } from './menu.ts';
 
-function renderMenu(path: string): string {
+function renderMenu(path: string, unread?: Record<string, number>): string {
   return renderToString(
     <MemoryRouter initialEntries={[path]}>
-      <AdminMenu entries={createMenu(registry)} links={secondaryLinks} foot={null} />
+      <AdminMenu
+        entries={createMenu(registry)}
+        {...(unread && { unread })}
+        links={secondaryLinks}
+        foot={null}
+      />
     </MemoryRouter>,
   );
 }
@@ -30,6 +35,19 @@ describe('The panel’s menu', () => {
     ['/admin/affiliate-settings', '/admin/affiliate-settings'],
   ])('at %s marks only the entry %s as the current page', (path, current) => {
     expect(getCurrentPaths(renderMenu(path))).toEqual([current]);
+  });
+
+  it.each([
+    [0, false],
+    [1, '>1<'],
+    [999, '>999<'],
+    [1000, '>999+<'],
+  ])('shows the number %i of unread messages beside their entry, up to 999', (count, shown) => {
+    const html = renderMenu('/admin', { '/admin/messages': count })
+      .replaceAll('<!-- -->', '')
+      .replaceAll(' <', '<');
+    expect(html.includes('unread')).toBe(shown !== false);
+    if (shown) expect(html).toContain(shown);
   });
 
   it('marks no entry as the current page at the path of a secondary link', () => {

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { formatNumber } from '#app/ui/format-number.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './admin-menu.module.css';
 import type { MenuLink } from './menu.ts';
 
 interface AdminMenuProps {
   entries: readonly MenuLink[];
+  /** How much is unread on the pages at these paths. */
+  unread?: Readonly<Record<string, number>>;
   /** Shown above the entries, e.g. a search button. */
   head?: ReactNode;
   /** The secondary links, below the entries. */
@@ -15,7 +19,7 @@ interface AdminMenuProps {
 }
 
 /** The menu of the panel. */
-export function AdminMenu({ entries, head, links, foot }: AdminMenuProps) {
+export function AdminMenu({ entries, unread = {}, head, links, foot }: AdminMenuProps) {
   return (
     <>
       {head && <div className={styles.head}>{head}</div>}
@@ -26,6 +30,7 @@ export function AdminMenu({ entries, head, links, foot }: AdminMenuProps) {
               <NavLink to={path} end={exact} className={styles.entry}>
                 <Icon name={icon} size={18} />
                 <span>{label}</span>
+                <Unread count={unread[path] ?? 0} />
               </NavLink>
             </li>
           ))}
@@ -45,5 +50,17 @@ export function AdminMenu({ entries, head, links, foot }: AdminMenuProps) {
         {foot}
       </div>
     </>
+  );
+}
+
+/** A larger number says no more. */
+const maxShown = 999;
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.unread}>
+      {count > maxShown ? `${maxShown}+` : formatNumber(count)} <VisuallyHidden>unread</VisuallyHidden>
+    </span>
   );
 }

@@ -15,6 +15,7 @@ const groups: [string, [string, string][]][] = [
     'Go to',
     [
       ['Dashboard', '/admin'],
+      ['Messages', '/admin/messages'],
       ...collections.flatMap((collection) => [collection, ...(collection.views ?? [])]).map(toEntry),
       ['Start Guide', '/admin/start'],
       ['Media Library', '/admin/media'],
@@ -53,7 +54,7 @@ describe('The command palette of the panel', () => {
 
   it('has no command for a path without a route', () => {
     const paths = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
-    const builtIn = ['/', '/admin', '/admin/start', '/admin/media', '/admin/trash'];
+    const builtIn = ['/', '/admin', '/admin/start', '/admin/messages', '/admin/media', '/admin/trash'];
     for (const [, path] of entries) if (!builtIn.includes(path)) expect(paths).toContain(path);
   });
 });

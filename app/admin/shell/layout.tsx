@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { SavedDraftsProvider } from '#app/admin/editor/saved-drafts-provider.tsx';
 import type { FollowedTable } from '#app/admin/live/followed-table.ts';
 import { LiveProvider } from '#app/admin/live/live-provider.tsx';
+import { UnreadCount } from '#app/admin/messages/unread-count.tsx';
 import { QueryProvider } from '#app/admin/query/query-provider.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
@@ -21,7 +22,7 @@ import { AdminShell, mainId } from './admin-shell.tsx';
 import { CommandPalette, PaletteButton } from './command-palette.tsx';
 import { createCommands } from './commands.ts';
 import { formatDocumentTitle } from './document-title.ts';
-import { createMenu, secondaryLinks } from './menu.ts';
+import { createMenu, messages, secondaryLinks } from './menu.ts';
 import { getPageTitle } from './page-title.ts';
 import { useKeptDraftNotice } from './use-kept-draft-notice.ts';
 import { useStrayDrops } from './use-stray-drops.ts';
@@ -32,6 +33,7 @@ const menu = createMenu(registry);
 const followedTables: readonly FollowedTable[] = [
   ...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table)),
   'trash',
+  'messages',
 ]
   .map((table): FollowedTable => ({ schema: 'public', table, key: 'id' }))
   .concat(
@@ -62,6 +64,7 @@ export default function AdminLayout() {
 function Guard() {
   const { user, loading, endedSession, signOut } = useSession();
   const unsaved = useAllUnsavedWork();
+  const [unread, setUnread] = useState(0);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [confirmingLogout, setConfirmingLogout] = useState(false);
   const { mutate: mutateLogout, isPending: loggingOut } = useSingleMutation({ mutationFn: () => signOut() });
@@ -90,6 +93,7 @@ function Guard() {
             <AdminMenu
               head={<PaletteButton onOpen={() => setPaletteOpen(true)} />}
               entries={menu}
+              unread={{ [messages.path]: unread }}
               links={secondaryLinks}
               foot={<LogoutButton email={panelUser.email} busy={loggingOut} onLogOut={logOut} />}
             />
@@ -102,6 +106,7 @@ function Guard() {
             {/* Each user has a separate cache, so nobody sees the rows of the previous user. */}
             <QueryProvider>
               <LiveProvider tables={followedTables}>
+                <UnreadCount onChange={setUnread} />
                 <Outlet />
               </LiveProvider>
             </QueryProvider>

@@ -23,6 +23,13 @@ export const startGuide: MenuLink = {
   keywords: 'begin setup onboarding first steps help wizard',
 };
 
+export const messages: MenuLink = {
+  path: '/admin/messages',
+  label: 'Messages',
+  icon: 'mail',
+  keywords: 'inbox contact form email letters spam',
+};
+
 export const mediaLibrary: MenuLink = {
   path: '/admin/media',
   label: 'Media Library',
@@ -56,6 +63,7 @@ export const website: MenuLink = {
 export function createMenu({ collections, singletons }: Registry): MenuLink[] {
   return [
     dashboard,
+    messages,
     ...collections.flatMap((collection) => [collection, ...(collection.views ?? [])]),
     ...singletons,
   ];

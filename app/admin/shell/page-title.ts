@@ -1,7 +1,8 @@
 import { matchPath } from 'react-router';
 import { getEditPath, getFormTitle, getNewPath } from '#app/admin/collections/collection.ts';
+import { folders } from '#app/admin/messages/folders.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import { createMenu, secondaryLinks, startGuide } from './menu.ts';
+import { createMenu, messages, secondaryLinks, startGuide } from './menu.ts';
 
 /** The title of the not-found page. */
 export const notFoundTitle = 'Page not found';
@@ -12,6 +13,8 @@ export function getPageTitle(registry: Registry, pathname: string): string {
     ...createMenu(registry),
     ...secondaryLinks,
     startGuide,
+    ...folders.map(({ path, label }) => ({ path, label: `Messages: ${label}` })),
+    { path: `${messages.path}/:id`, label: 'Message' },
     ...registry.collections.flatMap((collection) => [
       { path: getNewPath(collection), label: getFormTitle(collection, undefined) },
       { path: getEditPath(collection, ':id'), label: getFormTitle(collection, ':id') },

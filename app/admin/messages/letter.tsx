@@ -1,0 +1,52 @@
+import { Button } from '#app/ui/button.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import styles from './letter.module.css';
+import { MailState } from './mail-state.tsx';
+import { describeSuspicion, type Message } from './message.ts';
+
+interface LetterProps {
+  message: Message;
+  onNotSpam: () => void;
+}
+
+/** A message as a letter: who wrote it, when and about what, then its text as it was written. */
+export function Letter({ message, onNotSpam }: LetterProps) {
+  const { name, email, message: text, received_at, answered_at, archived_at, suspicion } = message;
+  return (
+    <article className={styles.letter}>
+      {suspicion && (
+        <div className={styles.suspicion}>
+          <p>{`This message is suspected because ${describeSuspicion(suspicion)}.`}</p>
+          <Button size="small" onClick={onNotSpam}>
+            Not spam
+          </Button>
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <dt>From</dt>
+        <dd>
+          <bdi className={styles.name}>{name}</bdi>{' '}
+          <a href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`}>{email}</a>
+        </dd>
+        <dt>Received</dt>
+        <dd>{formatTime(received_at)}</dd>
+        {answered_at && (
+          <>
+            <dt>Answered</dt>
+            <dd>{formatTime(answered_at)}</dd>
+          </>
+        )}
+        {archived_at && (
+          <>
+            <dt>Archived</dt>
+            <dd>{formatTime(archived_at)}</dd>
+          </>
+        )}
+      </dl>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <MailState message={message} />
+    </article>
+  );
+}

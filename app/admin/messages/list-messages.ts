@@ -1,0 +1,35 @@
+import type { ListSource } from '#app/admin/collections/rows/list-rows.ts';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { MessageFolder } from './folders.ts';
+
+/** What the list of a folder reads. */
+export const createMessageSource = (
+  { conditions }: MessageFolder,
+  pageSize = 25,
+): ListSource<'messages'> => ({
+  table: 'messages',
+  searched: ['name', 'email', 'message'],
+  notNullColumn: 'received_at',
+  timeColumn: 'received_at',
+  conditions,
+  pageSize,
+});
+
+/** The newest message comes first. */
+export const defaultSort = { column: 'received_at', ascending: false };
+export const sortableColumns = ['received_at'];
+
+/** Counts the messages of a folder, or only those that nobody has read. */
+export async function countMessages(
+  client: BrowserClient,
+  { conditions }: MessageFolder,
+  onlyUnread: boolean,
+): Promise<number> {
+  const request = conditions.reduce(
+    (rows, condition) => rows.or(condition),
+    client.from('messages').select('id', { count: 'exact', head: true }),
+  );
+  const { count, error } = await (onlyUnread ? request.is('read_at', null) : request);
+  if (error) throw error;
+  return count ?? 0;
+}

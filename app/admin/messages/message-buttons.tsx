@@ -1,0 +1,52 @@
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import type { Message } from './message.ts';
+import styles from './message-buttons.module.css';
+import { createReplyLink } from './reply-link.ts';
+import { changes, type MessageChange } from './use-message-actions.ts';
+
+interface MessageButtonsProps {
+  message: Message;
+  /** What is being done. */
+  busy: MessageChange | 'deletion' | undefined;
+  onChange: (change: MessageChange) => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a message. */
+export function MessageButtons({ message, busy, onChange, onDelete }: MessageButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <ButtonAnchor href={createReplyLink(message)} variant="sea" size="small" icon="mail">
+        Reply
+      </ButtonAnchor>
+      {listChanges(message).map((change) => (
+        <Button
+          key={change.label}
+          size="small"
+          busyLabel={busy === change && 'Saving...'}
+          onClick={() => onChange(change)}
+        >
+          {change.label}
+        </Button>
+      ))}
+      <Button
+        variant="destructive"
+        size="small"
+        icon={adminIcons.trash}
+        className={styles.last}
+        busyLabel={busy === 'deletion' && 'Deleting...'}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+function listChanges({ suspicion, archived_at, answered_at }: Message): MessageChange[] {
+  if (suspicion) return [changes.unread];
+  if (archived_at) return [changes.inbox, changes.unread];
+  if (answered_at) return [changes.inbox, changes.archived];
+  return [changes.answered, changes.archived, changes.spam, changes.unread];
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Message } from './message.ts';
+import { formatMessages } from './message-csv.ts';
+
+const message = {
+  name: 'Ana "Bo", Jr.',
+  email: 'ana@example.com',
+  subject: 'other',
+  message: 'Line 1\nLine 2',
+  received_at: '2026-11-27T12:00:00+00:00',
+  read_at: null,
+  answered_at: null,
+  archived_at: null,
+  suspicion: 'links',
+} as Message;
+
+const head =
+  '"Received","Name","Email","Subject","Message","Read","Answered","Archived","Suspected because"\r\n';
+
+it('Messages are formatted as CSV with a byte order mark, quoted cells and CRLF', () => {
+  expect(formatMessages([message])).toBe(
+    `\uFEFF${head}"2026-11-27T12:00:00+00:00","Ana ""Bo"", Jr.","ana@example.com","Other","Line 1\nLine 2","","","","it contains several links, or one in the name"\r\n`,
+  );
+});
+
+it('A file without messages has only the names of its columns', () => {
+  expect(formatMessages([])).toBe(`\uFEFF${head}`);
+});
+
+it.each([
+  '=HYPERLINK("http://a.example")',
+  '+1',
+  '-1',
+  '@SUM(1)',
+  '\t=1',
+])('A text that begins like the formula %j is only text in a spreadsheet', (text) => {
+  const line = formatMessages([{ ...message, message: text }]).split('\r\n')[1];
+  expect(line).toContain(`,"'${text.replaceAll('"', '""')}",`);
+});
+
+it('A minus within a text stays as it is', () => {
+  expect(formatMessages([{ ...message, message: 'a-b=c' }])).toContain('"a-b=c"');
+});

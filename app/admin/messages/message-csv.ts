@@ -1,0 +1,33 @@
+import { getSubjectLabel } from '#domain/message.ts';
+import { describeSuspicion, type Message } from './message.ts';
+
+const columns: readonly [string, (message: Message) => string | null][] = [
+  ['Received', ({ received_at }) => received_at],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Subject', ({ subject }) => getSubjectLabel(subject)],
+  ['Message', ({ message }) => message],
+  ['Read', ({ read_at }) => read_at],
+  ['Answered', ({ answered_at }) => answered_at],
+  ['Archived', ({ archived_at }) => archived_at],
+  ['Suspected because', ({ suspicion }) => suspicion && describeSuspicion(suspicion)],
+];
+
+/** Excel reads a file as UTF-8 only if it begins with this. */
+const byteOrderMark = '\uFEFF';
+
+/** Formats messages as CSV (RFC 4180). */
+export function formatMessages(messages: readonly Message[]): string {
+  const rows = [
+    columns.map(([head]) => head),
+    ...messages.map((message) => columns.map(([, getValue]) => getValue(message) ?? '')),
+  ];
+  return byteOrderMark + rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
+}
+
+/**
+ * Quotes a cell. A program for spreadsheets would run what begins like a formula, so an apostrophe comes first, which makes
+ * it text (OWASP, "CSV Injection").
+ */
+const formatCell = (text: string): string =>
+  `"${(/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,0 +1,22 @@
+import type { TableRow, TableUpdate } from '#app/backend/from-table.ts';
+
+/** A visitor's message (docs/product.md#messages). */
+export type Message = TableRow<'messages'>;
+
+/** What the owner changes of a message. What the visitor has written stays. */
+export type MessageState = Pick<
+  TableUpdate<'messages'>,
+  'read_at' | 'answered_at' | 'archived_at' | 'suspicion'
+>;
+
+/** Why a message is among the suspected ones, after 'because'. */
+const suspicionReasons: Record<string, string> = {
+  trap: 'something was written in a field that people do not see',
+  speed: 'it was sent within three seconds after the page was opened',
+  links: 'it contains several links, or one in the name',
+  flood: 'very many messages arrived at that time',
+  owner: 'you marked it as spam',
+};
+
+export const describeSuspicion = (suspicion: string): string =>
+  suspicionReasons[suspicion] ?? 'it looked like spam';

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useReturnLink } from '#app/admin/collections/list/return-state.ts';
+import { useRowChange } from '#app/admin/live/live-provider.tsx';
+import { hasFailed } from '#app/admin/query/has-failed.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { getSubjectLabel } from '#domain/message.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { inbox } from './folders.ts';
+import { Letter } from './letter.tsx';
+import type { Message } from './message.ts';
+import { MessageButtons } from './message-buttons.tsx';
+import { useMarkAsRead } from './use-mark-as-read.ts';
+import { changes, useMessageActions } from './use-message-actions.ts';
+
+/** A message: what was written, what has become of it, and what can be done with it. */
+export default function MessagePage() {
+  const { id = '' } = useParams();
+  const connect = useConnect();
+  const navigate = useNavigate();
+  const back = useReturnLink({ to: inbox.path, label: inbox.label }, id);
+  const query = useQuery({
+    queryKey: queryKeys.record('messages', id),
+    queryFn: async () => findMessage((await connect()).client, id),
+    meta: { errorTitle: 'Error fetching message' },
+  });
+  const { data: message, refetch } = query;
+  useRowChange(
+    'messages',
+    id,
+    useCallback(() => void refetch(), [refetch]),
+  );
+  const [isDeleting, setIsDeleting] = useState(false);
+  const returnToList = () => void navigate(back.to, { state: back.state });
+  const { change, deletion } = useMessageActions({
+    // The message would be marked as read again at once.
+    onChanged: (made) => made === changes.unread && returnToList(),
+    onDeleted: returnToList,
+  });
+  const markAsRead = useMarkAsRead();
+  // Once, because the owner may mark it as unread again.
+  const openedId = useRef<string>(null);
+  useEffect(() => {
+    if (!message || openedId.current === message.id) return;
+    openedId.current = message.id;
+    if (message.read_at === null) markAsRead(message.id);
+  }, [message, markAsRead]);
+
+  if (hasFailed(query) && message === undefined)
+    return (
+      <AdminPage title="Message" back={back}>
+        <AdminEmpty
+          failed
+          sentence="The message could not be loaded."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      </AdminPage>
+    );
+  if (message === undefined) return <AdminLoading>Loading message...</AdminLoading>;
+  if (message === null)
+    return (
+      <AdminPage title="Message" back={back}>
+        <AdminEmpty
+          sentence="This message no longer exists. It was deleted, or was older than you keep messages."
+          action={
+            <ButtonLink to={inbox.path} variant="sea">
+              Back to the inbox
+            </ButtonLink>
+          }
+        />
+      </AdminPage>
+    );
+  return (
+    <AdminPage title={getSubjectLabel(message.subject)} back={back}>
+      <Letter message={message} onNotSpam={() => change.mutate({ ids: [id], change: changes.notSpam })} />
+      <MessageButtons
+        message={message}
+        busy={change.isPending ? change.variables?.change : deletion.isPending ? 'deletion' : undefined}
+        onChange={(made) => change.mutate({ ids: [id], change: made })}
+        onDelete={() => setIsDeleting(true)}
+      />
+      <DeleteDialog
+        count={isDeleting ? 1 : 0}
+        onCancel={() => setIsDeleting(false)}
+        onConfirm={() => {
+          setIsDeleting(false);
+          deletion.mutate([id]);
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns null if there is no such message. */
+async function findMessage(client: BrowserClient, id: string): Promise<Message | null> {
+  if (!uuid.test(id)) return null;
+  const { data, error } = await client.from('messages').select('*').eq('id', id).maybeSingle();
+  if (error) throw error;
+  return data;
+}

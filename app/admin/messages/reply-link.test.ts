@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from './message.ts';
+import { createReplyLink } from './reply-link.ts';
+
+const message = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  subject: 'booking',
+  message: 'Is June free?\nAna',
+  received_at: '2026-11-27T12:00:00Z',
+} as Message;
+
+const read = (link: string) => {
+  const { pathname, searchParams } = new URL(link);
+  return {
+    to: decodeURIComponent(pathname),
+    subject: searchParams.get('subject'),
+    body: searchParams.get('body'),
+    names: [...searchParams.keys()],
+  };
+};
+
+describe('The link that opens a reply', () => {
+  it('has the address, a subject and the quoted message', () => {
+    expect(createReplyLink(message)).toMatch(/^mailto:ana@example\.com\?/);
+    expect(read(createReplyLink(message))).toEqual({
+      to: 'ana@example.com',
+      subject: 'Re: Booking Inquiry',
+      body: '\r\n\r\nOn November 27, 2026, Ana wrote:\r\n> Is June free?\r\n> Ana',
+      names: ['subject', 'body'],
+    });
+  });
+
+  it.each([
+    'a?bcc=b@c.example',
+    'a&bcc=b@c.example',
+    "a%40b'@c.example",
+  ])('encodes the address %s, so that it adds no field', (email) => {
+    expect(read(createReplyLink({ ...message, email }))).toMatchObject({
+      to: email,
+      names: ['subject', 'body'],
+    });
+  });
+
+  it('keeps what looks like a field in the body', () => {
+    const text = 'x&bcc=b@example.com#y';
+    expect(read(createReplyLink({ ...message, message: text })).body).toContain(`> ${text}`);
+  });
+
+  it.each([
+    'a'.repeat(5000),
+    '🏝'.repeat(5000),
+    '\n'.repeat(4999),
+  ])('is short enough for every mail program, and is cut off between two characters', (text) => {
+    const link = createReplyLink({ ...message, message: text, name: 'é'.repeat(100) });
+    expect(link.length).toBeLessThanOrEqual(2000);
+    expect(read(link).body?.endsWith('> […]')).toBe(true);
+  });
+
+  it('is short enough even with the longest name and email address', () => {
+    const long = { name: 'a'.repeat(200), email: `${'a'.repeat(300)}@example.com` };
+    expect(createReplyLink({ ...message, ...long, message: 'a'.repeat(5000) }).length).toBeLessThanOrEqual(
+      2000,
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { getSubjectLabel } from '#domain/message.ts';
+import type { Message } from './message.ts';
+
+/** In characters. Windows passes no longer URL to a mail program. */
+const maxUrlLength = 2000;
+
+const cutMark = '\r\n> […]';
+
+/**
+ * Creates the URL that opens a reply in the owner's mail program, with a subject and the quoted message. The quotation is
+ * cut off where the URL would be too long.
+ */
+export function createReplyLink({ name, email, subject, message, received_at }: Message): string {
+  const day = new Date(received_at).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const quoted = message
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  const start = `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(`Re: ${getSubjectLabel(subject)}`)}&body=`;
+  const opening = encodeURIComponent(`\r\n\r\nOn ${day}, ${name} wrote:\r\n`);
+  const room = maxUrlLength - start.length - opening.length;
+  return start + opening + encodeUpTo(quoted, room);
+}
+
+/** Everything but the `@` between the two parts is encoded, so that no part of an address becomes a field. */
+const encodeAddress = (email: string): string => email.split('@').map(encodeURIComponent).join('@');
+
+/** Encodes as many characters of a text as there is room for, and marks where it is cut off. */
+function encodeUpTo(text: string, room: number): string {
+  const whole = encodeURIComponent(text);
+  if (whole.length <= room) return whole;
+  const mark = encodeURIComponent(cutMark);
+  let encoded = '';
+  for (const character of text) {
+    const next = encodeURIComponent(character);
+    if (encoded.length + next.length + mark.length > room) break;
+    encoded += next;
+  }
+  return encoded + mark;
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createNotAllowedError } from '#app/admin/editor/write-result.ts';
+import { nothingDeleted } from '#app/admin/not-deleted.ts';
+import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import type { MessageState } from './message.ts';
+
+/** A change of the state of messages, as a button offers it. */
+export interface MessageChange {
+  label: string;
+  /** The title of the notice, for one message. */
+  done: string;
+  getState: (now: string) => MessageState;
+}
+
+export const changes = {
+  answered: {
+    label: 'Mark as answered',
+    done: 'Marked as answered',
+    getState: (now) => ({ answered_at: now, read_at: now }),
+  },
+  archived: { label: 'Archive', done: 'Message archived', getState: (now) => ({ archived_at: now }) },
+  inbox: {
+    label: 'Move to inbox',
+    done: 'Moved to the inbox',
+    getState: () => ({ answered_at: null, archived_at: null }),
+  },
+  spam: { label: 'Mark as spam', done: 'Marked as spam', getState: () => ({ suspicion: 'owner' }) },
+  notSpam: { label: 'Not spam', done: 'Moved to the inbox', getState: () => ({ suspicion: null }) },
+  unread: { label: 'Mark as unread', done: 'Marked as unread', getState: () => ({ read_at: null }) },
+} satisfies Record<string, MessageChange>;
+
+export interface ChangeRequest {
+  ids: readonly string[];
+  change: MessageChange;
+}
+
+/** Which changes a folder offers for selected messages. */
+export const folderChanges: Readonly<Record<string, readonly MessageChange[]>> = {
+  inbox: [changes.answered, changes.archived, changes.spam],
+  answered: [changes.inbox, changes.archived],
+  archived: [changes.inbox],
+  suspected: [changes.notSpam],
+};
+
+/** Changes and deletes messages, and reports the result. */
+export function useMessageActions({
+  onChanged,
+  onDeleted,
+}: {
+  onChanged?: (change: MessageChange) => void;
+  onDeleted?: () => void;
+} = {}) {
+  const connect = useConnect();
+  const queryClient = useQueryClient();
+  const { notify } = useNotices();
+  const reload = () => invalidateCollections(queryClient, ['messages']);
+
+  const change = useSingleMutation({
+    mutationFn: async ({ ids, change: { getState } }: ChangeRequest) => {
+      const { client } = await connect();
+      const { data, error } = await client
+        .from('messages')
+        .update(getState(new Date().toISOString()))
+        .in('id', ids)
+        .select('id');
+      if (error) throw error;
+      if (data.length === 0) throw createNotAllowedError();
+      return data.length;
+    },
+    meta: { errorTitle: 'Error updating messages' },
+    onSuccess: async (count, { change: made }) => {
+      notify({
+        title: count === 1 ? made.done : `${formatNumber(count)} messages: ${made.label.toLowerCase()}`,
+      });
+      await reload();
+      onChanged?.(made);
+    },
+  });
+
+  const deletion = useSingleMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const { client } = await connect();
+      const { data, error } = await client.from('messages').delete().in('id', ids).select('id');
+      if (error) throw error;
+      if (data.length === 0) throw new Error(nothingDeleted);
+      return data.length;
+    },
+    meta: { errorTitle: 'Error deleting messages' },
+    onSuccess: async (count) => {
+      notify({ title: count === 1 ? 'Message deleted' : `${formatNumber(count)} messages deleted` });
+      await reload();
+      onDeleted?.();
+    },
+  });
+
+  return { change, deletion };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
+import { deleteRows } from './rows.ts';
+
+/** Messages, as the contact form and the panel send and read them (docs/product.md#messages). */
+
+describe('A visitor’s message', () => {
+  const visitor = createVisitorClient();
+  let owner: Awaited<ReturnType<typeof createOwnerClient>>;
+  const text = `A message of ${randomUUID()}`;
+  const message = { name: 'Ana', email: 'ana@example.com', subject: 'other', message: text };
+  let id = '';
+  beforeAll(async () => {
+    owner = await createOwnerClient();
+  });
+  afterAll(async () => {
+    if (id) await deleteRows('messages', [id]);
+  });
+
+  test('is stored by the function, once, and only the owner reads it', async () => {
+    for (let n = 0; n < 2; n += 1) {
+      const { data, error } = await visitor.rpc('send_message', message);
+      // Not even whether it is suspected.
+      expect([data, error]).toEqual([null, null]);
+    }
+    const found = unwrap(await owner.from('messages').select('*').eq('message', text));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ ...message, read_at: null, suspicion: null, mailed_at: null });
+    id = found[0].id;
+  });
+
+  test.each([
+    ['read', () => visitor.from('messages').select('id')],
+    ['insert', () => visitor.from('messages').insert(message)],
+    ['upsert', () => visitor.from('messages').upsert({ ...message, id })],
+    ['change', () => visitor.from('messages').update({ read_at: null }).eq('id', id)],
+    ['delete', () => visitor.from('messages').delete().eq('id', id)],
+    ['purge', () => visitor.rpc('purge_messages')],
+    ['have mailed again', () => visitor.rpc('mail_message_again', { message_id: id })],
+  ])('is one that a visitor may not %s', async (_, call) => {
+    const { data, error } = await call();
+    expect([data, error?.code]).toEqual([null, '42501']);
+  });
+
+  test.each([
+    ['a name of 201 characters', { name: 'a'.repeat(201) }],
+    ['two addresses', { email: 'a@b.example,c@d.example' }],
+    ['an unknown subject', { subject: 'lottery' }],
+    ['5,001 characters', { message: 'a'.repeat(5001) }],
+  ])('is rejected with %s', async (_, change) => {
+    const { error, status } = await visitor.rpc('send_message', { ...message, ...change });
+    expect([error?.code, status]).toEqual(['23514', 400]);
+  });
+
+  test('cannot be large: a megabyte is rejected, whatever the reason', async () => {
+    const { error, status } = await visitor.rpc('send_message', {
+      ...message,
+      message: 'a'.repeat(1_000_000),
+    });
+    expect(error).not.toBeNull();
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(
+      unwrap(
+        await owner
+          .from('messages')
+          .select('id')
+          .eq('email', message.email)
+          .gt('message', 'aaaa')
+          .lt('message', 'aaab'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('can be marked by the owner, but its text cannot be changed', async () => {
+    const read_at = new Date().toISOString();
+    expect(unwrap(await owner.from('messages').update({ read_at }).eq('id', id).select('message'))).toEqual([
+      { message: text },
+    ]);
+    const { error } = await owner.from('messages').update({ message: 'x' }).eq('id', id);
+    expect(error?.code).toBe('42501');
+  });
+
+  test('that was sent by the form is stored, and the page says so without scripts', async () => {
+    const sent = `Sent by the form ${randomUUID()}`;
+    const response = await fetch(`${inject('site').url}/contact`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...message, message: sent }),
+      redirect: 'manual',
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1']);
+    const page = await fetch(`${inject('site').url}/contact?sent=1`);
+    expect(await page.text()).toContain('Message Sent!');
+    const found = unwrap(await owner.from('messages').select('id').eq('message', sent));
+    expect(found).toHaveLength(1);
+    await deleteRows(
+      'messages',
+      found.map((row) => row.id),
+    );
+  });
+});

@@ -63,7 +63,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
   await test.step('Arrow keys move the active option, and wrap at both ends', async () => {
     await expectActiveDescendant(page);
     await page.keyboard.press('ArrowDown');
-    await expect(getActiveOption(page)).toHaveText('Hero Slides');
+    await expect(getActiveOption(page)).toHaveText('Messages');
     await expectActiveDescendant(page);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');

@@ -69,7 +69,8 @@ const homePageStops = [
   'Admin Portal',
 ];
 
-const controlSelector = 'a[href], button, input, select, textarea';
+/** Not the field of the contact form that people do not see. */
+const controlSelector = 'a[href], button, input:not([aria-hidden] input), select, textarea';
 
 interface Stop {
   name: string;

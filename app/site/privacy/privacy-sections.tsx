@@ -27,7 +27,7 @@ export function createPrivacySections({
         <ul>
           <li>You can use the whole site without an account, and there is none to make.</li>
           <li>We set no cookies, count no visits, show no advertising and build no profiles.</li>
-          <li>We sell nothing that we know about you, because we know nothing about you.</li>
+          <li>We know nothing about you but what you write to us, and sell none of it.</li>
           <li>When you leave for our booking partner or play a video, their rules apply there.</li>
         </ul>
       ),

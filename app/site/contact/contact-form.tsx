@@ -11,7 +11,7 @@ import { sendMessage } from './send-message.ts';
 
 const sentNotice = {
   title: 'Message Sent!',
-  description: 'Thank you for writing. We reply by email.',
+  description: 'Thank you for writing. It has reached us.',
 };
 
 interface ContactFormProps {

@@ -37,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: 'units, platform and access',
           include: [
-            '{app,domain,platform,server}/**/*.test.{ts,tsx}',
+            '{app,domain,platform,server,supabase}/**/*.test.{ts,tsx}',
             'tests/{access,docs,faults,layers,setup}/**/*.test.ts',
           ],
           globalSetup: ['tests/setup/cluster.ts'],

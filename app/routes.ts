@@ -57,6 +57,7 @@ export default [
       route('messages/:id', 'admin/messages/page.tsx'),
       route('media', 'admin/media/page.tsx'),
       route('trash', 'admin/trash/page.tsx'),
+      route('import', 'admin/import/page.tsx'),
       route('account', 'admin/account/page.tsx'),
       route('*', 'admin/shell/not-found.tsx'),
     ]),

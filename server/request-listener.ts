@@ -5,6 +5,7 @@ import { readNotifyingTables } from './backend/notifying-tables.ts';
 import type { Config } from './config.ts';
 import { isDecodable } from './decodable-path.ts';
 import { describeBackend } from './describe-backend.ts';
+import { createRedirects } from './find-redirect.ts';
 import { dropUnreadQuery } from './page-cache/drop-unread-query.ts';
 import { createTablesFinder } from './page-cache/find-tables.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -73,7 +74,8 @@ export async function createSiteListener(
       },
     });
   else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
-  const respond = createResponder(config, ownBackend, backend, source, cache, async (request, client) => {
+  const findRedirect = createRedirects(backend, queue);
+  const submitForm = async (request: Request, client: string) => {
     const { pathname, search } = new URL(request.url);
     if (!isDecodable(pathname)) return new Response('This URL is not valid.', { status: 400 });
     if (!isFormType(request))
@@ -84,7 +86,8 @@ export async function createSiteListener(
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
     const page = await queue.run(client, () => renderPage(form, client), request.signal);
     return page.html === undefined ? page : new Response(page.html, page);
-  });
+  };
+  const respond = createResponder(config, ownBackend, backend, source, cache, findRedirect, submitForm);
   const { serveSourceFiles } = source;
   if (!serveSourceFiles)
     return (request, response) => {

@@ -17,6 +17,9 @@ import type { RequestListener } from './request-listener.ts';
 import { serveShareImages } from './share-images/share-images.ts';
 import { serveStaticFiles } from './static-files.ts';
 
+/** Returns the redirect for the URL of a page that does not exist; null if it leads nowhere. */
+type FindRedirect = (request: Request, client: string) => Promise<Response | null>;
+
 /** Submits a form to its page and returns the response. */
 type SubmitForm = (request: Request, client: string) => Promise<Response>;
 
@@ -43,6 +46,7 @@ export function createResponder(
   backend: Backend,
   { serveSourceFiles }: AppSource,
   cache: PageCache,
+  findRedirect: FindRedirect,
   submitForm: SubmitForm,
 ): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>({ getPath: getRoutedPath });
@@ -52,9 +56,13 @@ export function createResponder(
     '/share/:collection/:file',
     serveShareImages(backend, join(dataDir, 'share-images')),
   );
-  app.on(['GET', 'HEAD'], '*', (context) =>
-    cache.fetch(context.req.raw, getClientKey(context), createCloseSignal(context.env.outgoing)),
-  );
+  app.on(['GET', 'HEAD'], '*', async (context) => {
+    const { raw } = context.req;
+    const client = getClientKey(context);
+    const page = await cache.fetch(raw, client, createCloseSignal(context.env.outgoing));
+    // The owner's pages come first: only where there is none, an old URL redirects.
+    return page.status === 404 ? ((await findRedirect(raw, client)) ?? page) : page;
+  });
   // No request of the Fetch standard can be made of it, and so no page.
   app.on(
     'TRACE',

@@ -378,6 +378,77 @@ export type Database = {
         };
         Relationships: [];
       };
+      imported_records: {
+        Row: {
+          collection: string | null;
+          created_at: string;
+          file_path: string | null;
+          fingerprint: string;
+          id: string;
+          import_id: string | null;
+          origin: string;
+          record_id: string | null;
+          source_id: string;
+        };
+        Insert: {
+          collection?: string | null;
+          created_at?: string;
+          file_path?: string | null;
+          fingerprint?: string;
+          id?: string;
+          import_id?: string | null;
+          origin: string;
+          record_id?: string | null;
+          source_id: string;
+        };
+        Update: {
+          collection?: string | null;
+          created_at?: string;
+          file_path?: string | null;
+          fingerprint?: string;
+          id?: string;
+          import_id?: string | null;
+          origin?: string;
+          record_id?: string | null;
+          source_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'imported_records_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'imports';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      imports: {
+        Row: {
+          file_name: string;
+          finished_at: string | null;
+          id: string;
+          origin: string;
+          record_count: number;
+          started_at: string;
+        };
+        Insert: {
+          file_name: string;
+          finished_at?: string | null;
+          id?: string;
+          origin: string;
+          record_count: number;
+          started_at?: string;
+        };
+        Update: {
+          file_name?: string;
+          finished_at?: string | null;
+          id?: string;
+          origin?: string;
+          record_count?: number;
+          started_at?: string;
+        };
+        Relationships: [];
+      };
       posts: {
         Row: {
           author: string | null;
@@ -474,6 +545,30 @@ export type Database = {
           created_at?: string;
           record_id?: string;
           token?: string;
+        };
+        Relationships: [];
+      };
+      redirects: {
+        Row: {
+          collection: string;
+          created_at: string;
+          id: string;
+          path: string;
+          record_id: string;
+        };
+        Insert: {
+          collection: string;
+          created_at?: string;
+          id?: string;
+          path: string;
+          record_id: string;
+        };
+        Update: {
+          collection?: string;
+          created_at?: string;
+          id?: string;
+          path?: string;
+          record_id?: string;
         };
         Relationships: [];
       };
@@ -715,6 +810,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      check_import: {
+        Args: { collection: string; origin: string; records: Json };
+        Returns: Json;
+      };
       count_destinations: {
         Args: {
           activity?: string;
@@ -852,6 +951,13 @@ export type Database = {
           reason: string | null;
         }[];
       };
+      find_redirect: {
+        Args: { path: string };
+        Returns: {
+          collection: string | null;
+          slug: string | null;
+        }[];
+      };
       find_similar_destinations: {
         Args: { max_count?: number; query: string };
         Returns: {
@@ -899,6 +1005,10 @@ export type Database = {
       has_used_second_factor: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      import_records: {
+        Args: { collection: string; import_id: string; origin: string; records: Json };
+        Returns: Json;
       };
       is_gallery: {
         Args: { value: Json };

@@ -37,6 +37,9 @@ export const contentTables: readonly ContentTable[] = [
   table('deals'),
   table('posts', { derived: ['category_slug', 'author_slug', 'tag_slugs', 'word_count'] }),
   table('previews', { key: 'token', keyType: 'text' }),
+  table('imports'),
+  table('imported_records'),
+  table('redirects'),
   table('trash'),
   // Personal data, which the owner keeps: whoever moves the site answers them there (docs/hosting.md).
   table('messages'),

@@ -69,6 +69,21 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
     'read_at = now()',
     "(name, email, subject, message) values ('x', 'x@example.com', 'other', 'x')",
   ),
+  imports: createStatements(
+    'imports',
+    'finished_at = now()',
+    "(origin, file_name, record_count) values ('x', 'x.xml', 1)",
+  ),
+  imported_records: createStatements(
+    'imported_records',
+    "fingerprint = 'x'",
+    "(origin, source_id, file_path) values ('image', 'https://example.com/new.png', 'new.png')",
+  ),
+  redirects: createStatements(
+    'redirects',
+    "path = '/x'",
+    "(path, collection, record_id) values ('/new', 'posts', gen_random_uuid())",
+  ),
   trash: createStatements(
     'trash',
     "title = 'x'",
@@ -175,6 +190,25 @@ const expected: Record<string, [string, string][]> = {
     ['token without a user', 'none no none none'],
     ['service', 'yes yes yes yes'],
   ],
+  // An import is begun and finished. What is known about it stays.
+  imports: [
+    ['visitor', 'no no no no'],
+    ['signed-in user', 'yes yes yes no'],
+    ['token without a user', 'none no none no'],
+    ['service', 'yes yes yes yes'],
+  ],
+  imported_records: [
+    ['visitor', 'no no no no'],
+    ['signed-in user', 'yes yes no yes'],
+    ['token without a user', 'none no no none'],
+    ['service', 'yes yes yes yes'],
+  ],
+  redirects: [
+    ['visitor', 'yes no no no'],
+    ['signed-in user', 'yes yes no yes'],
+    ['token without a user', 'none no no none'],
+    ['service', 'yes yes yes yes'],
+  ],
   // Deleting a row from a collection adds an entry, and restoring it removes one.
   trash: [
     ['visitor', 'no no no no'],
@@ -208,6 +242,9 @@ beforeAll(async () => {
     insert into public.deals (title, price, ends_at) values ('one', 1, now() + interval '1 day');
     insert into public.testimonials (name, text) values ('one', 'x');
     insert into public.previews (collection, record_id) select 'posts', id from public.posts;
+    insert into public.imports (origin, file_name, record_count) values ('x', 'x.xml', 1);
+    insert into public.imported_records (origin, source_id, file_path) values ('image', 'https://example.com/a.png', 'a.png');
+    insert into public.redirects (path, collection, record_id) select '/old', 'posts', id from public.posts;
     insert into public.posts (title) values ('deleted');
     delete from public.posts where title = 'deleted';
     select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
@@ -276,9 +313,12 @@ test('Every table of the public schema has row level security and is tested in t
     'hero_slides',
     'legal_texts',
     'messages',
+    'imported_records',
+    'imports',
     'post_search',
     'posts',
     'previews',
+    'redirects',
     'settings',
     'start_guide',
     'statistics',
@@ -302,6 +342,7 @@ test('A visitor can call only these functions of the public schema', async () =>
     'find_destinations',
     'find_neighbors',
     'find_posts',
+    'find_redirect',
     'find_similar_destinations',
     'find_similar_posts',
     'is_media_url',

@@ -22,11 +22,14 @@ const visibleRows = {
   destinations: 1,
   hero_slides: 3,
   legal_texts: 1,
+  imported_records: 0,
+  imports: 0,
   media_files: 0,
   messages: 0,
   post_search: 0,
   posts: 1,
   previews: 0,
+  redirects: 2,
   settings: 1,
   start_guide: 0,
   statistics: 1,
@@ -62,6 +65,11 @@ beforeAll(async () => {
       ('Ferries', 90, now(), now() + interval '1 day'), ('Dhows', 90, null, now() + interval '1 day'),
       ('Last week', 90, now() - interval '8 days', now() - interval '1 day');
     insert into public.previews (collection, record_id) select 'posts', id from public.posts;
+    insert into public.imports (origin, file_name, record_count) values ('x', 'x.xml', 1);
+    insert into public.imported_records (origin, source_id, file_path) values ('image', 'https://example.com/a.png', 'a.png');
+    insert into public.redirects (path, collection, record_id)
+      select '/old/' || slug, 'posts', id from public.posts union all
+      select '/places/' || slug, 'destinations', id from public.destinations;
     insert into public.posts (title) values ('Deleted');
     delete from public.posts where title = 'Deleted';
     select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');

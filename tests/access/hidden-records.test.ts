@@ -50,6 +50,7 @@ const calls: Record<string, Record<string, unknown>[]> = {
     { collection: 'destinations', slugs: ['tumbatu'] },
     { collection: 'posts', slugs: ['tumbatu'] },
   ],
+  find_redirect: [{ path: '/2019/zanzibar' }, { path: '/places/pemba' }],
   list_sitemap_records: [
     { collection: 'posts', sitemap_number: 1 },
     { collection: 'destinations', sitemap_number: 1 },
@@ -95,6 +96,8 @@ beforeAll(async () => {
     insert into public.deals (title, destination_id, price, ends_at) values
       ('Ferry and bed', '${ids.destination}', 90, now() + interval '1 day');
     update public.posts set slug = 'unguja' where title = 'Zanzibar by dhow';
+    insert into public.redirects (path, collection, record_id) values
+      ('/2019/zanzibar', 'posts', '${ids.post}'), ('/places/pemba', 'destinations', '${ids.destination}');
   `);
 });
 afterAll(async () => {

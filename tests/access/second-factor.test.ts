@@ -41,6 +41,9 @@ beforeAll(async () => {
     insert into public.testimonials (name, text) values ('Amina', 'x');
     select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
     insert into public.previews (collection, record_id) select 'posts', id from public.posts where title = 'Draft';
+    insert into public.imports (origin, file_name, record_count) values ('x', 'x.xml', 1);
+    insert into public.imported_records (origin, source_id, file_path) values ('image', 'https://example.com/a.png', 'a.png');
+    insert into public.redirects (path, collection, record_id) select '/old', 'posts', id from public.posts where title = 'Draft';
     delete from public.posts where title = 'Deleted';
     insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v1');
   `);
@@ -66,6 +69,9 @@ const tables = [
   'public.trash',
   'public.previews',
   'public.messages',
+  'public.imports',
+  'public.imported_records',
+  'public.redirects',
   'storage.objects',
 ];
 

@@ -55,6 +55,7 @@ const rejected: [file: string, imports: string][] = [
   ['server/probe.test.ts', '../app/root.tsx'],
   ['tests/probe.ts', '../server/config.ts'],
   ['bench/probe.ts', '../server/config.ts'],
+  ['supabase/functions/probe/probe.ts', '#domain/booking-link.ts'],
   ['tests/acceptance/probe.test.ts', '#server/config.ts'],
   ['tests/acceptance/probe.test.ts', '#platform/jwt/jwt.ts'],
 ];
@@ -190,7 +191,7 @@ const listFiles = () =>
 
 test('Each folder with TypeScript belongs to a layer', () => {
   const inLayer =
-    /^(?:app\/(?:(?:site|admin|content|ui|backend)\/.+|[^/]+)|(?:domain|platform|server|tests|bench)\/.+|[^/]+)$/;
+    /^(?:app\/(?:(?:site|admin|content|ui|backend)\/.+|[^/]+)|(?:domain|platform|server|supabase\/functions|tests|bench)\/.+|[^/]+)$/;
   expect(listFiles().filter((file) => /\.tsx?$/.test(file) && !inLayer.test(file))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { registry } from '#app/admin/registry.ts';
 /**
  * Every table whose rows the owner edits, once each (two singletons may share a table), those that triggers fill from them,
  * the links to previews, and how far the start guide is.
- * the links to previews, and what visitors have written.
+ * the links to previews, and what visitors have written, and what is known about imports.
  */
 const tables = [
   ...new Set<string>([...registry.collections, ...registry.singletons].map(({ table }) => table)).add(
@@ -14,6 +14,9 @@ const tables = [
   'messages',
   'previews',
   'start_guide',
+  'imports',
+  'imported_records',
+  'redirects',
   'post_search',
   'destination_search',
   'destination_counts',

@@ -92,6 +92,12 @@ async function fill({ database, admin }: TestProject): Promise<void> {
     update public.posts set former_slugs = array[slug] where title = 'Post 10';
     alter table public.posts enable trigger set_slug;
     insert into public.previews (collection, record_id) select 'posts', id from public.posts where title = 'Post 99';
+    insert into public.imports (origin, file_name, record_count) values ('wordpress https://old.example', 'old.xml', 2);
+    insert into public.imported_records (origin, source_id, import_id, collection, record_id)
+      select 'wordpress https://old.example', 'post 1', imports.id, 'posts', posts.id
+      from public.imports, public.posts where title = 'Post 1';
+    insert into public.imported_records (origin, source_id, file_path) values ('image', 'https://old.example/b.png', 'posts/2_b.png');
+    insert into public.redirects (path, collection, record_id) select '/2019/post-1', 'posts', id from public.posts where title = 'Post 1';
     insert into public.posts (title, image) values ('Deleted', '${oldUrl}${path}/posts/1_a.png');
     delete from public.posts where title = 'Deleted';
     update public.settings set site_title = 'Ours', hero_title = null;

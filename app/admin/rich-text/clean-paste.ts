@@ -25,7 +25,15 @@ export interface CleanPaste {
  * schema drops everything else that it does not support.
  */
 export function cleanPaste(html: string): CleanPaste {
-  if (isFromEditor(html)) return { html, removedImages: 0, convertedTables: 0 };
+  return isFromEditor(html) ? { html, removedImages: 0, convertedTables: 0 } : cleanHtml(html, isOwnUrl);
+}
+
+/**
+ * Converts any HTML as if it had been pasted.
+ *
+ * @param keepsImage tells by its URL whether an image stays
+ */
+export function cleanHtml(html: string, keepsImage: (url: string) => boolean): CleanPaste {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   rebuildWordLists(body);
   for (const comment of getComments(body)) comment.remove();
@@ -33,7 +41,7 @@ export function cleanPaste(html: string): CleanPaste {
   // Office wraps text in elements such as `<o:p>`.
   for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':')))
     element.replaceWith(...element.childNodes);
-  const removedImages = removeExternalImages(body);
+  const removedImages = removeImages(body, keepsImage);
   for (const paragraph of body.querySelectorAll('p'))
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br')) paragraph.remove();
   convertStyles(body);
@@ -54,10 +62,10 @@ export const isOwnUrl = (url: string): boolean =>
   URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
 
 /** Removes images on other sites: visitors would load them from those sites, where they may be deleted at any time. */
-function removeExternalImages(body: HTMLElement): number {
+function removeImages(body: HTMLElement, keepsImage: (url: string) => boolean): number {
   let count = 0;
   for (const image of body.querySelectorAll('img')) {
-    if (isOwnUrl(image.src)) continue;
+    if (keepsImage(image.src)) continue;
     image.remove();
     // Tracking pixels are not counted, because nobody misses them.
     if (image.getAttribute('width') !== '1') count += 1;

@@ -20,6 +20,7 @@ const groups: [string, [string, string][]][] = [
       ['Start Guide', '/admin/start'],
       ['Media Library', '/admin/media'],
       ['Trash', '/admin/trash'],
+      ['Import', '/admin/import'],
     ],
   ],
   ['Create', collections.map(({ title, path }) => [`New ${title}`, `${path}/new`])],
@@ -54,7 +55,7 @@ describe('The command palette of the panel', () => {
 
   it('has no command for a path without a route', () => {
     const paths = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
-    const builtIn = ['/', '/admin', '/admin/start', '/admin/messages', '/admin/media', '/admin/trash'];
+    const builtIn = ['/', '/admin', '/admin/start', '/admin/messages', '/admin/media', '/admin/trash', '/admin/import'];
     for (const [, path] of entries) if (!builtIn.includes(path)) expect(paths).toContain(path);
   });
 });

@@ -44,6 +44,13 @@ export const trash: MenuLink = {
   keywords: 'deleted restore undo bin',
 };
 
+export const importPage: MenuLink = {
+  path: '/admin/import',
+  label: 'Import',
+  icon: adminIcons.upload,
+  keywords: 'wordpress export migrate move blog xml',
+};
+
 export const account: MenuLink = {
   path: '/admin/account',
   label: 'Account',
@@ -70,4 +77,4 @@ export function createMenu({ collections, singletons }: Registry): MenuLink[] {
 }
 
 /** The links at the end of the menu. */
-export const secondaryLinks: readonly MenuLink[] = [mediaLibrary, trash, account, website];
+export const secondaryLinks: readonly MenuLink[] = [mediaLibrary, trash, importPage, account, website];

@@ -11,6 +11,7 @@ it.each([
   ['/admin/about', 'About Page'],
   ['/admin/media', 'Media Library'],
   ['/admin/trash', 'Trash'],
+  ['/admin/import', 'Import'],
   ['/admin/posts/edit', 'Page not found'],
 ])('The title of the page at %s is “%s”', (path, title) => {
   expect(getPageTitle(registry, path)).toBe(title);

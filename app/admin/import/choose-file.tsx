@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { usePageFiles } from '#app/admin/media/library/use-page-files.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button } from '#app/ui/button.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
+import styles from './choose-file.module.css';
+import { UnfinishedNote } from './unfinished-note.tsx';
+
+interface ChooseFileProps {
+  /** Why the last file could not be read. */
+  error: string | null;
+  onFile: (file: File) => void;
+}
+
+/** Where the owner chooses an export, or drops it, and reads where it comes from. */
+export function ChooseFile({ error, onFile }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const openFirst = ([file]: readonly File[]) => {
+    if (file) onFile(file);
+  };
+  const isDragOver = usePageFiles(openFirst);
+  return (
+    <>
+      <UnfinishedNote />
+      <div className={joinClassNames(styles.choose, isDragOver && styles.dragOver)}>
+        <input
+          ref={input}
+          type="file"
+          accept=".xml,text/xml,application/xml,application/rss+xml"
+          hidden
+          aria-label="Export"
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // Otherwise choosing the same file again would fire no change event.
+            target.value = '';
+            openFirst(files);
+          }}
+        />
+        <Button variant="sea" icon={adminIcons.upload} onClick={() => input.current?.click()}>
+          Choose file
+        </Button>
+        <p className={styles.hint}>
+          An export of WordPress (.xml), up to 300 MB.{' '}
+          <span>You can also drop it anywhere on this page.</span>
+        </p>
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className={styles.sources}>
+        <section>
+          <h2>From WordPress</h2>
+          <p>
+            Open <b>Tools → Export</b> there, choose <b>All content</b> and download the file. With “Posts”
+            alone, it lacks the featured images.
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

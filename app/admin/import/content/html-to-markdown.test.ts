@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import { prepareHtml } from './prepare-html.ts';
+
+const options = { baseUrl: 'https://www.old.example/blog/', paths: new Set(['/2019/harbors']) };
+const convert = (html: string) => htmlToMarkdown(prepareHtml(html, options).innerHTML);
+
+describe('The text of a blog', () => {
+  it.each([
+    ['<!-- wp:paragraph --><p>One <strong>two</strong>.</p><!-- /wp:paragraph -->', 'One **two**.'],
+    ['<h1>A</h1><h4>B</h4>', '## A\n\n### B'],
+    ['<ul><li>a</li><li>b</li></ul>', '- a\n- b'],
+    [
+      '<figure class="wp-block-table"><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table></figure>',
+      '| a | b |\n| --- | --- |\n| 1 | 2 |',
+    ],
+    [
+      '<figure class="wp-block-image"><img src="/a.jpg" alt="A pier"/><figcaption>At <em>noon</em></figcaption></figure>',
+      '![A pier](https://www.old.example/a.jpg "At noon")',
+    ],
+    [
+      '<p><a href="/a.jpg"><img src="a-300x200.jpg"></a></p>',
+      '![](https://www.old.example/blog/a-300x200.jpg)',
+    ],
+    [
+      '<p><img src="data:image/gif;base64,R0" data-src="//cdn.example/a.jpg"></p>',
+      '![](https://cdn.example/a.jpg)',
+    ],
+    ['<p>a<img src="data:image/gif;base64,R0"></p>', 'a'],
+    [
+      '<figure class="wp-block-gallery"><figure><img src="/a.jpg"></figure><figure><img src="/b.jpg"><figcaption>B</figcaption></figure><figcaption>Both</figcaption></figure>',
+      '![](https://www.old.example/a.jpg)\n\n![](https://www.old.example/b.jpg "B")\n\nBoth',
+    ],
+    [
+      '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://youtu.be/dQw4w9WgXcQ\n</div></figure>',
+      'https://youtu.be/dQw4w9WgXcQ',
+    ],
+    ['<p>https://www.youtube.com/watch?v=a_b_c</p>', 'https://www.youtube.com/watch?v=a_b_c'],
+    [
+      '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe>',
+      'https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed',
+    ],
+    ['<video controls src="/a.mp4"></video>', 'https://www.old.example/a.mp4'],
+    ['<iframe src="javascript:alert(1)"></iframe><p>b</p>', 'b'],
+    ['<p><a href="https://old.example/2019/harbors/#x">Harbors</a></p>', '[Harbors](/2019/harbors#x)'],
+    ['<p><a href="/2019/other/">Other</a></p>', '[Other](https://www.old.example/2019/other/)'],
+    ['<p><a href="mailto:a@example.com">Mail</a></p>', '[Mail](mailto:a@example.com)'],
+    ['<p><a href="javascript:alert(1)">x</a></p>', 'x'],
+    ['<script>alert(1)</script><style>p{}</style><p onclick="x()">a</p>', 'a'],
+    ['<p>[contact-form-7 id="1"]</p>', '\\[contact-form-7 id="1"]'],
+    ['<p>1 < 2 & _a_ *b*</p>', '1 < 2 & \\_a\\_ \\*b\\*'],
+    ['', ''],
+  ])('%j becomes the Markdown %j', (html, markdown) => {
+    expect(convert(html)).toBe(markdown);
+  });
+});

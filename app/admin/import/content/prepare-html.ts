@@ -1,0 +1,115 @@
+import { toRedirectPath } from '#domain/redirect-path.ts';
+
+export interface PrepareOptions {
+  /** The URL of the page that the text was on, or of its site. */
+  baseUrl: string;
+  /** The paths of the pages that are imported. */
+  paths: ReadonlySet<string>;
+}
+
+const imageFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+
+/** What posts show of a page in a frame: a video. */
+const videoHost = /^https?:\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//i;
+
+/**
+ * Turns the HTML of a blog into what the editor understands: captions become titles of images, frames with a video become
+ * its URL, URLs become absolute. Links between imported pages become paths of this site, from which they redirect.
+ *
+ * @returns the body of a document that is not shown, so that nothing in it is loaded or run
+ */
+export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const base = URL.canParse(baseUrl) ? baseUrl : undefined;
+  const toAbsolute = (url: string) => (URL.canParse(url, base) ? new URL(url, base).href : null);
+
+  for (const element of body.querySelectorAll('script, style, noscript, template')) element.remove();
+  for (const frame of body.querySelectorAll('iframe, video, audio, embed')) replaceFrame(frame, toAbsolute);
+  for (const image of body.querySelectorAll('img')) {
+    const source = findSource(image);
+    const url = source && toAbsolute(source);
+    if (url && /^https?:/.test(url)) image.setAttribute('src', url);
+    else image.remove();
+    image.removeAttribute('srcset');
+  }
+  for (const figure of body.querySelectorAll('figure')) unwrapFigure(figure);
+  for (const link of body.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    // A link around an image leads to its file or to a page with nothing else.
+    if (link.querySelector('img') && !link.textContent.trim() && isImageLink(href)) {
+      link.replaceWith(...link.childNodes);
+      continue;
+    }
+    if (href.startsWith('#') || /^(?:mailto|tel):/i.test(href)) continue;
+    const url = toAbsolute(href);
+    if (url) link.setAttribute('href', toOwnPath(url, base, paths) ?? url);
+  }
+  for (const paragraph of body.querySelectorAll('p, div.wp-block-embed__wrapper')) linkVideo(paragraph);
+  return body;
+}
+
+/** The URL of an image; of one that loads late, the URL that a script would give it. */
+function findSource(image: HTMLImageElement): string | null {
+  const late = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'].map((name) =>
+    image.getAttribute(name),
+  );
+  const source = image.getAttribute('src');
+  return source && !source.startsWith('data:') ? source : (late.find((url) => url) ?? null);
+}
+
+const isImageLink = (href: string): boolean =>
+  imageFile.test(href.replace(/[?#].*$/, '')) || /[?&]attachment_id=\d/.test(href);
+
+function createLink(document: Document, url: string): HTMLElement {
+  const paragraph = document.createElement('p');
+  const link = document.createElement('a');
+  link.setAttribute('href', url);
+  link.textContent = url;
+  paragraph.append(link);
+  return paragraph;
+}
+
+function replaceFrame(frame: Element, toAbsolute: (url: string) => string | null): void {
+  const source =
+    frame.getAttribute('src') ??
+    frame.getAttribute('data-src') ??
+    frame.querySelector('source')?.getAttribute('src') ??
+    '';
+  const url = toAbsolute(source);
+  const isShown = url && /^https?:/.test(url);
+  frame.replaceWith(...(isShown ? [createLink(frame.ownerDocument, url)] : []));
+}
+
+/** A figure with one image and a caption becomes an image with a title, which posts show as its caption. */
+function unwrapFigure(figure: Element): void {
+  const captions = [...figure.children].filter((child) => child.localName === 'figcaption');
+  const images = figure.querySelectorAll('img');
+  const [image] = images;
+  for (const caption of captions) {
+    const text = caption.textContent.replace(/\s+/g, ' ').trim();
+    if (images.length === 1 && image && text) image.setAttribute('title', text);
+    if (images.length === 1 || !text) caption.remove();
+    else {
+      const paragraph = figure.ownerDocument.createElement('p');
+      paragraph.append(...caption.childNodes);
+      caption.replaceWith(paragraph);
+    }
+  }
+  if (images.length !== 1 || !image) return;
+  const paragraph = figure.ownerDocument.createElement('p');
+  paragraph.append(...figure.childNodes);
+  figure.replaceWith(paragraph);
+}
+
+function linkVideo(paragraph: Element): void {
+  const text = paragraph.textContent.trim();
+  if (videoHost.test(text) && !/\s/.test(text))
+    paragraph.replaceWith(createLink(paragraph.ownerDocument, text));
+}
+
+function toOwnPath(url: string, base: string | undefined, paths: ReadonlySet<string>): string | null {
+  const { host, pathname, hash } = new URL(url);
+  if (!base || host.replace(/^www\./, '') !== new URL(base).host.replace(/^www\./, '')) return null;
+  const path = toRedirectPath(pathname);
+  return path !== null && paths.has(path) ? encodeURI(path) + hash : null;
+}

@@ -1,0 +1,13 @@
+/** Characters that XML, JSON and the database do not allow in a text, and that broken exports have. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Removes what cannot be stored, and half surrogate pairs. */
+export const cleanText = (text: string): string => text.replace(forbidden, '').toWellFormed();
+
+/** Returns the text of HTML in one line, without its tags. */
+export function htmlToText(html: string): string {
+  if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim();
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.textContent.replace(/\s+/g, ' ').trim();
+}

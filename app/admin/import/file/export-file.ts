@@ -1,0 +1,52 @@
+import type { TableInsert } from '#app/backend/from-table.ts';
+
+/** The columns of a post, except for its text and its image, which are made while it is imported. */
+export type PostFields = Pick<
+  TableInsert<'posts'>,
+  'title' | 'slug' | 'excerpt' | 'author' | 'category' | 'tags' | 'featured' | 'date' | 'published_at'
+>;
+
+interface FeaturedImage {
+  url: string;
+  alt: string;
+  caption: string;
+}
+
+/** A record of an export, as it would be imported. */
+export interface ExportRecord {
+  /** Unique in its site, e.g. 'post 17'. */
+  sourceId: string;
+  fields: PostFields;
+  /** Creates the text as HTML. It is called when the record is imported, because all texts together take long. */
+  createHtml: () => string;
+  image: FeaturedImage | null;
+  /** Where its page was (domain/redirect-path.ts); null if it had no page. */
+  path: string | null;
+  /** What the owner should know about it, in whole sentences. */
+  remarks: readonly string[];
+  /** Why it is not imported; null if it is. */
+  skipped: string | null;
+  /** Changes with what the export says about it. */
+  fingerprint: string;
+}
+
+/** What a file contains. */
+export interface ExportFile {
+  product: 'WordPress' | 'Ghost';
+  /** What `imported_records` calls the site, so that another export of it is recognized. */
+  origin: string;
+  /** The URL of the site that it comes from; empty if the file does not say so. */
+  siteUrl: string;
+  /** What the owner should know about the file as a whole, in whole sentences. */
+  remarks: readonly string[];
+  listRecords: (options: { withPages: boolean }) => ExportRecord[];
+  /** How many pages it has, which are imported only if the owner wants it. */
+  pageCount: number;
+  /** Returns the URL of the original of an image in a text, which may be a smaller version of it. */
+  findOriginal: (url: string) => string;
+}
+
+/** A file cannot be imported, with a sentence for the owner. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}

@@ -1,0 +1,44 @@
+/** How long reading may keep the page busy without a break, in milliseconds: less than a frame. */
+const maxBusyMs = 12;
+
+/** In characters: parsing as many takes a few milliseconds. */
+const maxSlice = 128 * 1024;
+
+/** Lets the page react to the owner. */
+const takeBreak = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Reads a file as text, slice by slice, with breaks in which the page stays usable.
+ *
+ * @param onProgress called with the part that has been read, 0 to 1
+ */
+export async function readChunks(
+  file: Blob,
+  encoding: string,
+  onSlice: (text: string) => void,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const decoder = new TextDecoder(encoding);
+  let read = 0;
+  let busySince = performance.now();
+  const pass = async (text: string) => {
+    for (let start = 0; start < text.length; start += maxSlice) {
+      onSlice(text.slice(start, start + maxSlice));
+      if (performance.now() - busySince < maxBusyMs) continue;
+      onProgress(read / file.size);
+      await takeBreak();
+      signal.throwIfAborted();
+      busySince = performance.now();
+    }
+  };
+  const reader = file.stream().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    read += value.length;
+    await pass(decoder.decode(value, { stream: true }));
+  }
+  await pass(decoder.decode());
+  onProgress(1);
+}

@@ -1,0 +1,28 @@
+import { createWxrReader } from '#app/admin/import/wordpress/read-wxr.ts';
+import { createWordPressFile } from '#app/admin/import/wordpress/wordpress-file.ts';
+import { detectFormat } from './detect-format.ts';
+import { type ExportFile, UnreadableFile } from './export-file.ts';
+import { readChunks } from './read-chunks.ts';
+
+/**
+ * Reads an export.
+ *
+ * @param onProgress called with the part that has been read, 0 to 1
+ * @throws UnreadableFile with a sentence for the owner
+ */
+export async function readExport(
+  file: File,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<ExportFile> {
+  const { format, encoding } = await detectFormat(file);
+  if (format === 'json') throw new UnreadableFile('This is no export of WordPress (.xml).');
+  const reader = createWxrReader();
+  await readChunks(file, encoding, reader.write, onProgress, signal);
+  const wxr = reader.end();
+  if (!wxr.isWxr)
+    throw new UnreadableFile(
+      'This is an XML file, but not an export of WordPress. In WordPress, the file comes from Tools → Export.',
+    );
+  return createWordPressFile(wxr);
+}

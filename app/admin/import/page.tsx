@@ -1,0 +1,37 @@
+import { useLeaveWarning } from '#app/admin/editor/use-leave-warning.ts';
+import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
+import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { importPage } from '#app/admin/shell/menu.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { ConfirmLeave } from './confirm-leave.tsx';
+import styles from './page.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+import { Review } from './review.tsx';
+import { Run } from './run.tsx';
+import { useImport } from './use-import.ts';
+
+/** Brings the posts and images of a former site here (docs/product.md#import). */
+export default function Import() {
+  const actions = useImport();
+  const { state } = actions;
+  const isRunning = state.step === 'running' && !state.isPaused;
+  useUnsavedWork(isRunning ? 'unrecoverable' : 'none');
+  const { leaveBlocker } = useLeaveWarning(isRunning);
+
+  return (
+    <AdminPage
+      title={importPage.label}
+      lead="Brings the posts and images of your WordPress site here. You see first what would happen."
+    >
+      <div className={styles.import}>
+        {state.step === 'choose' && <ChooseFile error={state.error} onFile={actions.open} />}
+        {state.step === 'reading' && (
+          <ProgressBar label={state.doing} done={state.done} onCancel={actions.chooseAnother} />
+        )}
+        {state.step === 'review' && <Review file={state.file} actions={actions} />}
+        {(state.step === 'running' || state.step === 'finished') && <Run state={state} actions={actions} />}
+      </div>
+      <ConfirmLeave blocker={leaveBlocker} />
+    </AdminPage>
+  );
+}

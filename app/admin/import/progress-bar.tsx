@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import styles from './progress-bar.module.css';
+
+interface ProgressBarProps {
+  label: string;
+  /** 0 to 1. */
+  done: number;
+  /** Shown below the label, e.g. how much is left. */
+  children?: ReactNode;
+  onCancel?: () => void;
+}
+
+/** How far something has come that takes a while. */
+export function ProgressBar({ label, done, children, onCancel }: ProgressBarProps) {
+  const id = useId();
+  const percent = Math.floor(done * 100);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.words}>
+        <label htmlFor={id}>{label}</label>
+        <span className={styles.percent} aria-hidden="true">{`${percent}%`}</span>
+      </div>
+      <progress id={id} className={styles.bar} max={100} value={percent} />
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {(children || onCancel) && (
+        <div className={styles.foot}>
+          {children}
+          {onCancel && (
+            <Button size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

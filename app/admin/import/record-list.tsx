@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { formatDay } from '#app/admin/collections/list/format-day.ts';
+import { Pagination } from '#app/admin/collections/list/pagination.tsx';
+import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
+import { StateBadge } from '#app/admin/publication/state-badge.tsx';
+import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import styles from './record-list.module.css';
+import {
+  describeRecord,
+  filterRecords,
+  type ListedRecord,
+  listFilters,
+  type RecordFilter,
+  statusLabels,
+} from './record-status.ts';
+import type { PlannedRecord } from './run/plan-import.ts';
+import type { ImportedRecord } from './run/run-import.ts';
+
+const pageSize = 50;
+
+const columns: readonly Column<ListedRecord>[] = [
+  {
+    head: 'Title',
+    kind: 'main',
+    cell: ({ planned, recordId }) =>
+      recordId ? (
+        <Link to={`/admin/posts/edit/${recordId}`}>{planned.record.fields.title}</Link>
+      ) : (
+        <RowTitle title={planned.record.fields.title} />
+      ),
+  },
+  {
+    head: 'What happens',
+    cell: ({ status, details }) => (
+      <span className={styles.happens}>
+        <span className={styles[status]}>{statusLabels[status]}</span>
+        {details.map((detail) => (
+          <span key={detail} className={styles.detail}>
+            {detail}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    head: 'State',
+    cell: ({ planned }) =>
+      planned.state === 'skipped' ? null : (
+        <StateBadge publishedAt={planned.record.fields.published_at ?? null} />
+      ),
+  },
+  {
+    head: 'Date',
+    kind: 'day',
+    cell: ({ planned }) => planned.record.fields.date && formatDay(planned.record.fields.date),
+  },
+];
+
+interface RecordListProps {
+  records: readonly PlannedRecord[];
+  imported: ReadonlyMap<string, ImportedRecord>;
+}
+
+/** What will become, or has become, of each record of a file. */
+export function RecordList({ records, imported }: RecordListProps) {
+  const [filter, setFilter] = useState<RecordFilter>('all');
+  const [page, setPage] = useState(1);
+  const listed = useMemo(
+    () => records.map((planned) => describeRecord(planned, imported.get(planned.record.sourceId))),
+    [records, imported],
+  );
+  const filters = listFilters(listed);
+  // While an import runs, the records of a filter become fewer, until it has none.
+  const current = filters.some((each) => each.filter === filter) ? filter : 'all';
+  const found = filterRecords(listed, current);
+  const lastPage = Math.max(1, Math.ceil(found.length / pageSize));
+  const shownPage = Math.min(page, lastPage);
+  return (
+    <section className={styles.list} aria-label="Records of the file">
+      <SelectField
+        label="Show"
+        className={styles.filter}
+        choices={filters.map(({ filter: value, label, count }) => ({
+          value,
+          label: `${label} (${formatNumber(count)})`,
+        }))}
+        value={current}
+        onChange={({ target }) => {
+          setFilter(target.value as RecordFilter);
+          setPage(1);
+        }}
+      />
+      <DataTable
+        caption="Records of the file"
+        columns={columns}
+        rows={found.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
+        getKey={({ planned }) => planned.record.sourceId}
+      />
+      <Pagination page={shownPage} pageSize={pageSize} total={found.length} onPage={setPage} />
+    </section>
+  );
+}

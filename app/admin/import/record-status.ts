@@ -1,0 +1,104 @@
+import type { PlannedRecord } from './run/plan-import.ts';
+import type { ImportedRecord } from './run/run-import.ts';
+
+/** What will become, or has become, of a record. */
+export type RecordStatus = PlannedRecord['state'] | 'imported' | 'failed';
+
+/** What the list says, in the order of its filter. */
+export const statusLabels: Record<RecordStatus, string> = {
+  new: 'Will be imported',
+  imported: 'Imported',
+  failed: 'Could not be imported',
+  known: 'Already imported',
+  changed: 'Changed in the export',
+  deleted: 'Deleted here',
+  skipped: 'Not imported',
+};
+
+export interface ListedRecord {
+  planned: PlannedRecord;
+  status: RecordStatus;
+  recordId: string | null;
+  /** In whole sentences. */
+  details: readonly string[];
+}
+
+/** Says what will become, or has become, of a record. */
+export function describeRecord(planned: PlannedRecord, imported: ImportedRecord | undefined): ListedRecord {
+  const { record, state, recordId, slug } = planned;
+  if (imported?.outcome === 'failed')
+    return { planned, status: 'failed', recordId: null, details: [imported.message ?? ''] };
+  if (imported?.outcome === 'added')
+    return {
+      planned,
+      status: 'imported',
+      recordId: imported.recordId,
+      details: [...describeSlug(record.fields.slug, imported.slug), ...record.remarks, ...imported.remarks],
+    };
+  // It was imported by another tab since the file was read.
+  if (imported) return { planned, status: 'known', recordId, details: [] };
+  switch (state) {
+    case 'new':
+      return {
+        planned,
+        status: state,
+        recordId: null,
+        details: [...describeSlug(record.fields.slug, slug), ...record.remarks],
+      };
+    case 'changed':
+      return {
+        planned,
+        status: state,
+        recordId,
+        details: ['It has changed in the export since it was imported. Yours stays as it is.'],
+      };
+    case 'deleted':
+      return {
+        planned,
+        status: state,
+        recordId: null,
+        details: ['You have deleted it here since it was imported. It stays deleted.'],
+      };
+    case 'skipped':
+      return { planned, status: state, recordId: null, details: [record.skipped ?? ''] };
+    case 'known':
+      return { planned, status: state, recordId, details: [] };
+  }
+}
+
+const describeSlug = (wanted: string | undefined, slug: string | null): string[] =>
+  wanted && slug && slug !== wanted ? [`The slug “${wanted}” is in use, so it gets “${slug}”.`] : [];
+
+/** What the list can be limited to. */
+export type RecordFilter = RecordStatus | 'all' | 'remarks';
+
+const hasRemarks = ({ status, details }: ListedRecord) =>
+  (status === 'new' || status === 'imported') && details.length > 0;
+
+export const filterRecords = (
+  records: readonly ListedRecord[],
+  filter: RecordFilter,
+): readonly ListedRecord[] =>
+  filter === 'all'
+    ? records
+    : records.filter((record) => (filter === 'remarks' ? hasRemarks(record) : record.status === filter));
+
+/** Lists the filters that find something, each with the number of records. */
+export function listFilters(
+  records: readonly ListedRecord[],
+): { filter: RecordFilter; label: string; count: number }[] {
+  const counts = new Map<RecordFilter, number>([['all', records.length]]);
+  for (const record of records) {
+    counts.set(record.status, (counts.get(record.status) ?? 0) + 1);
+    if (hasRemarks(record)) counts.set('remarks', (counts.get('remarks') ?? 0) + 1);
+  }
+  const labels: [RecordFilter, string][] = [
+    ['all', 'Everything'],
+    ...(Object.entries(statusLabels) as [RecordStatus, string][]),
+    ['remarks', 'With remarks'],
+  ];
+  return labels.flatMap(([filter, label]) => {
+    const count = counts.get(filter);
+    return count === undefined ? [] : { filter, label, count };
+  });
+}

@@ -1,0 +1,87 @@
+import { Button } from '#app/ui/button.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { formatPosts } from './format-posts.ts';
+import { Note } from './note.tsx';
+import { RecordList } from './record-list.tsx';
+import styles from './review.module.css';
+import type { OpenFile, useImport } from './use-import.ts';
+
+interface ReviewProps {
+  file: OpenFile;
+  actions: ReturnType<typeof useImport>;
+}
+
+/** The dry run: what would happen to each record of a file, and the button that makes it happen. */
+export function Review({ file, actions }: ReviewProps) {
+  const { content, records, name } = file;
+  const { options } = actions;
+  const newCount = records.filter(({ state }) => state === 'new').length;
+  const isKnown = newCount === 0 && records.some(({ state }) => state !== 'skipped');
+  const remarks = [
+    ...(isKnown ? ['Everything that can be imported from this file was imported before.'] : []),
+    ...content.remarks,
+  ];
+  const hasSite = URL.canParse(options.siteUrl);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>
+            {newCount > 0 ? `${formatPosts(newCount)} will be imported` : 'There is nothing to import'}
+          </h2>
+          <p className={styles.source}>
+            {`${content.product}${content.siteUrl && ` · ${content.siteUrl}`} · ${name}`}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Button onClick={actions.chooseAnother}>Cancel</Button>
+          {newCount > 0 && (
+            <Button variant="sea" disabled={!hasSite} onClick={() => actions.run(file)}>
+              {`Import ${formatPosts(newCount)}`}
+            </Button>
+          )}
+        </div>
+      </div>
+      {remarks.length > 0 && (
+        <Note>
+          {remarks.map((remark) => (
+            <p key={remark}>{remark}</p>
+          ))}
+        </Note>
+      )}
+      {newCount > 0 && (
+        <div className={styles.options}>
+          {content.siteUrl === '' && (
+            <TextField
+              label="URL of your former site"
+              help="The export does not say it. Images and links are found by it."
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={options.siteUrl}
+              onChange={({ target }) => actions.setSiteUrl(target.value)}
+            />
+          )}
+          <CheckboxField
+            label="Bring the images, too"
+            help="Each image is fetched from your former site, which must be online, and kept in the media library. Otherwise visitors load the images from there."
+            checked={options.withImages}
+            onChange={({ target }) => actions.setWithImages(target.checked)}
+          />
+        </div>
+      )}
+      {content.pageCount > 0 && (
+        <CheckboxField
+          label={`Import ${content.pageCount === 1 ? 'its page as a post' : `its ${formatNumber(content.pageCount)} pages as posts`}`}
+          help="This site has no pages of your own, apart from About."
+          checked={options.withPages}
+          onChange={({ target }) => actions.setWithPages(file, target.checked)}
+        />
+      )}
+      <RecordList records={records} imported={actions.imported} />
+    </>
+  );
+}

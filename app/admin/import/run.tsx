@@ -1,0 +1,83 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
+import { formatPosts } from './format-posts.ts';
+import { Note } from './note.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { RecordList } from './record-list.tsx';
+import styles from './review.module.css';
+import type { ImportStep, useImport } from './use-import.ts';
+
+interface RunProps {
+  state: Extract<ImportStep, { step: 'running' | 'finished' }>;
+  actions: ReturnType<typeof useImport>;
+}
+
+/** An import that runs, is paused, or is finished. */
+export function Run({ state, actions }: RunProps) {
+  const { file } = state;
+  const total = file.records.filter(({ state }) => state === 'new').length;
+  const { imported } = actions;
+  return (
+    <>
+      {state.step === 'finished' ? (
+        <Finished actions={actions} />
+      ) : (
+        <>
+          {state.isPaused && (
+            <Note failed={state.failure !== null}>
+              <p>
+                {state.failure === null ? 'The import is paused.' : `The import stopped: ${state.failure}`}{' '}
+                What has been imported stays. You can continue here, or later with the same file.
+              </p>
+            </Note>
+          )}
+          <ProgressBar
+            label={state.isPaused ? 'Paused' : `Importing from ${file.name}`}
+            done={total === 0 ? 1 : imported.size / total}
+          >
+            <p className={styles.source}>{`${formatNumber(imported.size)} of ${formatPosts(total)}`}</p>
+            {state.isPaused ? (
+              <Button variant="sea" size="small" onClick={() => actions.run(file)}>
+                Continue
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => actions.pause(file)}>
+                Pause
+              </Button>
+            )}
+          </ProgressBar>
+        </>
+      )}
+      <RecordList records={file.records} imported={imported} />
+    </>
+  );
+}
+
+function Finished({ actions }: Pick<RunProps, 'actions'>) {
+  const outcomes = [...actions.imported.values()];
+  const added = outcomes.filter(({ outcome }) => outcome === 'added').length;
+  const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length;
+  const kept = outcomes.filter(({ remarks }) => remarks.length > 0).length;
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.words} role="status">
+          <h2 className={styles.title}>{`${formatPosts(added)} imported`}</h2>
+          {failed > 0 && <p>{`${formatPosts(failed)} could not be imported. The list says why.`}</p>}
+          {kept > 0 && (
+            <p>{`Of ${formatPosts(kept)}, not all images could be fetched. They stay on your former site.`}</p>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          <Button onClick={actions.chooseAnother}>Import another file</Button>
+          <ButtonLink to="/admin/posts" variant="sea">
+            View posts
+          </ButtonLink>
+        </div>
+      </div>
+      <Note>
+        <p>Old URLs of these posts lead to them from now on, as soon as your domain leads here.</p>
+      </Note>
+    </>
+  );
+}

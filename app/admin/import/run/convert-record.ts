@@ -1,0 +1,54 @@
+import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
+import { type PrepareOptions, prepareHtml } from '#app/admin/import/content/prepare-html.ts';
+import type { ExportFile, ExportRecord, PostFields } from '#app/admin/import/file/export-file.ts';
+import type { TableInsert } from '#app/backend/from-table.ts';
+import { isMediaUrl } from '#domain/media-url.ts';
+import type { StoredImage } from './image-store.ts';
+
+/** A post as it is imported, and what the owner should know about it. */
+interface ConvertedRecord {
+  fields: PostFields & Pick<TableInsert<'posts'>, 'content' | 'image' | 'image_alt' | 'image_caption'>;
+  remarks: string[];
+}
+
+/**
+ * Converts a record to a post, with its images.
+ *
+ * @param storeImage null if images stay where they are
+ */
+export async function convertRecord(
+  record: ExportRecord,
+  { findOriginal }: Pick<ExportFile, 'findOriginal'>,
+  options: PrepareOptions,
+  storeImage: ((url: string) => Promise<StoredImage>) | null,
+): Promise<ConvertedRecord> {
+  const faults: string[] = [];
+  const getUrl = async (url: string): Promise<string> => {
+    if (!storeImage) return url;
+    const original = findOriginal(url);
+    const stored = await storeImage(original);
+    if ('url' in stored) return stored.url;
+    const smaller = original === url ? stored : await storeImage(url);
+    if ('url' in smaller) return smaller.url;
+    faults.push(`An image stays at ${url}: ${stored.failure}`);
+    return url;
+  };
+  const body = prepareHtml(record.createHtml(), options);
+  for (const image of body.querySelectorAll('img'))
+    image.setAttribute('src', await getUrl(image.getAttribute('src') ?? ''));
+  const content = htmlToMarkdown(body.innerHTML);
+  const image = record.image && (await getUrl(record.image.url));
+  const hasImage = image !== null && isMediaUrl(image);
+  return {
+    fields: {
+      ...record.fields,
+      content: content || null,
+      ...(hasImage && {
+        image,
+        image_alt: record.image?.alt || null,
+        image_caption: record.image?.caption || null,
+      }),
+    },
+    remarks: [...new Set(faults)],
+  };
+}

@@ -1,0 +1,125 @@
+import { hashText } from '#app/admin/import/file/fingerprint.ts';
+import { prepareImage } from '#app/admin/media/upload/prepare-image.ts';
+import { createStoragePath } from '#app/admin/media/upload/storage-path.ts';
+import { bucket } from '#app/admin/media/upload/upload-file.ts';
+import { validateSize } from '#app/admin/media/upload/validate-file.ts';
+import type { Connection } from '#app/backend/browser-client.ts';
+import { getErrorMessage } from '#app/backend/error-message.ts';
+
+/** Where an image is now, or why it stays where it was. */
+export type StoredImage = { url: string } | { failure: string };
+
+/** What the function says of the image itself, so that the import goes on without it. */
+const imageFaults = new Set([
+  'unreachable',
+  'timeout',
+  'interrupted',
+  'not_found',
+  'not_an_image',
+  'too_large',
+  'too_many_redirects',
+  'address_not_public',
+  'url_not_allowed',
+  'invalid_url',
+]);
+
+/** Faults that may pass by themselves. */
+const passingFaults = new Set(['unreachable', 'timeout', 'interrupted']);
+
+/** The origin of all images in `imported_records`: the same URL is the same image, whichever file it is in. */
+const origin = 'image';
+
+class ImageFault extends Error {
+  override name = 'ImageFault';
+}
+
+/**
+ * Creates a function that brings an image into the media library, each URL once: also if it was imported before, or is
+ * in several posts. What is wrong with an image is returned, and any other failure thrown, so that the import can
+ * continue later.
+ */
+export function createImageStore(
+  { client, upload }: Pick<Connection, 'client' | 'upload'>,
+  importId: string,
+): (url: string) => Promise<StoredImage> {
+  const images = client.storage.from(bucket);
+  const found = new Map<string, Promise<StoredImage>>();
+  const toUrl = (path: string) => ({ url: images.getPublicUrl(path).data.publicUrl });
+
+  async function store(url: string): Promise<StoredImage> {
+    const { data: known } = await client
+      .from('imported_records')
+      .select('file_path')
+      .eq('origin', origin)
+      .eq('source_id', url)
+      .maybeSingle()
+      .throwOnError();
+    if (known?.file_path) return toUrl(known.file_path);
+    let file: File;
+    try {
+      file = await prepareImage(await fetchImage(url));
+      const sizeFault = validateSize('image', file.size);
+      if (sizeFault) throw new ImageFault(sizeFault);
+    } catch (fault) {
+      if (fault instanceof UnavailableFunction) throw fault;
+      return { failure: getErrorMessage(fault) };
+    }
+    // The path follows from the URL, so an upload whose entry was not written any more is found again.
+    const path = createStoragePath(file.name, hashText(url), 'posts');
+    const storedPath = await upload(bucket, path, file).catch((error: unknown) => {
+      if (/already exists/i.test(getErrorMessage(error))) return path;
+      throw error;
+    });
+    await client
+      .from('imported_records')
+      .upsert(
+        { origin, source_id: url, import_id: importId, file_path: storedPath },
+        { onConflict: 'origin,source_id', ignoreDuplicates: true },
+      )
+      .throwOnError();
+    return toUrl(storedPath);
+  }
+
+  async function fetchImage(url: string): Promise<File> {
+    const bytes = await callFunction(url).catch((fault: unknown) => {
+      if (fault instanceof ImageFault && passingFaults.has(String(fault.cause))) return callFunction(url);
+      throw fault;
+    });
+    return new File([bytes], decodeName(url));
+  }
+
+  async function callFunction(url: string): Promise<Blob> {
+    const { data, error } = await client.functions.invoke<Blob>('fetch-image', { body: { url } });
+    if (!error && data) return data;
+    const response: unknown = error?.context;
+    const body = response instanceof Response ? await response.json().catch(() => null) : null;
+    if (imageFaults.has(body?.code)) throw new ImageFault(body.message, { cause: body.code });
+    throw new UnavailableFunction(
+      response instanceof Response && response.status === 404
+        ? 'The server has no function “fetch-image”, which fetches images from your former site.'
+        : getErrorMessage(body ?? error),
+    );
+  }
+
+  return (url) => {
+    const pending = found.get(url) ?? store(url);
+    found.set(url, pending);
+    // A failure is not kept, so that the image is tried again when the import continues.
+    pending.catch(() => found.delete(url));
+    return pending;
+  };
+}
+
+/** The function that fetches images does not work, or not for this session. */
+class UnavailableFunction extends Error {
+  override name = 'UnavailableFunction';
+}
+
+function decodeName(url: string): string {
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name) || 'image';
+  } catch {
+    return name || 'image';
+  }
+}

@@ -1,0 +1,52 @@
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { TableRow } from '#app/backend/from-table.ts';
+
+export type UnfinishedImport = Pick<TableRow<'imports'>, 'id' | 'file_name' | 'record_count'> & {
+  /** How many of its records have been imported. */
+  done: number;
+};
+
+/** Returns the import that was begun last, if it is not finished. */
+export async function findUnfinishedImport(client: BrowserClient): Promise<UnfinishedImport | null> {
+  const { data } = await client
+    .from('imports')
+    .select('id, file_name, record_count, finished_at')
+    .order('started_at', { ascending: false })
+    .order('id')
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  if (!data || data.finished_at !== null) return null;
+  const { count } = await client
+    .from('imported_records')
+    .select('id', { count: 'exact', head: true })
+    .eq('import_id', data.id)
+    .not('record_id', 'is', null)
+    .throwOnError();
+  return { ...data, done: count ?? 0 };
+}
+
+/** Begins an import. It takes the place of those that were begun before it. */
+export async function beginImport(
+  client: BrowserClient,
+  row: { origin: string; file_name: string; record_count: number },
+): Promise<string> {
+  await client
+    .from('imports')
+    .update({ finished_at: new Date().toISOString() })
+    .is('finished_at', null)
+    .select('id')
+    .throwOnError();
+  const { data } = await client.from('imports').insert(row).select('id').single().throwOnError();
+  return data.id;
+}
+
+/** Ends an import, so that the panel does not offer to continue it. */
+export async function finishImport(client: BrowserClient, id: string): Promise<void> {
+  await client
+    .from('imports')
+    .update({ finished_at: new Date().toISOString() })
+    .eq('id', id)
+    .select('id')
+    .throwOnError();
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+
+/**
+ * What the import does with a record: `new` is added; `known` was imported before; `changed` was, too, and has changed in
+ * the export since then; `deleted` was, too, and the owner has deleted it since then; `skipped` is not imported.
+ */
+type PlannedState = 'new' | 'known' | 'changed' | 'deleted' | 'skipped';
+
+export interface PlannedRecord {
+  record: ExportRecord;
+  state: PlannedState;
+  /** The id of the record in the panel, if it is there. */
+  recordId: string | null;
+  /** The slug that it has, or would get. */
+  slug: string | null;
+}
+
+const resultSchema = z.array(
+  z.object({
+    source_id: z.string(),
+    state: z.enum(['new', 'known', 'changed', 'deleted']),
+    record_id: z.string().nullable(),
+    slug: z.string().nullable(),
+  }),
+);
+
+/** One request checks as many records in about a tenth of a second. */
+const batchSize = 250;
+
+/**
+ * Asks the database what an import would do with each record. Nothing is written.
+ *
+ * @param onProgress called with the part that has been checked, 0 to 1
+ */
+export async function planImport(
+  client: BrowserClient,
+  origin: string,
+  records: readonly ExportRecord[],
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<PlannedRecord[]> {
+  const planned: PlannedRecord[] = [];
+  for (let start = 0; start < records.length; start += batchSize) {
+    const batch = records.slice(start, start + batchSize);
+    const wanted = batch.filter(({ skipped }) => skipped === null);
+    const { data } = await client
+      .rpc('check_import', {
+        collection: 'posts',
+        origin,
+        records: wanted.map(({ sourceId, fingerprint, fields }) => ({
+          source_id: sourceId,
+          fingerprint,
+          slug: fields.slug ?? '',
+        })),
+      })
+      .abortSignal(signal)
+      .throwOnError();
+    const results = new Map(resultSchema.parse(data).map((result) => [result.source_id, result]));
+    for (const record of batch) {
+      const result = record.skipped === null ? results.get(record.sourceId) : undefined;
+      planned.push({
+        record,
+        state: result?.state ?? 'skipped',
+        recordId: (result?.state !== 'deleted' && result?.record_id) || null,
+        slug: result?.slug ?? null,
+      });
+    }
+    onProgress(planned.length / records.length);
+  }
+  return planned;
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { ExportFile } from '#app/admin/import/file/export-file.ts';
+import type { Connection } from '#app/backend/browser-client.ts';
+import type { Json } from '#app/backend/database.types.ts';
+import { convertRecord } from './convert-record.ts';
+import { createImageStore } from './image-store.ts';
+import type { PlannedRecord } from './plan-import.ts';
+
+/** What has become of a record. */
+export interface ImportedRecord {
+  outcome: 'added' | 'known' | 'failed';
+  recordId: string | null;
+  slug: string | null;
+  /** Why it failed. */
+  message: string | null;
+  remarks: readonly string[];
+}
+
+const resultSchema = z.array(
+  z.object({
+    source_id: z.string(),
+    outcome: z.enum(['added', 'known', 'failed']),
+    record_id: z.string().nullish(),
+    slug: z.string().nullish(),
+    message: z.string().nullish(),
+  }),
+);
+
+/** So many posts are converted at a time, each with one image after the other, and stored together. */
+const batchSize = 6;
+
+/** In characters: a request of the database's API has at most a few MB. */
+const maxBatchLength = 1_000_000;
+
+interface RunOptions {
+  importId: string;
+  origin: string;
+  siteUrl: string;
+  withImages: boolean;
+  file: ExportFile;
+  /** The records to import; those with an outcome are left out. */
+  records: readonly PlannedRecord[];
+  onImported: (results: ReadonlyMap<string, ImportedRecord>) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Imports records, batch by batch. It can be ended at any time, and begun again with what is left: each batch is stored
+ * as a whole or not at all.
+ *
+ * @throws what keeps it from going on, for example a lost connection
+ */
+export async function runImport(
+  connection: Connection,
+  { importId, origin, siteUrl, withImages, file, records, onImported, signal }: RunOptions,
+): Promise<void> {
+  const storeImage = withImages ? createImageStore(connection, importId) : null;
+  const paths = new Set(records.flatMap(({ record }) => record.path ?? []));
+  for (let start = 0; start < records.length; start += batchSize) {
+    signal.throwIfAborted();
+    const batch = await Promise.all(
+      records.slice(start, start + batchSize).map(async ({ record }) => ({
+        record,
+        ...(await convertRecord(record, file, { baseUrl: siteUrl, paths }, storeImage)),
+      })),
+    );
+    signal.throwIfAborted();
+    for (const part of splitBatch(batch, ({ fields }) => fields.content?.length ?? 0)) {
+      const { data } = await connection.client
+        .rpc('import_records', {
+          import_id: importId,
+          collection: 'posts',
+          origin,
+          records: part.map(({ record, fields }) => ({
+            source_id: record.sourceId,
+            fingerprint: record.fingerprint,
+            path: record.path,
+            fields: fields as unknown as Json,
+          })),
+        })
+        .throwOnError();
+      const remarks = new Map(part.map((each) => [each.record.sourceId, each.remarks]));
+      onImported(
+        new Map(
+          resultSchema.parse(data).map(({ source_id, outcome, record_id, slug, message }) => [
+            source_id,
+            {
+              outcome,
+              recordId: record_id ?? null,
+              slug: slug ?? null,
+              message: message ?? null,
+              remarks: remarks.get(source_id) ?? [],
+            },
+          ]),
+        ),
+      );
+    }
+  }
+}
+
+function splitBatch<Item>(batch: readonly Item[], getLength: (item: Item) => number): Item[][] {
+  const parts: Item[][] = [];
+  let length = maxBatchLength;
+  for (const item of batch) {
+    length += getLength(item);
+    if (length > maxBatchLength) {
+      parts.push([]);
+      length = getLength(item);
+    }
+    parts.at(-1)?.push(item);
+  }
+  return parts;
+}

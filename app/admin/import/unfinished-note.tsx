@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
+import { Note } from './note.tsx';
+import { findUnfinishedImport, finishImport } from './run/imports.ts';
+
+const queryKey = ['unfinished-import'];
+
+/** Says that an import was interrupted, and how it continues. */
+export function UnfinishedNote() {
+  const connect = useConnect();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => findUnfinishedImport((await connect()).client),
+    staleTime: 0,
+    meta: { errorTitle: 'Error fetching imports' },
+  });
+  const dismissal = useSingleMutation({
+    mutationFn: async (id: string) => finishImport((await connect()).client, id),
+    onSuccess: () => queryClient.setQueryData(queryKey, null),
+    meta: { errorTitle: 'Error updating the import' },
+  });
+  if (!data) return null;
+  return (
+    <Note
+      action={
+        <Button size="small" onClick={() => dismissal.mutate(data.id)}>
+          Dismiss
+        </Button>
+      }
+    >
+      <p>
+        The import of <b>{data.file_name}</b>{' '}
+        {`was interrupted: ${formatNumber(data.done)} of ${formatNumber(data.record_count)} posts are here. To continue, choose the same file again. Nothing is imported twice.`}
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { getErrorMessage } from '#app/backend/error-message.ts';
+import type { ExportFile } from './file/export-file.ts';
+import { readExport } from './file/read-export.ts';
+import { beginImport, finishImport } from './run/imports.ts';
+import { type PlannedRecord, planImport } from './run/plan-import.ts';
+import { type ImportedRecord, runImport } from './run/run-import.ts';
+
+/** A file that has been read and compared with the site. */
+export interface OpenFile {
+  name: string;
+  content: ExportFile;
+  records: readonly PlannedRecord[];
+}
+
+export type ImportStep =
+  | { step: 'choose'; error: string | null }
+  /** @property doing e.g. 'Reading export.xml'; `done` is 0 to 1 */
+  | { step: 'reading'; doing: string; done: number }
+  | { step: 'review'; file: OpenFile }
+  /** @property failure why it does not go on; null if the owner has paused it */
+  | { step: 'running'; file: OpenFile; isPaused: boolean; failure: string | null }
+  | { step: 'finished'; file: OpenFile };
+
+export interface ImportOptions {
+  siteUrl: string;
+  withPages: boolean;
+  withImages: boolean;
+}
+
+const noResults: ReadonlyMap<string, ImportedRecord> = new Map();
+
+/** Reads an export, shows what would happen, and imports it. */
+export function useImport() {
+  const connect = useConnect();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<ImportStep>({ step: 'choose', error: null });
+  const [options, setOptions] = useState<ImportOptions>({ siteUrl: '', withPages: false, withImages: true });
+  const [imported, setImported] = useState(noResults);
+  /** Ends what is being done. */
+  const controller = useRef(new AbortController());
+  const importId = useRef<string | null>(null);
+  useEffect(() => () => controller.current.abort(), []);
+
+  const begin = () => {
+    controller.current.abort();
+    controller.current = new AbortController();
+    return controller.current.signal;
+  };
+
+  async function attempt(work: (signal: AbortSignal) => Promise<void>, onFailure: (message: string) => void) {
+    const signal = begin();
+    try {
+      await work(signal);
+    } catch (error) {
+      if (!signal.aborted) onFailure(getErrorMessage(error));
+    }
+  }
+
+  const showError = (error: string) => setState({ step: 'choose', error });
+
+  async function compare(name: string, content: ExportFile, withPages: boolean, signal: AbortSignal) {
+    const doing = 'Comparing it with this site';
+    setState({ step: 'reading', doing, done: 0 });
+    const { client } = await connect();
+    const records = await planImport(
+      client,
+      content.origin,
+      content.listRecords({ withPages }),
+      (done) => setState({ step: 'reading', doing, done }),
+      signal,
+    );
+    setState({ step: 'review', file: { name, content, records } });
+  }
+
+  const open = (file: File) =>
+    attempt(async (signal) => {
+      const doing = `Reading ${file.name}`;
+      setImported(noResults);
+      importId.current = null;
+      setState({ step: 'reading', doing, done: 0 });
+      const content = await readExport(file, (done) => setState({ step: 'reading', doing, done }), signal);
+      setOptions({ siteUrl: content.siteUrl, withPages: false, withImages: true });
+      await compare(file.name, content, false, signal);
+    }, showError);
+
+  const run = (file: OpenFile) =>
+    attempt(
+      async (signal) => {
+        setState({ step: 'running', file, isPaused: false, failure: null });
+        const connection = await connect();
+        const { origin } = file.content;
+        const wanted = file.records.filter(({ state }) => state === 'new');
+        importId.current ??= await beginImport(connection.client, {
+          origin,
+          file_name: file.name,
+          record_count: wanted.length,
+        });
+        try {
+          await runImport(connection, {
+            importId: importId.current,
+            origin,
+            siteUrl: options.siteUrl,
+            withImages: options.withImages,
+            file: file.content,
+            records: wanted.filter(({ record }) => !imported.has(record.sourceId)),
+            onImported: (results) => setImported((before) => new Map([...before, ...results])),
+            signal,
+          });
+        } finally {
+          await invalidateCollections(queryClient, ['posts']);
+        }
+        await finishImport(connection.client, importId.current);
+        setState({ step: 'finished', file });
+      },
+      (failure) => setState({ step: 'running', file, isPaused: true, failure }),
+    );
+
+  return {
+    state,
+    options,
+    imported,
+    open,
+    run,
+    /** Pages become posts, or not. What would happen is found out again. */
+    setWithPages: ({ name, content }: OpenFile, withPages: boolean) =>
+      attempt(async (signal) => {
+        setOptions((before) => ({ ...before, withPages }));
+        await compare(name, content, withPages, signal);
+      }, showError),
+    setWithImages: (withImages: boolean) => setOptions((before) => ({ ...before, withImages })),
+    setSiteUrl: (siteUrl: string) => setOptions((before) => ({ ...before, siteUrl })),
+    pause(file: OpenFile) {
+      controller.current.abort();
+      setState({ step: 'running', file, isPaused: true, failure: null });
+    },
+    chooseAnother() {
+      controller.current.abort();
+      setState({ step: 'choose', error: null });
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { Parser } from 'htmlparser2';
+import { cleanText } from '#app/admin/import/file/clean-text.ts';
+import type { Wxr, WxrItem } from './wxr.ts';
+
+/** The elements of an item that hold one text. */
+const itemFields: Record<string, keyof WxrItem & string> = {
+  title: 'title',
+  link: 'link',
+  'dc:creator': 'creator',
+  'content:encoded': 'content',
+  'excerpt:encoded': 'excerpt',
+  'wp:post_id': 'id',
+  'wp:post_type': 'type',
+  'wp:status': 'status',
+  'wp:post_date': 'date',
+  'wp:post_date_gmt': 'dateGmt',
+  'wp:post_name': 'slug',
+  'wp:post_password': 'password',
+  'wp:is_sticky': 'isSticky',
+  'wp:attachment_url': 'attachmentUrl',
+  'wp:post_parent': 'parent',
+};
+
+const createItem = (): WxrItem => ({
+  id: '',
+  type: 'post',
+  status: 'publish',
+  title: '',
+  link: '',
+  content: '',
+  excerpt: '',
+  creator: '',
+  date: '',
+  dateGmt: '',
+  slug: '',
+  isSticky: '',
+  password: '',
+  attachmentUrl: '',
+  parent: '',
+  terms: [],
+  meta: new Map(),
+  commentCount: 0,
+});
+
+/**
+ * Creates a reader of a WXR file, which gets the file slice by slice. It accepts what other XML parsers reject, because
+ * exports often have it: characters that XML does not allow, an unescaped `&`, and an end in the middle.
+ */
+export function createWxrReader(): { write: (text: string) => void; end: () => Wxr } {
+  const wxr: Wxr = { siteUrl: '', items: [], authors: new Map(), isWxr: false, cutOff: null };
+  const path: string[] = [];
+  let text = '';
+  let item: WxrItem | null = null;
+  let attributes: Record<string, string> = {};
+  let metaKey = '';
+  let author = { login: '', name: '' };
+  let isWhole = false;
+
+  const readItemElement = (target: WxrItem, name: string, parent: string, value: string) => {
+    if (parent === 'wp:postmeta') {
+      if (name === 'wp:meta_key') metaKey = value;
+      else if (name === 'wp:meta_value') target.meta.set(metaKey, value);
+    } else if (parent === 'item') {
+      const field = itemFields[name];
+      if (field) Object.assign(target, { [field]: value });
+      else if (name === 'category' && attributes.domain)
+        target.terms.push({ taxonomy: attributes.domain, slug: attributes.nicename ?? '', name: value });
+      else if (name === 'wp:comment') target.commentCount += 1;
+    }
+  };
+
+  const readChannelElement = (name: string, parent: string, value: string) => {
+    if (parent === 'wp:author') {
+      if (name === 'wp:author_login') author.login = value;
+      else if (name === 'wp:author_display_name') author.name = value;
+    } else if (name === 'wp:author') {
+      if (author.login) wxr.authors.set(author.login, author.name || author.login);
+      author = { login: '', name: '' };
+    } else if (parent === 'channel') {
+      // The blog's URL is the more precise one of the two, and comes later.
+      if (name === 'wp:base_blog_url' || (name === 'link' && !wxr.siteUrl)) wxr.siteUrl = value;
+      if (name === 'wp:wxr_version') wxr.isWxr = true;
+    }
+  };
+
+  const parser = new Parser(
+    {
+      onopentag(name, attribs) {
+        path.push(name);
+        text = '';
+        // An element has either a text or elements.
+        attributes = attribs;
+        if (name === 'rss' && 'xmlns:wp' in attribs) wxr.isWxr = true;
+        if (name === 'item') item = createItem();
+      },
+      ontext(data) {
+        text += data;
+      },
+      onclosetag(name, isImplied) {
+        path.pop();
+        const parent = path.at(-1) ?? '';
+        const value = cleanText(text).trim();
+        text = '';
+        if (name === 'rss') isWhole = !isImplied;
+        if (!item) readChannelElement(name, parent, value);
+        else if (name !== 'item') readItemElement(item, name, parent, value);
+        else {
+          // Where the file ends, or the next item begins, the parser closes what is open.
+          if (isImplied) wxr.cutOff = item.title || item.slug || 'an untitled post';
+          else wxr.items.push(item);
+          item = null;
+        }
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+
+  return {
+    write: (slice) => parser.write(slice),
+    end() {
+      parser.end();
+      if (!isWhole) wxr.cutOff ??= '';
+      return wxr;
+    },
+  };
+}

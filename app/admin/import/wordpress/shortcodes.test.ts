@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { listUnknownShortcodes, replaceShortcodes } from './shortcodes.ts';
+
+const attachments: Record<string, { url: string; alt: string; caption: string }> = {
+  7: { url: 'https://old.example/pier.jpg', alt: 'A "pier"', caption: 'At noon' },
+};
+const replace = (text: string) =>
+  replaceShortcodes(text, { find: (id) => attachments[id], own: Object.values(attachments) })
+    .replace(/\n+/g, ' ')
+    .trim();
+
+describe('A shortcode', () => {
+  it.each([
+    [
+      '[caption id="attachment_7" align="alignnone" width="300"]<img src="a.jpg" alt="x" /> At <em>noon</em>[/caption]',
+      '<figure><img src="a.jpg" alt="x" /><figcaption>At <em>noon</em></figcaption></figure>',
+    ],
+    [
+      '[caption width="300"]<a href="b.jpg"><img src="a.jpg"></a> Text[/caption]',
+      '<figure><a href="b.jpg"><img src="a.jpg"></a><figcaption>Text</figcaption></figure>',
+    ],
+    [
+      '[wp_caption caption="Old"]<img src="a.jpg">[/wp_caption]',
+      '<figure><img src="a.jpg"><figcaption>Old</figcaption></figure>',
+    ],
+    [
+      '[gallery ids="7, 8"]',
+      '<figure><img src="https://old.example/pier.jpg" alt="A &#34;pier&#34;"><figcaption>At noon</figcaption></figure>',
+    ],
+    [
+      '[gallery columns="2"]',
+      '<figure><img src="https://old.example/pier.jpg" alt="A &#34;pier&#34;"><figcaption>At noon</figcaption></figure>',
+    ],
+    ['[audio https://old.example/a.mp3]', '<p>https://old.example/a.mp3</p>'],
+    ['[embed width="5"]https://youtu.be/a?b=1&c=2[/embed]', '<p>https://youtu.be/a?b=1&#38;c=2</p>'],
+    ['[youtube id="dQw4w9WgXcQ"]', '<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>'],
+    ['[video mp4="https://old.example/a.mp4"][/video]', '<p>https://old.example/a.mp4</p>'],
+    ['[vimeo 76979871]', '[vimeo 76979871]'],
+    ['[gallery ids="99"]', '[gallery ids="99"]'],
+    ['Use [[gallery]] for images.', 'Use [gallery] for images.'],
+    ['[contact-form-7 id="1"]', '[contact-form-7 id="1"]'],
+    ['[1] and [sic]', '[1] and [sic]'],
+  ])('%j becomes %j', (text, html) => {
+    expect(replace(text)).toBe(html);
+  });
+
+  it('is reported if it is not understood, and a text in brackets is not', () => {
+    expect(
+      listUnknownShortcodes(
+        '[contact-form-7 id="1"] [sic] [1] [caption]a[/caption] [vc_row][box]x[/box][/vc_row] [[embed]] [button url="a"]',
+      ),
+    ).toEqual(['contact-form-7', 'vc_row', 'button']);
+  });
+});
+
+it('A text with many brackets stays as it is', () => {
+  const text = '[a '.repeat(20_000) + '[caption]'.repeat(2000);
+  // A failure would print the text.
+  expect(replaceShortcodes(text, { find: () => undefined, own: [] }) === text).toBe(true);
+});

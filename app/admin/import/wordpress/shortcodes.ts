@@ -1,0 +1,100 @@
+/** An image of WordPress's media library. */
+export interface Attachment {
+  url: string;
+  alt: string;
+  caption: string;
+}
+
+/** `[name attributes]content[/name]`, or without content; `[[name]]` is a text in brackets. */
+const shortcode = /(?<!\[)\[([a-z][\w-]*)((?:\s[^[\]]*)?)\](?!\])(?:((?:(?!\[\1[\s\]])[\s\S])*?)\[\/\1\])?/gi;
+
+const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+
+function readAttributes(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [, name = '', double, single, bare] of text.matchAll(attribute))
+    attributes[name.toLowerCase()] = double ?? single ?? bare ?? '';
+  // The URL of a player may stand alone: `[audio https://…]`.
+  const url = /^\s+(https?:\/\/\S+)\s*$/.exec(text)?.[1];
+  return url === undefined ? attributes : { src: url, url };
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const createImage = ({ url, alt, caption }: Attachment): string =>
+  `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
+
+const createUrlParagraph = (url: string): string => `\n\n<p>${escapeHtml(url.trim())}</p>\n\n`;
+
+/** The images to which the shortcodes of a post can refer. */
+export interface PostImages {
+  find: (id: string) => Attachment | undefined;
+  /** Those that were uploaded to the post, which a gallery without ids shows. */
+  own: readonly Attachment[];
+}
+
+/** The shortcodes that are understood. Null if one has nothing to show. */
+const converters: Record<
+  string,
+  (attributes: Record<string, string>, content: string, images: PostImages) => string | null
+> = {
+  caption(attributes, content) {
+    const [, image = '', text = ''] =
+      /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(content) ?? [];
+    // Before WordPress 3.4, the caption was an attribute.
+    const caption = text.trim() || escapeHtml(attributes.caption ?? '');
+    return image ? `\n\n<figure>${image}<figcaption>${caption}</figcaption></figure>\n\n` : content || null;
+  },
+  gallery({ ids, include }, _content, { find, own }) {
+    const listed = ids ?? include;
+    const images = listed === undefined ? own : listed.split(',').flatMap((id) => find(id.trim()) ?? []);
+    return images.length > 0 ? `\n\n${images.map(createImage).join('\n')}\n\n` : null;
+  },
+  embed: ({ src }, content) => createUrlParagraph(content || src || ''),
+  youtube: ({ id, v, url }, content) => {
+    const video = content || url || id || v || '';
+    return video
+      ? createUrlParagraph(/^https?:/.test(video) ? video : `https://www.youtube.com/watch?v=${video}`)
+      : null;
+  },
+  vimeo: ({ id, url }, content) => {
+    const video = content || url || id || '';
+    return video ? createUrlParagraph(/^https?:/.test(video) ? video : `https://vimeo.com/${video}`) : null;
+  },
+  video({ src, mp4, webm, ogv, m4v }, content) {
+    const url = src ?? mp4 ?? webm ?? ogv ?? m4v ?? content.trim();
+    return url ? createUrlParagraph(url) : null;
+  },
+  audio({ src, mp3, ogg, m4a, wav }) {
+    const url = src ?? mp3 ?? ogg ?? m4a ?? wav;
+    return url ? createUrlParagraph(url) : null;
+  },
+};
+converters.wp_caption = converters.caption as (typeof converters)[string];
+
+/** Replaces the shortcodes that are understood by HTML. All others stay as they are. */
+export function replaceShortcodes(text: string, images: PostImages): string {
+  return text
+    .replace(
+      shortcode,
+      (whole, name: string, attributes: string, content: string = '') =>
+        converters[name.toLowerCase()]?.(readAttributes(attributes), content, images) ?? whole,
+    )
+    .replace(/\[(\[[a-z][\w-]*[^[\]]*\])\]/gi, '$1');
+}
+
+/**
+ * Lists the names of shortcodes that are not understood. A word in brackets, such as [sic], is a text: a shortcode has
+ * attributes or an end, or a name that is no word.
+ */
+export function listUnknownShortcodes(text: string): string[] {
+  const names = new Set<string>();
+  for (const [, name = '', attributes = '', content] of text.matchAll(shortcode))
+    if (
+      !(name.toLowerCase() in converters) &&
+      (attributes.includes('=') || content !== undefined || /[_-]|\d$/.test(name))
+    )
+      names.add(name);
+  return [...names];
+}

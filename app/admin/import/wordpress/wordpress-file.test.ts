@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { oldSite, type WxrPost, writeWxr } from '#tests/setup/wxr.ts';
+import { createWxrReader } from './read-wxr.ts';
+import { createWordPressFile } from './wordpress-file.ts';
+
+function open(...posts: WxrPost[]) {
+  const reader = createWxrReader();
+  reader.write(writeWxr(posts));
+  return createWordPressFile(reader.end());
+}
+
+const list = (...posts: WxrPost[]) => open(...posts).listRecords({ withPages: false });
+const listOne = (post: Partial<WxrPost>, ...others: WxrPost[]) => {
+  const [record] = list({ id: 1, title: 'Harbors', ...post }, ...others);
+  if (!record) throw new Error('There is no record');
+  return record;
+};
+
+describe('A post of WordPress', () => {
+  it('keeps its title, times, author, terms, slug and old path', () => {
+    const { fields, path, sourceId, remarks, skipped } = listOne({
+      title: 'Harbors &amp; piers',
+      excerpt: '<p>Two   harbors.</p>',
+      slug: 'harbors',
+      date: '2019-05-02 00:30:00',
+      dateGmt: '2019-05-01 22:30:00',
+      isSticky: true,
+      terms: [
+        ['category', 'uncategorized', 'Uncategorized'],
+        ['category', 'sea', 'Sea &amp; Sand'],
+        ['category', 'north', 'North'],
+        ['post_tag', 'ferries', 'Ferries'],
+        ['post_tag', 'a-b', 'A, b'],
+      ],
+    });
+    expect({ sourceId, path, skipped }).toEqual({
+      sourceId: 'post 1',
+      path: '/2019/05/harbors',
+      skipped: null,
+    });
+    expect(fields).toEqual({
+      title: 'Harbors & piers',
+      slug: 'harbors',
+      excerpt: 'Two harbors.',
+      author: 'Mei Tanaka',
+      category: 'Sea & Sand',
+      tags: ['North', 'Ferries', 'A b'],
+      featured: true,
+      // The day in the site's time zone, and the time in UTC.
+      date: '2019-05-02',
+      published_at: '2019-05-01T22:30:00Z',
+    });
+    expect(remarks).toEqual(['A post has one category here. As tags: North.']);
+  });
+
+  it.each([
+    [{ status: 'publish' }, '2019-05-01T08:00:00Z', null],
+    [{ status: 'future', dateGmt: '2099-01-01 00:00:00' }, '2099-01-01T00:00:00Z', null],
+    [{ status: 'draft', dateGmt: '0000-00-00 00:00:00' }, null, null],
+    [{ status: 'pending' }, null, null],
+    [{ status: 'private' }, null, null],
+    // Whoever had to know the password must not read it here without one.
+    [{ status: 'publish', password: 'secret' }, null, null],
+    [{ status: 'trash' }, expect.anything(), 'It is in the trash of WordPress.'],
+    [{ status: 'auto-draft' }, expect.anything(), 'Its status in WordPress is “auto-draft”.'],
+    [{ status: 'publish', dateGmt: '0000-00-00 00:00:00' }, '2019-05-01T10:00:00Z', null],
+  ])('with %j is public from %s on, and skipped because of %s', (post, publishedAt, skipped) => {
+    const record = listOne(post);
+    expect([record.fields.published_at, record.skipped]).toEqual([publishedAt, skipped]);
+  });
+
+  it.each([
+    ['%e6%9d%b1%e4%ba%ac', '東京'],
+    ['caf%C3%A9', 'cafe'],
+    ['100%', '100'],
+    ['', ''],
+    [`${'a'.repeat(79)}-b`, 'a'.repeat(79)],
+  ])('with the slug %s gets the slug %s', (slug, expected) => {
+    expect(listOne({ slug }).fields.slug).toBe(expected);
+  });
+
+  it.each([
+    [`${oldSite}/?p=12`, null],
+    [`${oldSite}/caf%c3%a9/`, '/café'],
+    ['/2020/a', '/2020/a'],
+    ['http://', null],
+  ])('that was at %s redirects from %s', (link, path) => {
+    expect(listOne({ link }).path).toBe(path);
+  });
+
+  it('has its featured image with its texts', () => {
+    const pier: WxrPost = {
+      id: 9,
+      title: 'pier',
+      type: 'attachment',
+      attachmentUrl: `${oldSite}/pier.jpg`,
+      excerpt: 'At noon',
+      meta: { _wp_attachment_image_alt: 'A pier' },
+    };
+    const record = listOne({ meta: { _thumbnail_id: '9' } }, pier);
+    expect(record.image).toEqual({ url: `${oldSite}/pier.jpg`, alt: 'A pier', caption: 'At noon' });
+    expect(listOne({ meta: { _thumbnail_id: '8' } }, pier).remarks).toEqual([
+      'Its featured image is not in the file.',
+    ]);
+    const { findOriginal } = open(pier);
+    expect(findOriginal('http://old.example/pier-300x200.jpg')).toBe(`${oldSite}/pier.jpg`);
+    expect(findOriginal('https://old.example/other-300x200.jpg')).toBe(
+      'https://old.example/other-300x200.jpg',
+    );
+  });
+
+  it('says which shortcodes stay', () => {
+    expect(listOne({ content: '[contact-form-7 id="1"]' }).remarks).toEqual([
+      'Its text keeps shortcodes of plugins: [contact-form-7].',
+    ]);
+  });
+
+  it('has paragraphs, also in the text of the classic editor', () => {
+    expect(listOne({ content: 'One.\n\nTwo.' }).createHtml()).toBe('<p>One.</p>\n<p>Two.</p>');
+    const blocks = '<!-- wp:paragraph -->\n<p>One.</p>\n<!-- /wp:paragraph -->';
+    expect(listOne({ content: blocks }).createHtml()).toBe(blocks);
+  });
+
+  it('has another fingerprint once it has changed', () => {
+    const before = listOne({ content: 'One.' }).fingerprint;
+    expect(listOne({ content: 'One.' }).fingerprint).toBe(before);
+    for (const change of [{ content: 'Two.' }, { title: 'x' }, { status: 'draft' }, { slug: 'x' }])
+      expect(listOne({ content: 'One.', ...change }).fingerprint).not.toBe(before);
+  });
+});
+
+it('Pages are posts only if the owner wants it, and the types of plugins are never', () => {
+  const file = open(
+    { id: 1, title: 'About us', type: 'page' },
+    { id: 2, title: 'A mug', type: 'product' },
+    { id: 3, title: 'Menu', type: 'nav_menu_item' },
+    { id: 4, title: 'Harbors' },
+  );
+  expect(file.pageCount).toBe(1);
+  const titles = (withPages: boolean) =>
+    file.listRecords({ withPages }).map(({ fields, skipped }) => [fields.title, skipped === null]);
+  expect(titles(false)).toEqual([
+    ['About us', false],
+    ['A mug', false],
+    ['Harbors', true],
+  ]);
+  expect(titles(true)[0]).toEqual(['About us', true]);
+});
+
+it('What the file lacks, and what is left out, is said once for the whole file', () => {
+  const reader = createWxrReader();
+  const xml = writeWxr([
+    { id: 1, title: 'A', comments: 3 },
+    { id: 2, title: 'B' },
+  ]);
+  reader.write(xml.slice(0, xml.lastIndexOf('<wp:post_id>')));
+  expect(createWordPressFile(reader.end()).remarks).toEqual([
+    'The file is cut off in the middle of “B”. What comes before it can be imported.',
+    '3 comments are not imported, because this site has no comments.',
+  ]);
+});

@@ -1,0 +1,35 @@
+/** What a WXR file of WordPress says (https://developer.wordpress.org: WXR, "WordPress eXtended RSS", versions 1.0 to 1.2). */
+export interface Wxr {
+  siteUrl: string;
+  items: WxrItem[];
+  /** The names of authors by their logins. */
+  authors: Map<string, string>;
+  /** Whether the file has the namespace of WXR. Other feeds have no posts that could be imported. */
+  isWxr: boolean;
+  /** The title of the item in which the file ends; null if the file is whole. */
+  cutOff: string | null;
+}
+
+export interface WxrItem {
+  id: string;
+  /** 'post', 'page', 'attachment' or the type of a plugin. */
+  type: string;
+  status: string;
+  title: string;
+  link: string;
+  content: string;
+  excerpt: string;
+  creator: string;
+  /** In the site's time zone. */
+  date: string;
+  dateGmt: string;
+  slug: string;
+  isSticky: string;
+  password: string;
+  attachmentUrl: string;
+  /** The id of the post to which an attachment was uploaded. */
+  parent: string;
+  terms: { taxonomy: string; slug: string; name: string }[];
+  meta: Map<string, string>;
+  commentCount: number;
+}

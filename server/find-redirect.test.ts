@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createFairQueue } from '#platform/limits/fair-queue.ts';
+import { createRedirects } from './find-redirect.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+function find(url: string, respond: (url: URL) => Response | Promise<Response>, maxWaiting = 1) {
+  const asked: (string | null)[] = [];
+  const backend = {
+    publicUrl: null,
+    anonKey: 'anon',
+    siteUrl: 'https://site.example',
+    serverUrl: 'https://site.example',
+    fetch: async (input: unknown) => {
+      const requested = new URL(String(input));
+      asked.push(requested.searchParams.get('path'));
+      return respond(requested);
+    },
+  } as unknown as Parameters<typeof createRedirects>[0];
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting, maxWaitingPerClient: maxWaiting });
+  return { asked, find: () => createRedirects(backend, queue)(new Request(url), 'client'), queue };
+}
+
+test.each([
+  ['posts', 'petra', '/blog/petra'],
+  ['destinations', 'ærø', '/destinations/%C3%A6r%C3%B8'],
+])('An old URL of a record of %s redirects for ever to its page', async (collection, slug, location) => {
+  const search = find('https://site.example/2019/caf%C3%A9/?utm_source=x', () =>
+    Response.json([{ collection, slug }]),
+  );
+  const response = await search.find();
+  expect([response?.status, response?.headers.get('location')]).toEqual([301, location]);
+  expect(search.asked).toEqual(['/2019/café']);
+});
+
+test('A URL that is no old one leads nowhere', async () => {
+  expect(await find('https://site.example/nowhere', () => Response.json([])).find()).toBeNull();
+});
+
+test('The backend is not asked about a path that no page has', async () => {
+  const { asked, find: search } = find('https://site.example/%E0', () => Response.json([]));
+  expect(await search()).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['an error', () => new Response(null, { status: 503 })],
+  ['no response', () => Promise.reject(new Error('silent'))],
+])('If the backend has %s, the visitor gets the page that says that there is none', async (_, respond) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await find('https://site.example/a', respond).find()).toBeNull();
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('While too many renders are waiting, nothing is looked up', async () => {
+  const search = find('https://site.example/a', () => Response.json([]), 0);
+  let end = () => {};
+  const running = search.queue.run('client', () => new Promise<void>((resolve) => (end = resolve)));
+  expect(await search.find()).toBeNull();
+  expect(search.asked).toEqual([]);
+  end();
+  await running;
+});

@@ -1,0 +1,45 @@
+import { createDestinationPath, createPostPath } from '#domain/record-path.ts';
+import { toRedirectPath } from '#domain/redirect-path.ts';
+import { type FairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
+import type { Backend } from '#server/pages/app-source.ts';
+
+/** A visitor who gets no page does not wait long to learn it. */
+const timeoutMs = 2000;
+
+const createPath: Record<string, (slug: string) => string> = {
+  posts: createPostPath,
+  destinations: createDestinationPath,
+};
+
+/**
+ * Creates a function that finds where the URL of a page of the owner's former site leads (docs/product.md#import). It is
+ * asked only where there is no page. Null if the URL leads nowhere, or if that cannot be found out.
+ *
+ * Nothing is kept: whether a redirect is seen depends on its record, which is another table's. The searches take turns with
+ * the renders of pages, so that a client that asks for many URLs keeps no others waiting.
+ */
+export function createRedirects(backend: Backend, queue: FairQueue) {
+  return async (request: Request, client: string): Promise<Response | null> => {
+    const path = toRedirectPath(new URL(request.url).pathname);
+    if (path === null) return null;
+    try {
+      const location = await queue.run(client, () => findLocation(backend, path));
+      return location === null
+        ? null
+        : new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': 'no-store' } });
+    } catch (error) {
+      if (!(error instanceof QueueFull)) console.error('Error fetching a redirect:', error);
+      return null;
+    }
+  };
+}
+
+async function findLocation({ serverUrl, anonKey, fetch }: Backend, path: string): Promise<string | null> {
+  const response = await fetch(`${serverUrl}/rest/v1/rpc/find_redirect?${new URLSearchParams({ path })}`, {
+    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`find_redirect could not be read: ${response.status}`);
+  const [found] = (await response.json()) as { collection: string; slug: string }[];
+  return found ? (createPath[found.collection]?.(found.slug) ?? null) : null;
+}

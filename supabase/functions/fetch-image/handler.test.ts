@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestFunctions } from '#tests/setup/functions.ts';
+import { createImageFunction } from '#tests/setup/image-function.ts';
+
+/** The function in its runtime (docs/product.md#import). */
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 7)]);
+const seen: string[] = [];
+
+const paths: Record<string, (response: ServerResponse) => void> = {
+  '/a.png': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(png),
+  '/page.png': (response) =>
+    response.writeHead(200, { 'content-type': 'image/png' }).end(`<!doctype html>${' '.repeat(200)}`),
+  '/short.png': (response) => response.end('GIF'),
+  '/drawing.svg': (response) =>
+    response
+      .writeHead(200, { 'content-type': 'image/svg+xml' })
+      .end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  '/moved.png': (response) => response.writeHead(302, { location: '/a.png' }).end(),
+  '/loop.png': (response) => response.writeHead(302, { location: '/loop.png' }).end(),
+  '/inside.png': (response) => response.writeHead(302, { location: 'http://192.168.1.1/a.png' }).end(),
+  '/metadata.png': (response) =>
+    response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+  '/file.png': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/port.png': (response) => response.writeHead(302, { location: 'http://images.test:22/' }).end(),
+  '/endless.png': (response) => {
+    const chunk = Buffer.concat([png, Buffer.alloc(1024 * 1024)]);
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+      response.once('drain', write);
+    };
+    write();
+  },
+  '/cut.png': (response) => {
+    response.writeHead(200, { 'content-length': '100000' }).write(png);
+    setTimeout(() => response.destroy(), 50);
+  },
+};
+
+/** The database, as far as the function asks it. */
+const answers: Record<string, [number, unknown]> = {
+  'Bearer owner': [200, true],
+  'Bearer half': [200, false],
+  'Bearer visitor': [401, { code: '42501' }],
+  'Bearer broken': [503, {}],
+};
+
+let server: Server;
+let functions: TestFunctions;
+let images: string;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const url = request.url ?? '';
+    if (url === '/rest/v1/rpc/has_used_second_factor') {
+      const [status, body] = answers[request.headers.authorization ?? ''] ?? [401, {}];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      return;
+    }
+    seen.push(`${request.headers.host} ${url}`);
+    const respond = paths[url];
+    if (respond) respond(response);
+    else response.writeHead(404).end('not here');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  images = `http://images.test:${port}`;
+  functions = await createImageFunction({
+    SUPABASE_URL: `http://127.0.0.1:${port}`,
+    SUPABASE_ANON_KEY: 'anon',
+  });
+});
+afterAll(async () => {
+  await functions.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const call = (url: unknown, token = 'owner', name = 'fetch-image') =>
+  functions.request(name, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+
+test.each(['/a.png', '/moved.png'])('An owner gets the bytes of %s, as a file', async (path) => {
+  const response = await call(images + path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+  expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
+});
+
+test.each([
+  ['half', 403, 'second_factor_required'],
+  ['visitor', 401, 'signed_out'],
+  ['unknown', 401, 'signed_out'],
+  ['broken', 503, 'backend_unavailable'],
+])('Nothing is fetched for a session that is “%s”', async (token, status, code) => {
+  const before = seen.length;
+  const response = await call(`${images}/a.png`, token);
+  expect([response.status, await response.json()]).toMatchObject([status, { code }]);
+  expect(seen).toHaveLength(before);
+});
+
+test.each([
+  ['a redirect into a private network', '/inside.png', 'address_not_public'],
+  ['a redirect to the metadata of a cloud', '/metadata.png', 'address_not_public'],
+  ['a redirect to a file', '/file.png', 'url_not_allowed'],
+  ['a redirect to another port', '/port.png', 'url_not_allowed'],
+  ['a redirect without an end', '/loop.png', 'too_many_redirects'],
+  ['a page with the type of an image', '/page.png', 'not_an_image'],
+  ['a few bytes', '/short.png', 'not_an_image'],
+  ['a drawing that may contain scripts', '/drawing.svg', 'not_an_image'],
+  ['a file without an end', '/endless.png', 'too_large'],
+  ['a missing file', '/missing.png', 'not_found'],
+  ['a part of an image', '/cut.png', 'interrupted'],
+])('It does not return %s', async (_, path, code) => {
+  const response = await call(images + path);
+  expect(response.ok).toBe(false);
+  expect(await response.json()).toMatchObject({ code });
+});
+
+test.each([
+  ['a name with a private address beside a public one', 'http://private.test/a.png', 'address_not_public'],
+  ['a number for an address', 'http://2130706434/a.png', 'address_not_public'],
+  ['an address of IPv6', 'http://[::ffff:127.0.0.1]/a.png', 'address_not_public'],
+  ['a password', 'http://user:secret@images.test/a.png', 'url_not_allowed'],
+  ['another protocol', 'ftp://images.test/a.png', 'url_not_allowed'],
+  ['no URL', 'a.png', 'invalid_url'],
+  ['no text', 7, 'invalid_url'],
+  ['a long URL', `http://images.test/${'a'.repeat(2000)}`, 'invalid_url'],
+])('It rejects a URL with %s', async (_, url, code) => {
+  expect(await (await call(url)).json()).toMatchObject({ code });
+});
+
+test.each([
+  'http://127.0.0.1/a.png',
+  'http://localhost/a.png',
+  'http://0x7f.1/a.png',
+  'http://[::1]/a.png',
+  'https://169.254.169.254/latest/meta-data',
+])('The function that is deployed rejects %s', async (url) => {
+  expect(await (await call(url, 'owner', 'real')).json()).toMatchObject({ code: 'address_not_public' });
+});
+
+test('The function that is deployed rejects all ports but those of http and https', async () => {
+  expect(await (await call(`${images}/a.png`, 'owner', 'real')).json()).toMatchObject({
+    code: 'url_not_allowed',
+  });
+});
+
+test('A browser on another origin may call it', async () => {
+  const response = await functions.request('fetch-image', { method: 'OPTIONS' });
+  expect(response.headers.get('access-control-allow-headers')).toContain('authorization');
+});

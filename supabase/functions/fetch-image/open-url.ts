@@ -1,0 +1,70 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { FetchError } from './fetch-error.ts';
+import type { Address, ReachableHosts } from './public-internet.ts';
+
+const unreachable = (host: string) =>
+  new FetchError('unreachable', 502, `The site ${host} could not be reached.`);
+
+/**
+ * Requests a URL from exactly an address that was checked. A second look at the name could find another one (DNS
+ * rebinding), so the name is resolved once, and no connection is used that was opened for something else.
+ *
+ * @throws FetchError
+ */
+export async function openUrl(
+  url: URL,
+  hosts: ReachableHosts,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
+    throw new FetchError(
+      'url_not_allowed',
+      422,
+      'Only URLs that begin with http:// or https:// are fetched.',
+    );
+  if (!hosts.isAllowedPort(url.port))
+    throw new FetchError('url_not_allowed', 422, 'Only the ports 80 and 443 are allowed.');
+  const [address] = await resolveAllowed(url.hostname.replace(/^\[|\]$/g, ''), hosts, signal);
+  if (!address) throw unreachable(url.hostname);
+  return send(url, address, signal);
+}
+
+/** Resolves a name. If one of its addresses is not allowed, none is: an honest site has no such addresses. */
+async function resolveAllowed(host: string, hosts: ReachableHosts, signal: AbortSignal): Promise<Address[]> {
+  const addresses = await Promise.race([hosts.resolve(host), whenAborted(signal)]).catch(() => {
+    signal.throwIfAborted();
+    throw unreachable(host);
+  });
+  if (!addresses.every(({ address }) => hosts.isAllowed(address)))
+    throw new FetchError('address_not_public', 422, `The site ${host} is not on the public internet.`);
+  return addresses;
+}
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+function send(url: URL, { address, family }: Address, signal: AbortSignal): Promise<IncomingMessage> {
+  const lookup: LookupFunction = (_host, { all }, callback) =>
+    all ? callback(null, [{ address, family }]) : callback(null, address, family);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    request(
+      url,
+      {
+        lookup,
+        signal,
+        agent: false,
+        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Wayfare import' },
+      },
+      resolve,
+    )
+      .on('error', (cause) =>
+        reject(signal.aborted ? signal.reason : Object.assign(unreachable(url.hostname), { cause })),
+      )
+      .end();
+  });
+}

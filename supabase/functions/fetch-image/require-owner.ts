@@ -1,0 +1,26 @@
+import { env } from 'node:process';
+import { FetchError } from './fetch-error.ts';
+
+/**
+ * Requires a signed-in user who has used the second factor, if there is one. The database decides, as about everything
+ * else: it verifies the token, and only signed-in users may ask it this.
+ *
+ * @param authorization the header of that name
+ * @throws FetchError
+ */
+export async function requireOwner(authorization: string | null): Promise<void> {
+  const response = await fetch(`${env.SUPABASE_URL}/rest/v1/rpc/has_used_second_factor`, {
+    method: 'POST',
+    headers: {
+      apikey: env.SUPABASE_ANON_KEY ?? '',
+      Authorization: authorization ?? '',
+      'Content-Type': 'application/json',
+    },
+    body: '{}',
+  });
+  if (response.status >= 500)
+    throw new FetchError('backend_unavailable', 503, 'The server is busy. Please try again.');
+  if (!response.ok) throw new FetchError('signed_out', 401, 'Please sign in.');
+  if ((await response.json()) !== true)
+    throw new FetchError('second_factor_required', 403, 'Please sign in with your authenticator app.');
+}

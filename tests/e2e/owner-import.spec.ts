@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { createWxrPosts, type WxrPost, writeWxr } from '#tests/setup/wxr.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { openFormerSite } from './former-site.ts';
+import { test } from './owner.ts';
+import { deleteAllRows, findRows } from './rows.ts';
+
+/** The import of an export (docs/product.md#import). */
+
+const chooseFile = (page: Page, text: string, name = 'export.xml') =>
+  page
+    .getByLabel('Export', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
+
+const getRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+test('An owner imports posts with their images from WordPress, and a second time nothing changes', async ({
+  page,
+  content,
+  site,
+}) => {
+  const former = await openFormerSite(site);
+  await former.serve(page);
+  await deleteAllRows(content, 'posts');
+  await content.from('posts').insert({ title: 'Pier' }).throwOnError();
+  const attachment: WxrPost = {
+    id: 50,
+    title: 'pier',
+    type: 'attachment',
+    attachmentUrl: `${former.url}/uploads/pier.jpg`,
+    excerpt: 'At noon',
+    meta: { _wp_attachment_image_alt: 'A pier' },
+  };
+  const posts: WxrPost[] = [
+    {
+      id: 1,
+      title: 'Slow ferries',
+      slug: 'slow-ferries',
+      content: `<!-- wp:paragraph --><p>Boats <strong>leave</strong>.</p><!-- /wp:paragraph -->
+        <!-- wp:image --><figure><img src="${former.url}/uploads/pier-300x200.jpg" alt="A pier"/></figure><!-- /wp:image -->
+        <p>See <a href="${former.url}/2019/05/pier/">the pier</a>. [contact-form-7 id="1"]</p>`,
+      terms: [
+        ['category', 'sea', 'Sea'],
+        ['category', 'north', 'North'],
+      ],
+      meta: { _thumbnail_id: '50' },
+    },
+    { id: 2, title: 'The pier', slug: 'pier', content: `Below.\n\n<img src="${former.url}/missing.jpg">` },
+    { id: 3, title: 'A secret', password: 'x' },
+    { id: 4, title: 'Thrown away', status: 'trash' },
+    { id: 5, title: 'About us', type: 'page', slug: 'about-us', link: `${former.url}/about-us/` },
+    attachment,
+  ];
+  const xml = writeWxr(posts, former.url);
+  const countPosts = async () => (await findRows(content, 'posts')).length;
+
+  await test.step('The dry run says what would happen, and writes nothing', async () => {
+    await page.goto('/admin/import');
+    await chooseFile(page, xml);
+    await expect(page.getByRole('heading', { name: '3 posts will be imported' })).toBeVisible();
+    await expect(getRow(page, 'Slow ferries')).toContainText(
+      'Its text keeps shortcodes of plugins: [contact-form-7].',
+    );
+    await expect(getRow(page, 'The pier')).toContainText('The slug “pier” is in use, so it gets “pier-2”.');
+    await expect(getRow(page, 'A secret')).toContainText('Draft');
+    await expect(getRow(page, 'Thrown away')).toContainText('It is in the trash of WordPress.');
+    await page.getByLabel('Show').selectOption({ label: 'Not imported (2)' });
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expectAccessibleAtWidths(page);
+    await page.getByLabel('Import its page as a post').check();
+    await expect(page.getByRole('heading', { name: '4 posts will be imported' })).toBeVisible();
+    expect([await countPosts(), former.requested]).toEqual([1, []]);
+  });
+
+  await test.step('The import brings posts and images', async () => {
+    await page.getByRole('button', { name: 'Import 4 posts' }).click();
+    await expect(page.getByRole('heading', { name: '4 posts imported' })).toBeVisible();
+    await expect(getRow(page, 'The pier')).toContainText(`An image stays at ${former.url}/missing.jpg`);
+    await expectAccessibleAtWidths(page);
+    expect(former.requested.toSorted()).toEqual(['/missing.jpg', '/uploads/pier.jpg']);
+    const [ferries] = await findRows(content, 'posts', { slug: 'slow-ferries' });
+    expect(ferries).toMatchObject({
+      category: 'Sea',
+      tags: ['North'],
+      author: 'Mei Tanaka',
+      date: '2019-05-01',
+      published_at: '2019-05-01T08:00:00+00:00',
+      image_alt: 'A pier',
+      image_caption: 'At noon',
+    });
+    expect(ferries?.image).toContain(`${site.url}/storage/v1/object/public/images/posts/`);
+    expect(ferries?.content).toBe(
+      `Boats **leave**.\n\n![A pier](${ferries?.image})\n\nSee [the pier](/2019/05/pier). \\[contact-form-7 id="1"]`,
+    );
+    expect((await page.request.get(ferries?.image ?? '')).headers()['content-type']).toBe('image/jpeg');
+    const [pier] = await findRows(content, 'posts', { slug: 'pier-2' });
+    expect(pier?.content).toBe(`Below.\n\n![](${former.url}/missing.jpg)`);
+    expect((await findRows(content, 'posts', { title: 'A secret' }))[0]?.published_at).toBeNull();
+  });
+
+  await test.step('Old URLs lead to the posts, but not to a draft, and not where the site has a page', async () => {
+    const open = async (path: string) => {
+      const response = await page.request.get(path, { maxRedirects: 0 });
+      return [response.status(), response.headers().location ?? null];
+    };
+    expect(await open('/2019/05/slow-ferries/')).toEqual([301, '/blog/slow-ferries']);
+    expect(await open('/2019/05/pier?utm_source=x')).toEqual([301, '/blog/pier-2']);
+    expect(await open('/about-us/')).toEqual([301, '/blog/about-us']);
+    expect(await open('/2019/05/post-3/')).toEqual([404, null]);
+    await content.from('posts').update({ slug: 'ferries' }).eq('slug', 'slow-ferries').throwOnError();
+    await expect.poll(() => open('/2019/05/slow-ferries')).toEqual([301, '/blog/ferries']);
+  });
+
+  await test.step('A second run of the file changes nothing, and says so for each record', async () => {
+    const before = await findRows(content, 'posts');
+    await content.from('posts').delete().eq('title', 'A secret').throwOnError();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await chooseFile(page, xml.replace('Below.', 'Above.'));
+    await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
+    await expect(getRow(page, 'Slow ferries')).toContainText('Already imported');
+    await expect(getRow(page, 'The pier')).toContainText('Yours stays as it is.');
+    await expect(getRow(page, 'A secret')).toContainText('It stays deleted.');
+    await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+    expect(await findRows(content, 'posts')).toEqual(before.filter(({ title }) => title !== 'A secret'));
+  });
+  await former.close();
+});
+
+test('An interrupted import continues with the same file, and imports nothing twice', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'posts');
+  const xml = writeWxr(createWxrPosts(40));
+  await page.goto('/admin/import');
+  let calls = 0;
+  await page.route('**/rest/v1/rpc/import_records', (route) => {
+    calls += 1;
+    return calls > 2 ? route.abort() : route.continue();
+  });
+  await chooseFile(page, xml);
+  await page.getByRole('button', { name: 'Import 40 posts' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The import stopped: The server could not be reached.' }),
+  ).toBeVisible();
+  await expect(page.getByText('12 of 40 posts')).toBeVisible();
+
+  await test.step('A new tab says how far it came', async () => {
+    await page.reload();
+    await expect(page.getByText('was interrupted: 12 of 40 posts are here.')).toBeVisible();
+    await expectAccessibleAtWidths(page);
+    await page.unroute('**/rest/v1/rpc/import_records');
+    await chooseFile(page, xml);
+    await page.getByRole('button', { name: 'Import 28 posts' }).click();
+    await expect(page.getByRole('heading', { name: '28 posts imported' })).toBeVisible();
+  });
+  const titles = (await findRows(content, 'posts')).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(
+    createWxrPosts(40)
+      .map(({ title }) => title)
+      .toSorted(),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  await expect(page.getByText('was interrupted')).toHaveCount(0);
+});
+
+test('An export of thousands of posts that is cut off is imported as far as it is whole', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'posts');
+  const xml = writeWxr(createWxrPosts(2000));
+  const cut = xml.slice(0, xml.indexOf('Boat 1999'));
+  await page.goto('/admin/import');
+  await chooseFile(page, cut);
+  await expect(page.getByText('The file is cut off in the middle of “Harbor 2000”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1,999 posts' }).click();
+  await expect(page.getByRole('heading', { name: '1,999 posts imported' })).toBeVisible({ timeout: 250_000 });
+  const { count } = await content.from('posts').select('id', { count: 'exact', head: true }).throwOnError();
+  expect(count).toBe(1999);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await chooseFile(page, xml);
+  await expect(page.getByRole('heading', { name: '1 post will be imported' })).toBeVisible();
+});
+
+test('A file that is no export is rejected with a sentence that says what it is', async ({ page }) => {
+  await page.goto('/admin/import');
+  for (const [text, sentence] of [
+    ['PK\u0003\u0004', 'This is an archive. Please unpack it'],
+    ['<!doctype html><html>', 'This is a web page, not an export.'],
+    ['id,email,name\n1,a@example.com,A', 'This is a list of members or subscribers, not of posts.'],
+    ['a;b\n1;2', 'This is a table (CSV)'],
+    ['<?xml version="1.0"?><rss><channel></channel></rss>', 'not an export of WordPress'],
+    ['', 'This file is empty.'],
+  ] as const) {
+    await chooseFile(page, text);
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  }
+  await expectAccessibleAtWidths(page);
+});

@@ -26,7 +26,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
         <input
           ref={input}
           type="file"
-          accept=".xml,text/xml,application/xml,application/rss+xml"
+          accept=".xml,.json,text/xml,application/xml,application/rss+xml,application/json"
           hidden
           aria-label="Export"
           onChange={({ target }) => {
@@ -40,7 +40,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           Choose file
         </Button>
         <p className={styles.hint}>
-          An export of WordPress (.xml), up to 300 MB.{' '}
+          An export of WordPress (.xml) or Ghost (.json), up to 300 MB.{' '}
           <span>You can also drop it anywhere on this page.</span>
         </p>
         {error && (
@@ -55,6 +55,13 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           <p>
             Open <b>Tools → Export</b> there, choose <b>All content</b> and download the file. With “Posts”
             alone, it lacks the featured images.
+          </p>
+        </section>
+        <section>
+          <h2>From Ghost</h2>
+          <p>
+            Open <b>Settings → Import/Export</b> there and export your content. Your site must still be
+            online: the file only lists its images.
           </p>
         </section>
       </div>

@@ -21,7 +21,7 @@ export default function Import() {
   return (
     <AdminPage
       title={importPage.label}
-      lead="Brings the posts and images of your WordPress site here. You see first what would happen."
+      lead="Brings the posts and images of your WordPress or Ghost site here. You see first what would happen."
     >
       <div className={styles.import}>
         {state.step === 'choose' && <ChooseFile error={state.error} onFile={actions.open} />}

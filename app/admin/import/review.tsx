@@ -23,7 +23,7 @@ export function Review({ file, actions }: ReviewProps) {
     ...(isKnown ? ['Everything that can be imported from this file was imported before.'] : []),
     ...content.remarks,
   ];
-  const hasSite = URL.canParse(options.siteUrl);
+  const hasSite = URL.canParse(options.siteUrl) && /^https?:/i.test(options.siteUrl);
   return (
     <>
       <div className={styles.head}>

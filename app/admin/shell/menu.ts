@@ -48,7 +48,7 @@ export const importPage: MenuLink = {
   path: '/admin/import',
   label: 'Import',
   icon: adminIcons.upload,
-  keywords: 'wordpress export migrate move blog xml',
+  keywords: 'wordpress ghost export migrate move blog xml json',
 };
 
 export const account: MenuLink = {

@@ -20,7 +20,7 @@ export interface ExportRecord {
   /** Creates the text as HTML. It is called when the record is imported, because all texts together take long. */
   createHtml: () => string;
   image: FeaturedImage | null;
-  /** Where its page was (domain/redirect-path.ts); null if it had no page. */
+  /** Where its page was, from the root of its site; null if it had no page. */
   path: string | null;
   /** What the owner should know about it, in whole sentences. */
   remarks: readonly string[];
@@ -42,6 +42,8 @@ export interface ExportFile {
   listRecords: (options: { withPages: boolean }) => ExportRecord[];
   /** How many pages it has, which are imported only if the owner wants it. */
   pageCount: number;
+  /** Completes the URLs in a text, or a path, if the export leaves out the site in them. */
+  resolveUrls: (text: string, siteUrl: string) => string;
   /** Returns the URL of the original of an image in a text, which may be a smaller version of it. */
   findOriginal: (url: string) => string;
 }

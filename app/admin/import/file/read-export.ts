@@ -1,3 +1,5 @@
+import { createGhostFile } from '#app/admin/import/ghost/ghost-file.ts';
+import { readGhost } from '#app/admin/import/ghost/read-ghost.ts';
 import { createWxrReader } from '#app/admin/import/wordpress/read-wxr.ts';
 import { createWordPressFile } from '#app/admin/import/wordpress/wordpress-file.ts';
 import { detectFormat } from './detect-format.ts';
@@ -16,7 +18,7 @@ export async function readExport(
   signal: AbortSignal,
 ): Promise<ExportFile> {
   const { format, encoding } = await detectFormat(file);
-  if (format === 'json') throw new UnreadableFile('This is no export of WordPress (.xml).');
+  if (format === 'json') return createGhostFile(readGhost(await file.text()));
   const reader = createWxrReader();
   await readChunks(file, encoding, reader.write, onProgress, signal);
   const wxr = reader.end();

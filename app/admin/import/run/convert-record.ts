@@ -18,7 +18,7 @@ interface ConvertedRecord {
  */
 export async function convertRecord(
   record: ExportRecord,
-  { findOriginal }: Pick<ExportFile, 'findOriginal'>,
+  { findOriginal, resolveUrls }: Pick<ExportFile, 'findOriginal' | 'resolveUrls'>,
   options: PrepareOptions,
   storeImage: ((url: string) => Promise<StoredImage>) | null,
 ): Promise<ConvertedRecord> {
@@ -33,11 +33,11 @@ export async function convertRecord(
     faults.push(`An image stays at ${url}: ${stored.failure}`);
     return url;
   };
-  const body = prepareHtml(record.createHtml(), options);
+  const body = prepareHtml(resolveUrls(record.createHtml(), options.baseUrl), options);
   for (const image of body.querySelectorAll('img'))
     image.setAttribute('src', await getUrl(image.getAttribute('src') ?? ''));
   const content = htmlToMarkdown(body.innerHTML);
-  const image = record.image && (await getUrl(record.image.url));
+  const image = record.image && (await getUrl(resolveUrls(record.image.url, options.baseUrl)));
   const hasImage = image !== null && isMediaUrl(image);
   return {
     fields: {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { ExportFile } from '#app/admin/import/file/export-file.ts';
+import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { Connection } from '#app/backend/browser-client.ts';
 import type { Json } from '#app/backend/database.types.ts';
+import { toRedirectPath } from '#domain/redirect-path.ts';
 import { convertRecord } from './convert-record.ts';
 import { createImageStore } from './image-store.ts';
 import type { PlannedRecord } from './plan-import.ts';
@@ -55,7 +56,9 @@ export async function runImport(
   { importId, origin, siteUrl, withImages, file, records, onImported, signal }: RunOptions,
 ): Promise<void> {
   const storeImage = withImages ? createImageStore(connection, importId) : null;
-  const paths = new Set(records.flatMap(({ record }) => record.path ?? []));
+  const getPath = ({ path }: ExportRecord) =>
+    path && toRedirectPath(new URL(file.resolveUrls(path, siteUrl), siteUrl).pathname);
+  const paths = new Set(records.flatMap(({ record }) => getPath(record) ?? []));
   for (let start = 0; start < records.length; start += batchSize) {
     signal.throwIfAborted();
     const batch = await Promise.all(
@@ -74,7 +77,7 @@ export async function runImport(
           records: part.map(({ record, fields }) => ({
             source_id: record.sourceId,
             fingerprint: record.fingerprint,
-            path: record.path,
+            path: getPath(record),
             fields: fields as unknown as Json,
           })),
         })

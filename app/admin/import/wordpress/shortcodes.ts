@@ -1,3 +1,5 @@
+import { escapeHtml } from '#app/admin/import/file/escape-html.ts';
+
 /** An image of WordPress's media library. */
 export interface Attachment {
   url: string;
@@ -18,9 +20,6 @@ function readAttributes(text: string): Record<string, string> {
   const url = /^\s+(https?:\/\/\S+)\s*$/.exec(text)?.[1];
   return url === undefined ? attributes : { src: url, url };
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const createImage = ({ url, alt, caption }: Attachment): string =>
   `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"><figcaption>${escapeHtml(caption)}</figcaption></figure>`;

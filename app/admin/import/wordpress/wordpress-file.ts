@@ -53,6 +53,7 @@ export function createWordPressFile(wxr: Wxr): ExportFile {
         const images = { find: (id: string) => attachments.get(id), own: uploadedTo.get(item.id) ?? [] };
         return toRecord(item, wxr, images, withPages);
       }),
+    resolveUrls: (text) => text,
     findOriginal: (url) => originals.get(toBaseUrl(url)) ?? url,
   };
 }

@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
+import { prepareHtml } from '#app/admin/import/content/prepare-html.ts';
+import { type GhostTestPost, writeGhostExport } from '#tests/setup/ghost-export.ts';
+import { createGhostFile } from './ghost-file.ts';
+import { readGhost } from './read-ghost.ts';
+
+const siteUrl = 'https://old.example/blog/';
+
+const open = (posts: GhostTestPost[], tables?: Parameters<typeof writeGhostExport>[1]) =>
+  createGhostFile(readGhost(writeGhostExport(posts, tables)));
+
+function openOne(post: Partial<GhostTestPost>, tables?: Parameters<typeof writeGhostExport>[1]) {
+  const file = open([{ id: '1', ...post }], tables);
+  const [record] = file.listRecords({ withPages: false });
+  if (!record) throw new Error('There is no record');
+  const html = () => file.resolveUrls(record.createHtml(), siteUrl);
+  const options = { baseUrl: siteUrl, paths: new Set<string>() };
+  return { ...record, file, toMarkdown: () => htmlToMarkdown(prepareHtml(html(), options).innerHTML) };
+}
+
+describe('A post of Ghost', () => {
+  it('keeps its title, times, author, tags, slug, image and old path', () => {
+    const { fields, path, sourceId, remarks, image, file } = openOne(
+      {
+        title: 'Harbors',
+        slug: 'harbors',
+        featured: 1,
+        custom_excerpt: 'Two harbors.',
+        feature_image: '__GHOST_URL__/content/images/2021/05/pier.jpg',
+      },
+      {
+        tags: [
+          { id: 't1', name: 'Ferries', visibility: 'public' },
+          { id: 't2', name: '#own', visibility: 'internal' },
+          { id: 't3', name: 'Sea', visibility: 'public' },
+        ],
+        posts_tags: [
+          { post_id: '1', tag_id: 't1', sort_order: 2 },
+          { post_id: '1', tag_id: 't2', sort_order: 0 },
+          { post_id: '1', tag_id: 't3', sort_order: 1 },
+        ],
+        users: [
+          { id: 'u1', name: 'Mei' },
+          { id: 'u2', name: 'Jun' },
+        ],
+        posts_authors: [
+          { post_id: '1', author_id: 'u2', sort_order: 1 },
+          { post_id: '1', author_id: 'u1', sort_order: 0 },
+        ],
+        posts_meta: [
+          { post_id: '1', feature_image_alt: 'A pier', feature_image_caption: '<span>At <b>noon</b></span>' },
+        ],
+      },
+    );
+    expect(sourceId).toBe('post 0f0f0f0f-0000-4000-8000-000000000001');
+    expect(fields).toEqual({
+      title: 'Harbors',
+      slug: 'harbors',
+      excerpt: 'Two harbors.',
+      author: 'Mei',
+      category: 'Sea',
+      tags: ['Ferries'],
+      featured: true,
+      // The day in the site's time zone.
+      date: '2021-05-02',
+      published_at: '2021-05-01T22:30:00Z',
+    });
+    expect(remarks).toEqual(['A post has one author here. Its others: Jun.']);
+    expect(image).toEqual({
+      url: '__GHOST_URL__/content/images/2021/05/pier.jpg',
+      alt: 'A pier',
+      caption: 'At noon',
+    });
+    expect(file.resolveUrls(path ?? '', siteUrl)).toBe('https://old.example/blog/harbors/');
+    expect(file.findOriginal('https://old.example/content/images/size/w600/2021/05/pier.jpg')).toBe(
+      'https://old.example/content/images/2021/05/pier.jpg',
+    );
+  });
+
+  it.each([
+    [{ status: 'published' }, '2021-05-01T22:30:00Z', []],
+    [{ status: 'scheduled', published_at: '2099-01-01T00:00:00.000Z' }, '2099-01-01T00:00:00Z', []],
+    [{ status: 'draft', published_at: null }, null, []],
+    // Whoever did not pay for it there must not read it here.
+    [{ visibility: 'members' }, null, ['It is for members only in Ghost, and becomes a draft.']],
+    [{ visibility: 'paid' }, null, ['It is for members only in Ghost, and becomes a draft.']],
+    [{ visibility: 'tiers' }, null, ['It is for members only in Ghost, and becomes a draft.']],
+    [{ status: 'sent' }, null, ['It was only sent as a newsletter, and becomes a draft.']],
+  ])('with %j is public from %s on', (post, publishedAt, remarks) => {
+    const record = openOne(post);
+    expect([record.fields.published_at, record.remarks, record.skipped]).toEqual([
+      publishedAt,
+      remarks,
+      null,
+    ]);
+  });
+
+  it.each([
+    [
+      '<figure class="kg-card kg-image-card"><img src="__GHOST_URL__/content/a.jpg" alt="A"><figcaption>B</figcaption></figure>',
+      '![A](https://old.example/blog/content/a.jpg "B")',
+    ],
+    [
+      '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/"><div class="kg-bookmark-content"><div class="kg-bookmark-title">A title</div><div class="kg-bookmark-description">Long</div></div><img src="t.jpg"></a></figure>',
+      '[A title](https://x.example/)',
+    ],
+    [
+      '<figure class="kg-card kg-embed-card"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></figure>',
+      'https://www.youtube.com/embed/dQw4w9WgXcQ',
+    ],
+    [
+      '<figure class="kg-card kg-video-card"><div><video src="https://x.example/a.mp4"></video><button>1x</button></div></figure>',
+      'https://x.example/a.mp4',
+    ],
+    ['<p>a</p><div class="kg-card kg-signup-card"><form><input></form>Subscribe</div>', 'a'],
+    ['<p>a</p><!--members-only--><p>b</p>', 'a\n\nb'],
+  ])('with the HTML %j has the text %j', (html, markdown) => {
+    expect(openOne({ html }).toMarkdown()).toBe(markdown);
+  });
+
+  it('is read from Lexical if it has no HTML', () => {
+    const lexical = JSON.stringify({
+      root: {
+        type: 'root',
+        children: [
+          { type: 'extended-heading', tag: 'h2', children: [{ type: 'extended-text', text: 'A <b>' }] },
+          {
+            type: 'paragraph',
+            children: [
+              { type: 'extended-text', text: 'bold', format: 1 },
+              { type: 'extended-text', text: ' and ' },
+              {
+                type: 'link',
+                url: 'https://x.example/',
+                children: [{ type: 'extended-text', text: 'link' }],
+              },
+            ],
+          },
+          {
+            type: 'list',
+            listType: 'number',
+            children: [{ type: 'listitem', children: [{ type: 'extended-text', text: 'one' }] }],
+          },
+          { type: 'image', src: '__GHOST_URL__/a.jpg', alt: 'A', caption: '<span>B</span>' },
+          { type: 'codeblock', code: 'a < b' },
+          { type: 'markdown', markdown: '- x\n- **y**' },
+          { type: 'signup', header: 'Subscribe' },
+        ],
+      },
+    });
+    expect(openOne({ html: null, lexical }).toMarkdown()).toBe(
+      '## A \\<b>\n\n**bold** and [link](https://x.example/)\n\n1. one\n\n![A](https://old.example/blog/a.jpg "B")\n\n```\na < b\n```\n\n- x\n- **y**',
+    );
+  });
+
+  it('is read from Mobiledoc if it has no HTML', () => {
+    const mobiledoc = JSON.stringify({
+      version: '0.3.1',
+      atoms: [['soft-return', '', {}]],
+      cards: [
+        ['markdown', { markdown: '# One\n\nTwo' }],
+        ['image', { src: '/a.jpg' }],
+        ['hr', {}],
+      ],
+      markups: [['strong'], ['a', ['href', 'https://x.example/']]],
+      sections: [
+        [
+          1,
+          'p',
+          [
+            [0, [0], 1, 'bold'],
+            [0, [], 0, ' & '],
+            [0, [1], 1, 'link'],
+          ],
+        ],
+        [3, 'ul', [[[0, [], 0, 'one']], [[0, [], 0, 'two']]]],
+        [10, 0],
+        [10, 1],
+        [10, 2],
+      ],
+    });
+    expect(openOne({ html: null, mobiledoc }).toMarkdown()).toBe(
+      '**bold** & [link](https://x.example/)\n\n- one\n- two\n\n## One\n\nTwo\n\n![](https://old.example/a.jpg)\n\n---',
+    );
+  });
+
+  it('of an early version is read, too', () => {
+    const { fields, image } = openOne({
+      uuid: undefined,
+      type: undefined,
+      page: 0,
+      visibility: undefined,
+      image: '/content/images/a.jpg',
+      published_at: 1_426_078_349_156,
+    });
+    expect(fields.published_at).toBe('2015-03-11T12:52:29Z');
+    expect(image?.url).toBe('/content/images/a.jpg');
+  });
+});
+
+it('Pages of Ghost are posts only if the owner wants it', () => {
+  const file = open([{ id: '1', type: 'page' }, { id: '2', type: undefined, page: 1 }, { id: '3' }]);
+  expect(file.pageCount).toBe(2);
+  const countImported = (withPages: boolean) =>
+    file.listRecords({ withPages }).filter(({ skipped }) => skipped === null).length;
+  expect([countImported(false), countImported(true)]).toEqual([1, 3]);
+});
+
+it('An export of thousands of posts is read whole, and each has a fingerprint of its own', () => {
+  const posts = Array.from({ length: 4000 }, (_, index) => ({ id: String(index), title: `Harbor ${index}` }));
+  const records = open(posts).listRecords({ withPages: false });
+  expect(new Set(records.map(({ sourceId }) => sourceId)).size).toBe(4000);
+  expect(new Set(records.map(({ fingerprint }) => fingerprint)).size).toBe(4000);
+});
+
+it('A damaged post is reported, and keeps no other out', () => {
+  const json = JSON.parse(writeGhostExport([{ id: '1' }, { id: '2' }]));
+  json.db[0].data.posts[0] = 'x';
+  const file = createGhostFile(readGhost(JSON.stringify(json)));
+  expect(file.listRecords({ withPages: false })).toHaveLength(1);
+  expect(file.remarks).toEqual(['1 of its posts is damaged, and cannot be read.']);
+});
+
+it.each([
+  ['{"db": [{"data": {"posts": [', 'This file is cut off or damaged'],
+  ['{"name": "x"}', 'This is a JSON file, but not an export of Ghost.'],
+  ['[]', 'This is a JSON file, but not an export of Ghost.'],
+  ['{"db": []}', 'This is a JSON file, but not an export of Ghost.'],
+])('The file %s is rejected', (json, sentence) => {
+  expect(() => readGhost(json)).toThrow(sentence);
+});

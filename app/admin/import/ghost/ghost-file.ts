@@ -1,0 +1,149 @@
+import { cleanText, htmlToText } from '#app/admin/import/file/clean-text.ts';
+import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
+import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import { parseTime } from '#app/admin/import/file/publication.ts';
+import { toTags } from '#app/admin/import/file/tags.ts';
+import { cleanSlug } from '#domain/clean-slug.ts';
+import { lexicalToHtml } from './lexical-to-html.ts';
+import { mobiledocToHtml } from './mobiledoc-to-html.ts';
+import type { GhostData, GhostPost } from './read-ghost.ts';
+import { simplifyCards } from './simplify-cards.ts';
+
+/** Ghost leaves out its own URL in exports. */
+const sitePlaceholder = '__GHOST_URL__';
+
+/** The rows of a table that belong to a post, in their order. */
+function groupByPost<Row extends { post_id: string; sort_order?: number }>(rows: readonly Row[]) {
+  const groups = Map.groupBy(rows, ({ post_id }) => post_id);
+  for (const group of groups.values()) group.sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
+  return (id: string): readonly Row[] => groups.get(id) ?? [];
+}
+
+/** Creates what the panel shows and imports of an export of Ghost. */
+export function createGhostFile(data: GhostData): ExportFile {
+  const tags = new Map(data.tags.map((tag) => [tag.id, tag]));
+  const users = new Map(data.users.map(({ id, name }) => [id, name]));
+  const getTags = groupByPost(data.posts_tags);
+  const getAuthors = groupByPost(data.posts_authors);
+  const getMeta = groupByPost(data.posts_meta);
+  const timeZone = findTimeZone(data);
+  const context: RecordContext = {
+    listTags: ({ id }) =>
+      getTags(id).flatMap(({ tag_id }) => {
+        const tag = tags.get(tag_id);
+        // An internal tag is for the owner's own use.
+        return !tag || tag.visibility === 'internal' || tag.name.startsWith('#') ? [] : tag.name;
+      }),
+    listAuthors: ({ id, author_id }) => {
+      const ids = getAuthors(id).map(({ author_id }) => author_id);
+      return (ids.length > 0 ? ids : [author_id ?? '']).flatMap((userId) => users.get(userId) || []);
+    },
+    getMeta: ({ id }) => getMeta(id)[0],
+    timeZone,
+  };
+  return {
+    product: 'Ghost',
+    // The ids of its posts are unique among all sites.
+    origin: 'ghost',
+    siteUrl: '',
+    remarks:
+      data.damaged > 0
+        ? [`${data.damaged} of its posts ${data.damaged === 1 ? 'is' : 'are'} damaged, and cannot be read.`]
+        : [],
+    pageCount: data.posts.filter(isPage).length,
+    listRecords: ({ withPages }) => data.posts.map((post) => toRecord(post, context, withPages)),
+    resolveUrls: (text, siteUrl) => text.replaceAll(sitePlaceholder, siteUrl.replace(/\/+$/, '')),
+    findOriginal: (url) => url.replace(/(?<=\/content\/images\/)size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/, ''),
+  };
+}
+
+interface RecordContext {
+  listTags: (post: GhostPost) => string[];
+  listAuthors: (post: GhostPost) => string[];
+  getMeta: (post: GhostPost) => GhostData['posts_meta'][number] | undefined;
+  timeZone: string;
+}
+
+/** The time zone of the site; UTC if there is none, or one that the browser does not know. */
+function findTimeZone({ settings }: GhostData): string {
+  const zone = settings.find(({ key }) => key === 'timezone' || key === 'activeTimezone')?.value;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: String(zone ?? 'UTC') }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+const isPage = ({ type, page }: GhostPost): boolean => type === 'page' || (type === '' && page);
+
+function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): ExportRecord {
+  const { status, visibility, slug, custom_excerpt } = post;
+  const title = cleanText(post.title).trim();
+  const meta = context.getMeta(post);
+  const [category = null, ...otherTags] = context.listTags(post);
+  const authors = context.listAuthors(post);
+  const remarks: string[] = [];
+  if (!title || title === '(Untitled)') remarks.push('It has no title in Ghost.');
+  if (authors.length > 1)
+    remarks.push(`A post has one author here. Its others: ${authors.slice(1).join(', ')}.`);
+  const isForMembers = visibility !== '' && visibility !== 'public';
+  const isMail = status === 'sent' || meta?.email_only === true;
+  if (isForMembers) remarks.push('It is for members only in Ghost, and becomes a draft.');
+  if (isMail) remarks.push('It was only sent as a newsletter, and becomes a draft.');
+  const publishedAt = parseTime(post.published_at);
+  const day = publishedAt ?? parseTime(post.created_at);
+  const isPublic = (status === 'published' || status === 'scheduled') && !isForMembers && !isMail;
+  const html = cleanText(post.html);
+  const imageUrl = post.feature_image || post.image;
+  const image = imageUrl
+    ? {
+        url: imageUrl,
+        alt: meta?.feature_image_alt ?? '',
+        caption: htmlToText(meta?.feature_image_caption ?? ''),
+      }
+    : null;
+  return {
+    sourceId: `post ${post.uuid || post.id}`,
+    fields: {
+      title: title || 'Untitled',
+      slug: cleanSlug(slug).slice(0, 80).replace(/-$/, ''),
+      excerpt: cleanText(custom_excerpt).trim() || null,
+      author: authors[0] ?? null,
+      category,
+      tags: toTags(otherTags),
+      featured: post.featured,
+      ...(day && {
+        date: new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(day)),
+      }),
+      published_at: isPublic ? (publishedAt ?? new Date().toISOString()) : null,
+    },
+    createHtml: () => simplifyCards(html || lexicalToHtml(post.lexical) || mobiledocToHtml(post.mobiledoc)),
+    image,
+    // As Ghost's default routes have it.
+    path: slug ? `${sitePlaceholder}/${slug}/` : null,
+    remarks,
+    skipped: findReasonToSkip(post, withPages),
+    fingerprint: createFingerprint([
+      title,
+      html,
+      post.lexical,
+      post.mobiledoc,
+      custom_excerpt,
+      status,
+      visibility,
+      post.published_at,
+      slug,
+      category,
+      otherTags,
+      authors,
+      image,
+    ]),
+  };
+}
+
+function findReasonToSkip(post: GhostPost, withPages: boolean): string | null {
+  if (isPage(post) && !withPages) return 'It is a page. Pages are imported as posts only if you choose so.';
+  return /^(?:published|scheduled|draft|sent)$/.test(post.status)
+    ? null
+    : `Its status in Ghost is “${post.status}”.`;
+}

@@ -1,0 +1,69 @@
+import { escapeHtml } from '#app/admin/import/file/escape-html.ts';
+import { createCard } from './create-cards.ts';
+
+/** A node of Lexical, the format of Ghost's editor since 2023, as far as it is read here. */
+interface LexicalNode {
+  type?: string;
+  children?: LexicalNode[];
+  text?: string;
+  /** Bits: 1 bold, 2 italic, 4 strikethrough, 16 code. */
+  format?: number | string;
+  tag?: string;
+  listType?: string;
+  url?: string;
+}
+
+const formats: [number, string][] = [
+  [16, 'code'],
+  [4, 's'],
+  [2, 'em'],
+  [1, 'strong'],
+];
+
+/** Converts a text in Lexical to HTML; nothing if it cannot be read. */
+export function lexicalToHtml(json: string): string {
+  try {
+    const { root } = JSON.parse(json) as { root?: LexicalNode };
+    return writeChildren(root ?? {});
+  } catch {
+    return '';
+  }
+}
+
+const writeChildren = ({ children }: LexicalNode): string => (children ?? []).map(writeNode).join('');
+
+function writeNode(node: LexicalNode): string {
+  const { type = '', tag = '' } = node;
+  switch (type) {
+    case 'text':
+    case 'extended-text':
+      return formats.reduce(
+        (html, [bit, name]) => (Number(node.format) & bit ? `<${name}>${html}</${name}>` : html),
+        escapeHtml(node.text ?? ''),
+      );
+    case 'linebreak':
+      return '<br>';
+    case 'link':
+    case 'autolink':
+      return `<a href="${escapeHtml(node.url ?? '')}">${writeChildren(node)}</a>`;
+    case 'paragraph':
+      return `<p>${writeChildren(node)}</p>`;
+    case 'heading':
+    case 'extended-heading': {
+      const name = /^h[1-6]$/.test(tag) ? tag : 'h2';
+      return `<${name}>${writeChildren(node)}</${name}>`;
+    }
+    case 'quote':
+    case 'extended-quote':
+    case 'aside':
+      return `<blockquote><p>${writeChildren(node)}</p></blockquote>`;
+    case 'list': {
+      const name = node.listType === 'number' || tag === 'ol' ? 'ol' : 'ul';
+      return `<${name}>${writeChildren(node)}</${name}>`;
+    }
+    case 'listitem':
+      return `<li>${writeChildren(node)}</li>`;
+    default:
+      return createCard(type, node as Record<string, unknown>) || writeChildren(node);
+  }
+}

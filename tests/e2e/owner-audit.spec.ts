@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { registry } from '#app/admin/registry.ts';
-import { account, createMenu, mediaLibrary, trash } from '#app/admin/shell/menu.ts';
+import { account, createMenu, importPage, mediaLibrary, trash } from '#app/admin/shell/menu.ts';
 import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import type { ContentClient } from './content.ts';
@@ -15,7 +15,7 @@ import { samples } from './samples/samples.ts';
  * pages with errors, warnings and long text.
  */
 
-const menu = [...createMenu(registry), mediaLibrary, trash, account];
+const menu = [...createMenu(registry), mediaLibrary, trash, importPage, account];
 const listPaths = registry.collections.flatMap(({ path, views = [] }) => [
   path,
   ...views.map((view) => view.path),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLeaveWarning } from '#app/admin/editor/use-leave-warning.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
@@ -17,13 +18,22 @@ export default function Import() {
   const isRunning = state.step === 'running' && !state.isPaused;
   useUnsavedWork(isRunning ? 'unrecoverable' : 'none');
   const { leaveBlocker } = useLeaveWarning(isRunning);
+  const container = useRef<HTMLDivElement>(null);
+  const stepShown = useRef(state.step);
+  useEffect(() => {
+    if (stepShown.current === state.step) return;
+    stepShown.current = state.step;
+    // The button that led here is gone, so the focus would be lost.
+    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
+  }, [state.step]);
 
   return (
     <AdminPage
       title={importPage.label}
       lead="Brings the posts and images of your WordPress or Ghost site here. You see first what would happen."
     >
-      <div className={styles.import}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can take the focus */}
+      <div ref={container} role="group" aria-label={importPage.label} tabIndex={-1} className={styles.import}>
         {state.step === 'choose' && <ChooseFile error={state.error} onFile={actions.open} />}
         {state.step === 'reading' && (
           <ProgressBar label={state.doing} done={state.done} onCancel={actions.chooseAnother} />

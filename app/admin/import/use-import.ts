@@ -68,8 +68,8 @@ export function useImport() {
     const { client } = await connect();
     const records = await planImport(
       client,
-      content.origin,
-      content.listRecords({ withPages }),
+      content,
+      { withPages },
       (done) => setState({ step: 'reading', doing, done }),
       signal,
     );

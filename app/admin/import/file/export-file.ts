@@ -39,7 +39,9 @@ export interface ExportFile {
   siteUrl: string;
   /** What the owner should know about the file as a whole, in whole sentences. */
   remarks: readonly string[];
-  listRecords: (options: { withPages: boolean }) => ExportRecord[];
+  /** Lists its records. Each is made when it is asked for, because all together take long. */
+  listRecords: (options: { withPages: boolean }) => Iterable<ExportRecord>;
+  recordCount: number;
   /** How many pages it has, which are imported only if the owner wants it. */
   pageCount: number;
   /** Completes the URLs in a text, or a path, if the export leaves out the site in them. */

@@ -204,13 +204,13 @@ it('Pages of Ghost are posts only if the owner wants it', () => {
   const file = open([{ id: '1', type: 'page' }, { id: '2', type: undefined, page: 1 }, { id: '3' }]);
   expect(file.pageCount).toBe(2);
   const countImported = (withPages: boolean) =>
-    file.listRecords({ withPages }).filter(({ skipped }) => skipped === null).length;
+    [...file.listRecords({ withPages })].filter(({ skipped }) => skipped === null).length;
   expect([countImported(false), countImported(true)]).toEqual([1, 3]);
 });
 
 it('An export of thousands of posts is read whole, and each has a fingerprint of its own', () => {
   const posts = Array.from({ length: 4000 }, (_, index) => ({ id: String(index), title: `Harbor ${index}` }));
-  const records = open(posts).listRecords({ withPages: false });
+  const records = [...open(posts).listRecords({ withPages: false })];
   expect(new Set(records.map(({ sourceId }) => sourceId)).size).toBe(4000);
   expect(new Set(records.map(({ fingerprint }) => fingerprint)).size).toBe(4000);
 });
@@ -219,7 +219,7 @@ it('A damaged post is reported, and keeps no other out', () => {
   const json = JSON.parse(writeGhostExport([{ id: '1' }, { id: '2' }]));
   json.db[0].data.posts[0] = 'x';
   const file = createGhostFile(readGhost(JSON.stringify(json)));
-  expect(file.listRecords({ withPages: false })).toHaveLength(1);
+  expect([...file.listRecords({ withPages: false })]).toHaveLength(1);
   expect(file.remarks).toEqual(['1 of its posts is damaged, and cannot be read.']);
 });
 

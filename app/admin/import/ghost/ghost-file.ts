@@ -51,7 +51,10 @@ export function createGhostFile(data: GhostData): ExportFile {
         ? [`${data.damaged} of its posts ${data.damaged === 1 ? 'is' : 'are'} damaged, and cannot be read.`]
         : [],
     pageCount: data.posts.filter(isPage).length,
-    listRecords: ({ withPages }) => data.posts.map((post) => toRecord(post, context, withPages)),
+    recordCount: data.posts.length,
+    *listRecords({ withPages }) {
+      for (const post of data.posts) yield toRecord(post, context, withPages);
+    },
     resolveUrls: (text, siteUrl) => text.replaceAll(sitePlaceholder, siteUrl.replace(/\/+$/, '')),
     findOriginal: (url) => url.replace(/(?<=\/content\/images\/)size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/, ''),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
+import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 
 /**
@@ -36,14 +36,15 @@ const batchSize = 250;
  */
 export async function planImport(
   client: BrowserClient,
-  origin: string,
-  records: readonly ExportRecord[],
+  { origin, recordCount, listRecords }: Pick<ExportFile, 'origin' | 'recordCount' | 'listRecords'>,
+  options: Parameters<ExportFile['listRecords']>[0],
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<PlannedRecord[]> {
   const planned: PlannedRecord[] = [];
-  for (let start = 0; start < records.length; start += batchSize) {
-    const batch = records.slice(start, start + batchSize);
+  const records = listRecords(options)[Symbol.iterator]();
+  while (planned.length < recordCount) {
+    const batch = takeNext(records, batchSize);
     const wanted = batch.filter(({ skipped }) => skipped === null);
     const { data } = await client
       .rpc('check_import', {
@@ -67,7 +68,17 @@ export async function planImport(
         slug: result?.slug ?? null,
       });
     }
-    onProgress(planned.length / records.length);
+    onProgress(planned.length / recordCount);
   }
   return planned;
+}
+
+function takeNext<Item>(items: Iterator<Item>, count: number): Item[] {
+  const taken: Item[] = [];
+  while (taken.length < count) {
+    const { done, value } = items.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
 }

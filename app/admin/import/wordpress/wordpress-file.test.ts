@@ -10,7 +10,7 @@ function open(...posts: WxrPost[]) {
   return createWordPressFile(reader.end());
 }
 
-const list = (...posts: WxrPost[]) => open(...posts).listRecords({ withPages: false });
+const list = (...posts: WxrPost[]) => [...open(...posts).listRecords({ withPages: false })];
 const listOne = (post: Partial<WxrPost>, ...others: WxrPost[]) => {
   const [record] = list({ id: 1, title: 'Harbors', ...post }, ...others);
   if (!record) throw new Error('There is no record');
@@ -139,7 +139,7 @@ it('Pages are posts only if the owner wants it, and the types of plugins are nev
   );
   expect(file.pageCount).toBe(1);
   const titles = (withPages: boolean) =>
-    file.listRecords({ withPages }).map(({ fields, skipped }) => [fields.title, skipped === null]);
+    [...file.listRecords({ withPages })].map(({ fields, skipped }) => [fields.title, skipped === null]);
   expect(titles(false)).toEqual([
     ['About us', false],
     ['A mug', false],

@@ -48,11 +48,13 @@ export function createWordPressFile(wxr: Wxr): ExportFile {
     siteUrl: wxr.siteUrl,
     remarks: createRemarks(wxr, items),
     pageCount: pages.length,
-    listRecords: ({ withPages }) =>
-      items.map((item) => {
+    recordCount: items.length,
+    *listRecords({ withPages }) {
+      for (const item of items) {
         const images = { find: (id: string) => attachments.get(id), own: uploadedTo.get(item.id) ?? [] };
-        return toRecord(item, wxr, images, withPages);
-      }),
+        yield toRecord(item, wxr, images, withPages);
+      }
+    },
     resolveUrls: (text) => text,
     findOriginal: (url) => originals.get(toBaseUrl(url)) ?? url,
   };

@@ -48,7 +48,7 @@ test('An owner imports posts with their images from WordPress, and a second time
       meta: { _thumbnail_id: '50' },
     },
     { id: 2, title: 'The pier', slug: 'pier', content: `Below.\n\n<img src="${former.url}/missing.jpg">` },
-    { id: 3, title: 'A secret', password: 'x' },
+    { id: 3, title: 'A secret', password: 'x', content: '' },
     { id: 4, title: 'Thrown away', status: 'trash' },
     { id: 5, title: 'About us', type: 'page', slug: 'about-us', link: `${former.url}/about-us/` },
     attachment,
@@ -149,7 +149,7 @@ test('An interrupted import continues with the same file, and imports nothing tw
 
   await test.step('A new tab says how far it came', async () => {
     await page.reload();
-    await expect(page.getByText('was interrupted: 12 of 40 posts are here.')).toBeVisible();
+    await expect(page.getByText('was interrupted: 12 of 40 are here.')).toBeVisible();
     await expectAccessibleAtWidths(page);
     await page.unroute('**/rest/v1/rpc/import_records');
     await chooseFile(page, xml);
@@ -238,13 +238,58 @@ test('An owner imports posts from Ghost, and names the site that the export leav
   await former.close();
 });
 
+test('An owner imports destinations from a table, and chooses its columns', async ({
+  page,
+  content,
+  site,
+}) => {
+  const former = await openFormerSite(site);
+  await former.serve(page);
+  await deleteAllRows(content, 'destinations');
+  const csv = `Place;Where;Photo;Months;Notes
+Pemba;Tanzania;${former.url}/pemba.jpg;6, 7;Cloves
+Unguja;Tanzania;;soon;
+;Nowhere;;;`;
+  await page.goto('/admin/import');
+  await chooseFile(page, csv, 'places.csv');
+  await expect(page.getByRole('heading', { name: 'Which column becomes what?' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('0');
+  await page.getByLabel('Region').selectOption('Where');
+  await page.getByLabel('Description').selectOption('Notes');
+  await expectAccessibleAtWidths(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: '2 destinations will be imported' })).toBeVisible();
+  await expect(getRow(page, 'Unguja')).toContainText('Best months: “soon” cannot be read, and is left out.');
+  await expect(getRow(page, 'Without a name')).toContainText('It has no name.');
+  await page.getByRole('button', { name: 'Import 2 destinations' }).click();
+  await expect(page.getByRole('heading', { name: '2 destinations imported' })).toBeVisible();
+  const [pemba] = await findRows(content, 'destinations', { name: 'Pemba' });
+  expect(pemba).toMatchObject({
+    region: 'Tanzania',
+    best_months: [6, 7],
+    description: 'Cloves',
+    slug: 'pemba',
+  });
+  expect(pemba?.image).toContain('/storage/v1/object/public/images/destinations/');
+  expect((await page.request.get('/destinations/unguja')).status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await chooseFile(page, csv, 'places.csv');
+  await page.getByLabel('Region').selectOption('Where');
+  await page.getByLabel('Description').selectOption('Notes');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
+  await expect(getRow(page, 'Pemba')).toContainText('Already imported');
+  await former.close();
+});
+
 test('A file that is no export is rejected with a sentence that says what it is', async ({ page }) => {
   await page.goto('/admin/import');
   for (const [text, sentence] of [
     ['PK\u0003\u0004', 'This is an archive. Please unpack it'],
     ['<!doctype html><html>', 'This is a web page, not an export.'],
     ['id,email,name\n1,a@example.com,A', 'This is a list of members or subscribers, not of posts.'],
-    ['a;b\n1;2', 'This is a table (CSV)'],
+    ['a;b', 'This table has no rows, or only one column.'],
     ['<?xml version="1.0"?><rss><channel></channel></rss>', 'not an export of WordPress'],
     ['{"name": "x"}', 'This is a JSON file, but not an export of Ghost.'],
     ['{"db": [', 'This file is cut off or damaged'],

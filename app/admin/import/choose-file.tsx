@@ -26,7 +26,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
         <input
           ref={input}
           type="file"
-          accept=".xml,.json,text/xml,application/xml,application/rss+xml,application/json"
+          accept=".xml,.json,.csv,text/csv,text/xml,application/xml,application/rss+xml,application/json"
           hidden
           aria-label="Export"
           onChange={({ target }) => {
@@ -40,7 +40,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           Choose file
         </Button>
         <p className={styles.hint}>
-          An export of WordPress (.xml) or Ghost (.json), up to 300 MB.{' '}
+          An export of WordPress (.xml) or Ghost (.json), or a table (.csv).{' '}
           <span>You can also drop it anywhere on this page.</span>
         </p>
         {error && (
@@ -62,6 +62,13 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           <p>
             Open <b>Settings → Import/Export</b> there and export your content. Your site must still be
             online: the file only lists its images.
+          </p>
+        </section>
+        <section>
+          <h2>From a table</h2>
+          <p>
+            Save your spreadsheet of destinations as <b>CSV</b>, with a row of headings. You choose which
+            column becomes what.
           </p>
         </section>
       </div>

@@ -5,6 +5,7 @@ import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { importPage } from '#app/admin/shell/menu.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ConfirmLeave } from './confirm-leave.tsx';
+import { MapColumns } from './map-columns.tsx';
 import styles from './page.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { Review } from './review.tsx';
@@ -30,7 +31,7 @@ export default function Import() {
   return (
     <AdminPage
       title={importPage.label}
-      lead="Brings the posts and images of your WordPress or Ghost site here. You see first what would happen."
+      lead="Brings posts from WordPress or Ghost, and destinations from a table. You see first what would happen."
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can take the focus */}
       <div ref={container} role="group" aria-label={importPage.label} tabIndex={-1} className={styles.import}>
@@ -38,6 +39,7 @@ export default function Import() {
         {state.step === 'reading' && (
           <ProgressBar label={state.doing} done={state.done} onCancel={actions.chooseAnother} />
         )}
+        {state.step === 'mapping' && <MapColumns name={state.name} table={state.table} actions={actions} />}
         {state.step === 'review' && <Review file={state.file} actions={actions} />}
         {(state.step === 'running' || state.step === 'finished') && <Run state={state} actions={actions} />}
       </div>

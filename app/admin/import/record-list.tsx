@@ -7,6 +7,8 @@ import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { ImportedCollection } from './file/export-file.ts';
+import { getListPath } from './format-records.ts';
 import styles from './record-list.module.css';
 import {
   describeRecord,
@@ -21,15 +23,15 @@ import type { ImportedRecord } from './run/run-import.ts';
 
 const pageSize = 50;
 
-const columns: readonly Column<ListedRecord>[] = [
+const createColumns = (collection: ImportedCollection): readonly Column<ListedRecord>[] => [
   {
     head: 'Title',
     kind: 'main',
     cell: ({ planned, recordId }) =>
       recordId ? (
-        <Link to={`/admin/posts/edit/${recordId}`}>{planned.record.fields.title}</Link>
+        <Link to={`${getListPath(collection)}/edit/${recordId}`}>{planned.record.title}</Link>
       ) : (
-        <RowTitle title={planned.record.fields.title} />
+        <RowTitle title={planned.record.title} />
       ),
   },
   {
@@ -55,23 +57,25 @@ const columns: readonly Column<ListedRecord>[] = [
   {
     head: 'Date',
     kind: 'day',
-    cell: ({ planned }) => planned.record.fields.date && formatDay(planned.record.fields.date),
+    cell: ({ planned }) => planned.record.day && formatDay(planned.record.day),
   },
 ];
 
 interface RecordListProps {
+  collection: ImportedCollection;
   records: readonly PlannedRecord[];
   imported: ReadonlyMap<string, ImportedRecord>;
 }
 
 /** What will become, or has become, of each record of a file. */
-export function RecordList({ records, imported }: RecordListProps) {
+export function RecordList({ collection, records, imported }: RecordListProps) {
   const [filter, setFilter] = useState<RecordFilter>('all');
   const [page, setPage] = useState(1);
   const listed = useMemo(
     () => records.map((planned) => describeRecord(planned, imported.get(planned.record.sourceId))),
     [records, imported],
   );
+  const columns = useMemo(() => createColumns(collection), [collection]);
   const filters = listFilters(listed);
   // While an import runs, the records of a filter become fewer, until it has none.
   const current = filters.some((each) => each.filter === filter) ? filter : 'all';

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { formatPosts } from './format-posts.ts';
+import { formatRecords } from './format-records.ts';
 import { Note } from './note.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './review.module.css';
@@ -23,13 +23,16 @@ export function Review({ file, actions }: ReviewProps) {
     ...(isKnown ? ['Everything that can be imported from this file was imported before.'] : []),
     ...content.remarks,
   ];
-  const hasSite = URL.canParse(options.siteUrl) && /^https?:/i.test(options.siteUrl);
+  const hasSite =
+    !content.needsSiteUrl || (URL.canParse(options.siteUrl) && /^https?:/i.test(options.siteUrl));
   return (
     <>
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 className={styles.title}>
-            {newCount > 0 ? `${formatPosts(newCount)} will be imported` : 'There is nothing to import'}
+            {newCount > 0
+              ? `${formatRecords(newCount, content.collection)} will be imported`
+              : 'There is nothing to import'}
           </h2>
           <p className={styles.source}>
             {`${content.product}${content.siteUrl && ` · ${content.siteUrl}`} · ${name}`}
@@ -39,7 +42,7 @@ export function Review({ file, actions }: ReviewProps) {
           <Button onClick={actions.chooseAnother}>Cancel</Button>
           {newCount > 0 && (
             <Button variant="sea" disabled={!hasSite} onClick={() => actions.run(file)}>
-              {`Import ${formatPosts(newCount)}`}
+              {`Import ${formatRecords(newCount, content.collection)}`}
             </Button>
           )}
         </div>
@@ -53,7 +56,7 @@ export function Review({ file, actions }: ReviewProps) {
       )}
       {newCount > 0 && (
         <div className={styles.options}>
-          {content.siteUrl === '' && (
+          {content.needsSiteUrl && (
             <TextField
               label="URL of your former site"
               help="The export does not say it. Images and links are found by it."
@@ -67,7 +70,7 @@ export function Review({ file, actions }: ReviewProps) {
           )}
           <CheckboxField
             label="Bring the images, too"
-            help="Each image is fetched from your former site, which must be online, and kept in the media library. Otherwise visitors load the images from there."
+            help="Each image is fetched from where it is now, which must be online, and kept in the media library. Otherwise visitors load the images from there."
             checked={options.withImages}
             onChange={({ target }) => actions.setWithImages(target.checked)}
           />
@@ -81,7 +84,7 @@ export function Review({ file, actions }: ReviewProps) {
           onChange={({ target }) => actions.setWithPages(file, target.checked)}
         />
       )}
-      <RecordList records={records} imported={actions.imported} />
+      <RecordList collection={content.collection} records={records} imported={actions.imported} />
     </>
   );
 }

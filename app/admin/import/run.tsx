@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
-import { formatPosts } from './format-posts.ts';
+import type { ImportedCollection } from './file/export-file.ts';
+import { formatRecords, getListPath } from './format-records.ts';
 import { Note } from './note.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RecordList } from './record-list.tsx';
@@ -17,10 +18,11 @@ export function Run({ state, actions }: RunProps) {
   const { file } = state;
   const total = file.records.filter(({ state }) => state === 'new').length;
   const { imported } = actions;
+  const { collection } = file.content;
   return (
     <>
       {state.step === 'finished' ? (
-        <Finished actions={actions} />
+        <Finished collection={collection} actions={actions} />
       ) : (
         <>
           {state.isPaused && (
@@ -35,7 +37,9 @@ export function Run({ state, actions }: RunProps) {
             label={state.isPaused ? 'Paused' : `Importing from ${file.name}`}
             done={total === 0 ? 1 : imported.size / total}
           >
-            <p className={styles.source}>{`${formatNumber(imported.size)} of ${formatPosts(total)}`}</p>
+            <p
+              className={styles.source}
+            >{`${formatNumber(imported.size)} of ${formatRecords(total, collection)}`}</p>
             {state.isPaused ? (
               <Button variant="sea" size="small" onClick={() => actions.run(file)}>
                 Continue
@@ -48,12 +52,12 @@ export function Run({ state, actions }: RunProps) {
           </ProgressBar>
         </>
       )}
-      <RecordList records={file.records} imported={imported} />
+      <RecordList collection={collection} records={file.records} imported={imported} />
     </>
   );
 }
 
-function Finished({ actions }: Pick<RunProps, 'actions'>) {
+function Finished({ collection, actions }: Pick<RunProps, 'actions'> & { collection: ImportedCollection }) {
   const outcomes = [...actions.imported.values()];
   const added = outcomes.filter(({ outcome }) => outcome === 'added').length;
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length;
@@ -62,22 +66,26 @@ function Finished({ actions }: Pick<RunProps, 'actions'>) {
     <>
       <div className={styles.head}>
         <div className={styles.words} role="status">
-          <h2 className={styles.title}>{`${formatPosts(added)} imported`}</h2>
-          {failed > 0 && <p>{`${formatPosts(failed)} could not be imported. The list says why.`}</p>}
+          <h2 className={styles.title}>{`${formatRecords(added, collection)} imported`}</h2>
+          {failed > 0 && (
+            <p>{`${formatRecords(failed, collection)} could not be imported. The list says why.`}</p>
+          )}
           {kept > 0 && (
-            <p>{`Of ${formatPosts(kept)}, not all images could be fetched. They stay on your former site.`}</p>
+            <p>{`Of ${formatRecords(kept, collection)}, not all images could be fetched. They stay where they were.`}</p>
           )}
         </div>
         <div className={styles.buttons}>
           <Button onClick={actions.chooseAnother}>Import another file</Button>
-          <ButtonLink to="/admin/posts" variant="sea">
-            View posts
+          <ButtonLink to={getListPath(collection)} variant="sea">
+            {collection === 'posts' ? 'View posts' : 'View destinations'}
           </ButtonLink>
         </div>
       </div>
-      <Note>
-        <p>Old URLs of these posts lead to them from now on, as soon as your domain leads here.</p>
-      </Note>
+      {collection === 'posts' && (
+        <Note>
+          <p>Old URLs of these posts lead to them from now on, as soon as your domain leads here.</p>
+        </Note>
+      )}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function UnfinishedNote() {
     >
       <p>
         The import of <b>{data.file_name}</b>{' '}
-        {`was interrupted: ${formatNumber(data.done)} of ${formatNumber(data.record_count)} posts are here. To continue, choose the same file again. Nothing is imported twice.`}
+        {`was interrupted: ${formatNumber(data.done)} of ${formatNumber(data.record_count)} are here. To continue, choose the same file again. Nothing is imported twice.`}
       </p>
     </Note>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
+import type { CsvTable } from './csv/csv-table.ts';
 import type { ExportFile } from './file/export-file.ts';
 import { readExport } from './file/read-export.ts';
 import { beginImport, finishImport } from './run/imports.ts';
@@ -20,6 +21,7 @@ export type ImportStep =
   | { step: 'choose'; error: string | null }
   /** @property doing e.g. 'Reading export.xml'; `done` is 0 to 1 */
   | { step: 'reading'; doing: string; done: number }
+  | { step: 'mapping'; name: string; table: CsvTable }
   | { step: 'review'; file: OpenFile }
   /** @property failure why it does not go on; null if the owner has paused it */
   | { step: 'running'; file: OpenFile; isPaused: boolean; failure: string | null }
@@ -82,8 +84,11 @@ export function useImport() {
       setImported(noResults);
       importId.current = null;
       setState({ step: 'reading', doing, done: 0 });
-      const content = await readExport(file, (done) => setState({ step: 'reading', doing, done }), signal);
-      setOptions({ siteUrl: content.siteUrl, withPages: false, withImages: true });
+      const read = await readExport(file, (done) => setState({ step: 'reading', doing, done }), signal);
+      setOptions({ siteUrl: '', withPages: false, withImages: true });
+      if ('table' in read) return setState({ step: 'mapping', name: file.name, table: read.table });
+      const content = read.file;
+      setOptions((before) => ({ ...before, siteUrl: content.siteUrl }));
       await compare(file.name, content, false, signal);
     }, showError);
 
@@ -111,7 +116,7 @@ export function useImport() {
             signal,
           });
         } finally {
-          await invalidateCollections(queryClient, ['posts']);
+          await invalidateCollections(queryClient, [file.content.collection]);
         }
         await finishImport(connection.client, importId.current);
         setState({ step: 'finished', file });
@@ -125,6 +130,9 @@ export function useImport() {
     imported,
     open,
     run,
+    /** The columns of a table are mapped. */
+    mapColumns: (name: string, content: ExportFile) =>
+      attempt((signal) => compare(name, content, false, signal), showError),
     /** Pages become posts, or not. What would happen is found out again. */
     setWithPages: ({ name, content }: OpenFile, withPages: boolean) =>
       attempt(async (signal) => {

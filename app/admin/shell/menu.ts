@@ -48,7 +48,7 @@ export const importPage: MenuLink = {
   path: '/admin/import',
   label: 'Import',
   icon: adminIcons.upload,
-  keywords: 'wordpress ghost export migrate move blog xml json',
+  keywords: 'wordpress ghost export migrate move blog xml json csv table spreadsheet',
 };
 
 export const account: MenuLink = {

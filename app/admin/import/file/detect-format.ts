@@ -4,7 +4,7 @@ import { UnreadableFile } from './export-file.ts';
 const maxBytes = 300 * 1024 * 1024;
 
 export interface FileFormat {
-  format: 'xml' | 'json';
+  format: 'xml' | 'json' | 'csv';
   encoding: string;
 }
 
@@ -44,13 +44,15 @@ export async function detectFormat(file: File): Promise<FileFormat> {
     const declared = /^<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/i.exec(head)?.[1];
     return { format: 'xml', encoding: encoding === 'utf-8' && isEncoding(declared) ? declared : encoding };
   }
-  if (/^"?[\w -]+"?[,;]/.test(head))
-    throw new UnreadableFile(
-      /\bemail\b/i.test(head.split('\n', 1)[0] ?? '')
-        ? 'This is a list of members or subscribers, not of posts. It cannot be imported.'
-        : 'This is a table (CSV), not an export of WordPress or Ghost.',
-    );
-  throw new UnreadableFile('This is no export of WordPress (.xml) or Ghost (.json).');
+  const [line = ''] = head.split(/[\r\n]/, 1);
+  if (/[,;\t]/.test(line) && !/\p{Cc}/u.test(line.replaceAll('\t', ''))) {
+    if (/\bemail\b/i.test(line))
+      throw new UnreadableFile(
+        'This is a list of members or subscribers, not of posts. It cannot be imported.',
+      );
+    return { format: 'csv', encoding };
+  }
+  throw new UnreadableFile('This is no export of WordPress (.xml) or Ghost (.json), and no table (.csv).');
 }
 
 function isEncoding(name: string | undefined): name is string {

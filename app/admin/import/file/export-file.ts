@@ -1,9 +1,33 @@
 import type { TableInsert } from '#app/backend/from-table.ts';
 
+/** The collections whose records can be imported. */
+export type ImportedCollection = 'posts' | 'destinations';
+
 /** The columns of a post, except for its text and its image, which are made while it is imported. */
-export type PostFields = Pick<
+type PostFields = Pick<
   TableInsert<'posts'>,
   'title' | 'slug' | 'excerpt' | 'author' | 'category' | 'tags' | 'featured' | 'date' | 'published_at'
+>;
+
+/** The columns of a destination that a table can have, except for its image. */
+export type DestinationFields = Pick<
+  TableInsert<'destinations'>,
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'story'
+  | 'region'
+  | 'category'
+  | 'budget'
+  | 'activity'
+  | 'best_months'
+  | 'price'
+  | 'duration'
+  | 'booking_url'
+  | 'partner_code'
+  | 'latitude'
+  | 'longitude'
+  | 'published_at'
 >;
 
 interface FeaturedImage {
@@ -16,9 +40,15 @@ interface FeaturedImage {
 export interface ExportRecord {
   /** Unique in its site, e.g. 'post 17'. */
   sourceId: string;
-  fields: PostFields;
-  /** Creates the text as HTML. It is called when the record is imported, because all texts together take long. */
-  createHtml: () => string;
+  title: string;
+  /** The day that the list shows; null if it has none. */
+  day: string | null;
+  fields: PostFields | DestinationFields;
+  /**
+   * Creates the text as HTML. It is called when the record is imported, because all texts together take long. Null if the
+   * fields have the text.
+   */
+  createHtml: (() => string) | null;
   image: FeaturedImage | null;
   /** Where its page was, from the root of its site; null if it had no page. */
   path: string | null;
@@ -32,11 +62,15 @@ export interface ExportRecord {
 
 /** What a file contains. */
 export interface ExportFile {
-  product: 'WordPress' | 'Ghost';
+  product: 'WordPress' | 'Ghost' | 'CSV';
+  /** What its records become. */
+  collection: ImportedCollection;
   /** What `imported_records` calls the site, so that another export of it is recognized. */
   origin: string;
   /** The URL of the site that it comes from; empty if the file does not say so. */
   siteUrl: string;
+  /** Whether the owner has to enter that URL. */
+  needsSiteUrl: boolean;
   /** What the owner should know about the file as a whole, in whole sentences. */
   remarks: readonly string[];
   /** Lists its records. Each is made when it is asked for, because all together take long. */

@@ -1,3 +1,5 @@
+import type { CsvTable } from '#app/admin/import/csv/csv-table.ts';
+import { readCsv } from '#app/admin/import/csv/read-csv.ts';
 import { createGhostFile } from '#app/admin/import/ghost/ghost-file.ts';
 import { readGhost } from '#app/admin/import/ghost/read-ghost.ts';
 import { createWxrReader } from '#app/admin/import/wordpress/read-wxr.ts';
@@ -7,7 +9,7 @@ import { type ExportFile, UnreadableFile } from './export-file.ts';
 import { readChunks } from './read-chunks.ts';
 
 /**
- * Reads an export.
+ * Reads an export, or a table, whose columns the owner has to map.
  *
  * @param onProgress called with the part that has been read, 0 to 1
  * @throws UnreadableFile with a sentence for the owner
@@ -16,9 +18,10 @@ export async function readExport(
   file: File,
   onProgress: (done: number) => void,
   signal: AbortSignal,
-): Promise<ExportFile> {
+): Promise<{ file: ExportFile } | { table: CsvTable }> {
   const { format, encoding } = await detectFormat(file);
-  if (format === 'json') return createGhostFile(readGhost(await file.text()));
+  if (format === 'json') return { file: createGhostFile(readGhost(await file.text())) };
+  if (format === 'csv') return { table: readCsv(new TextDecoder(encoding).decode(await file.arrayBuffer())) };
   const reader = createWxrReader();
   await readChunks(file, encoding, reader.write, onProgress, signal);
   const wxr = reader.end();
@@ -26,5 +29,5 @@ export async function readExport(
     throw new UnreadableFile(
       'This is an XML file, but not an export of WordPress. In WordPress, the file comes from Tools → Export.',
     );
-  return createWordPressFile(wxr);
+  return { file: createWordPressFile(wxr) };
 }

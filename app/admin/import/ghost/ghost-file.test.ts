@@ -15,7 +15,7 @@ function openOne(post: Partial<GhostTestPost>, tables?: Parameters<typeof writeG
   const file = open([{ id: '1', ...post }], tables);
   const [record] = file.listRecords({ withPages: false });
   if (!record) throw new Error('There is no record');
-  const html = () => file.resolveUrls(record.createHtml(), siteUrl);
+  const html = () => file.resolveUrls(record.createHtml?.() ?? '', siteUrl);
   const options = { baseUrl: siteUrl, paths: new Set<string>() };
   return { ...record, file, toMarkdown: () => htmlToMarkdown(prepareHtml(html(), options).innerHTML) };
 }

@@ -45,7 +45,9 @@ export function createGhostFile(data: GhostData): ExportFile {
     product: 'Ghost',
     // The ids of its posts are unique among all sites.
     origin: 'ghost',
+    collection: 'posts',
     siteUrl: '',
+    needsSiteUrl: true,
     remarks:
       data.damaged > 0
         ? [`${data.damaged} of its posts ${data.damaged === 1 ? 'is' : 'are'} damaged, and cannot be read.`]
@@ -94,7 +96,8 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   if (isForMembers) remarks.push('It is for members only in Ghost, and becomes a draft.');
   if (isMail) remarks.push('It was only sent as a newsletter, and becomes a draft.');
   const publishedAt = parseTime(post.published_at);
-  const day = publishedAt ?? parseTime(post.created_at);
+  const time = publishedAt ?? parseTime(post.created_at);
+  const day = time && new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(time));
   const isPublic = (status === 'published' || status === 'scheduled') && !isForMembers && !isMail;
   const html = cleanText(post.html);
   const imageUrl = post.feature_image || post.image;
@@ -107,6 +110,8 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     : null;
   return {
     sourceId: `post ${post.uuid || post.id}`,
+    title: title || 'Untitled',
+    day,
     fields: {
       title: title || 'Untitled',
       slug: cleanSlug(slug).slice(0, 80).replace(/-$/, ''),
@@ -115,9 +120,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
       category,
       tags: toTags(otherTags),
       featured: post.featured,
-      ...(day && {
-        date: new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(day)),
-      }),
+      ...(day && { date: day }),
       published_at: isPublic ? (publishedAt ?? new Date().toISOString()) : null,
     },
     createHtml: () => simplifyCards(html || lexicalToHtml(post.lexical) || mobiledocToHtml(post.mobiledoc)),

@@ -1,18 +1,19 @@
 import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import { type PrepareOptions, prepareHtml } from '#app/admin/import/content/prepare-html.ts';
-import type { ExportFile, ExportRecord, PostFields } from '#app/admin/import/file/export-file.ts';
+import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { TableInsert } from '#app/backend/from-table.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 import type { StoredImage } from './image-store.ts';
 
-/** A post as it is imported, and what the owner should know about it. */
+/** A record as it is imported, and what the owner should know about it. */
 interface ConvertedRecord {
-  fields: PostFields & Pick<TableInsert<'posts'>, 'content' | 'image' | 'image_alt' | 'image_caption'>;
+  fields: ExportRecord['fields'] &
+    Pick<TableInsert<'posts'>, 'content' | 'image' | 'image_alt' | 'image_caption'>;
   remarks: string[];
 }
 
 /**
- * Converts a record to a post, with its images.
+ * Converts a record to a post or a destination, with its images.
  *
  * @param storeImage null if images stay where they are
  */
@@ -33,20 +34,24 @@ export async function convertRecord(
     faults.push(`An image stays at ${url}: ${stored.failure}`);
     return url;
   };
-  const body = prepareHtml(resolveUrls(record.createHtml(), options.baseUrl), options);
-  for (const image of body.querySelectorAll('img'))
-    image.setAttribute('src', await getUrl(image.getAttribute('src') ?? ''));
-  const content = htmlToMarkdown(body.innerHTML);
+  const { createHtml } = record;
+  const convertText = async (html: string) => {
+    const body = prepareHtml(resolveUrls(html, options.baseUrl), options);
+    for (const image of body.querySelectorAll('img'))
+      image.setAttribute('src', await getUrl(image.getAttribute('src') ?? ''));
+    return htmlToMarkdown(body.innerHTML) || null;
+  };
+  const content = createHtml && (await convertText(createHtml()));
   const image = record.image && (await getUrl(resolveUrls(record.image.url, options.baseUrl)));
   const hasImage = image !== null && isMediaUrl(image);
   return {
     fields: {
       ...record.fields,
-      content: content || null,
+      ...(createHtml && { content }),
       ...(hasImage && {
         image,
         image_alt: record.image?.alt || null,
-        image_caption: record.image?.caption || null,
+        ...(record.image?.caption && { image_caption: record.image.caption }),
       }),
     },
     remarks: [...new Set(faults)],

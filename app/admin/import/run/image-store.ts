@@ -1,3 +1,4 @@
+import type { ImportedCollection } from '#app/admin/import/file/export-file.ts';
 import { hashText } from '#app/admin/import/file/fingerprint.ts';
 import { prepareImage } from '#app/admin/media/upload/prepare-image.ts';
 import { createStoragePath } from '#app/admin/media/upload/storage-path.ts';
@@ -41,6 +42,7 @@ class ImageFault extends Error {
 export function createImageStore(
   { client, upload }: Pick<Connection, 'client' | 'upload'>,
   importId: string,
+  folder: ImportedCollection,
 ): (url: string) => Promise<StoredImage> {
   const images = client.storage.from(bucket);
   const found = new Map<string, Promise<StoredImage>>();
@@ -65,7 +67,7 @@ export function createImageStore(
       return { failure: getErrorMessage(fault) };
     }
     // The path follows from the URL, so an upload whose entry was not written any more is found again.
-    const path = createStoragePath(file.name, hashText(url), 'posts');
+    const path = createStoragePath(file.name, hashText(url), folder);
     const storedPath = await upload(bucket, path, file).catch((error: unknown) => {
       if (/already exists/i.test(getErrorMessage(error))) return path;
       throw error;

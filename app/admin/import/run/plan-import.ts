@@ -36,7 +36,12 @@ const batchSize = 250;
  */
 export async function planImport(
   client: BrowserClient,
-  { origin, recordCount, listRecords }: Pick<ExportFile, 'origin' | 'recordCount' | 'listRecords'>,
+  {
+    collection,
+    origin,
+    recordCount,
+    listRecords,
+  }: Pick<ExportFile, 'collection' | 'origin' | 'recordCount' | 'listRecords'>,
   options: Parameters<ExportFile['listRecords']>[0],
   onProgress: (done: number) => void,
   signal: AbortSignal,
@@ -48,7 +53,7 @@ export async function planImport(
     const wanted = batch.filter(({ skipped }) => skipped === null);
     const { data } = await client
       .rpc('check_import', {
-        collection: 'posts',
+        collection,
         origin,
         records: wanted.map(({ sourceId, fingerprint, fields }) => ({
           source_id: sourceId,

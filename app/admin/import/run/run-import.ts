@@ -6,6 +6,7 @@ import { toRedirectPath } from '#domain/redirect-path.ts';
 import { convertRecord } from './convert-record.ts';
 import { createImageStore } from './image-store.ts';
 import type { PlannedRecord } from './plan-import.ts';
+import { splitBatch } from './split-batch.ts';
 
 /** What has become of a record. */
 export interface ImportedRecord {
@@ -30,9 +31,6 @@ const resultSchema = z.array(
 /** So many posts are converted at a time, each with one image after the other, and stored together. */
 const batchSize = 6;
 
-/** In characters: a request of the database's API has at most a few MB. */
-const maxBatchLength = 1_000_000;
-
 interface RunOptions {
   importId: string;
   origin: string;
@@ -55,7 +53,7 @@ export async function runImport(
   connection: Connection,
   { importId, origin, siteUrl, withImages, file, records, onImported, signal }: RunOptions,
 ): Promise<void> {
-  const storeImage = withImages ? createImageStore(connection, importId) : null;
+  const storeImage = withImages ? createImageStore(connection, importId, file.collection) : null;
   const getPath = ({ path }: ExportRecord) =>
     path && toRedirectPath(new URL(file.resolveUrls(path, siteUrl), siteUrl).pathname);
   const paths = new Set(records.flatMap(({ record }) => getPath(record) ?? []));
@@ -72,7 +70,7 @@ export async function runImport(
       const { data } = await connection.client
         .rpc('import_records', {
           import_id: importId,
-          collection: 'posts',
+          collection: file.collection,
           origin,
           records: part.map(({ record, fields }) => ({
             source_id: record.sourceId,
@@ -99,18 +97,4 @@ export async function runImport(
       );
     }
   }
-}
-
-function splitBatch<Item>(batch: readonly Item[], getLength: (item: Item) => number): Item[][] {
-  const parts: Item[][] = [];
-  let length = maxBatchLength;
-  for (const item of batch) {
-    length += getLength(item);
-    if (length > maxBatchLength) {
-      parts.push([]);
-      length = getLength(item);
-    }
-    parts.at(-1)?.push(item);
-  }
-  return parts;
 }

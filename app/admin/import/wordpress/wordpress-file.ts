@@ -45,7 +45,9 @@ export function createWordPressFile(wxr: Wxr): ExportFile {
   return {
     product: 'WordPress',
     origin: `wordpress ${toSiteName(wxr.siteUrl)}`,
+    collection: 'posts',
     siteUrl: wxr.siteUrl,
+    needsSiteUrl: wxr.siteUrl === '',
     remarks: createRemarks(wxr, items),
     pageCount: pages.length,
     recordCount: items.length,
@@ -122,6 +124,8 @@ function toRecord(
   const day = parseDay(item.date) ?? parseDay(item.dateGmt);
   return {
     sourceId: `${type} ${id}`,
+    title: title || 'Untitled',
+    day,
     fields: {
       title: title || 'Untitled',
       slug: cleanSlug(decodeSlug(item.slug)).slice(0, 80).replace(/-$/, ''),

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createCsvFile } from './csv-file.ts';
+import { destinationTarget } from './destination-target.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { readCsv } from './read-csv.ts';
+
+function list(text: string) {
+  const table = readCsv(text);
+  const file = createCsvFile(table, destinationTarget, guessMapping(destinationTarget, table.columns));
+  return [...file.listRecords({ withPages: false })];
+}
+
+describe('A row of a table', () => {
+  it('becomes a destination', () => {
+    const [record] = list(
+      'ID,Name,Country,Best months,Lat,Longitude,Image URL,Alt,Slug,Story\n' +
+        '7,Pemba,Tanzania,"6, July",-5.2,39.8,https://x.example/a.jpg,A dhow,Pemba Island,"One.\n\nTwo."',
+    );
+    expect(record).toMatchObject({
+      sourceId: 'id 7',
+      title: 'Pemba',
+      fields: {
+        name: 'Pemba',
+        region: 'Tanzania',
+        best_months: [6, 7],
+        latitude: -5.2,
+        longitude: 39.8,
+        slug: 'pemba-island',
+        story: 'One.\n\nTwo.',
+      },
+      image: { url: 'https://x.example/a.jpg', alt: 'A dhow', caption: '' },
+      remarks: [],
+      skipped: null,
+    });
+    expect(record?.fields).not.toHaveProperty('image');
+  });
+
+  it('leaves out what cannot be read, and says so', () => {
+    const [record] = list('name;lat;months;image\nPemba;north;soon;javascript:alert(1)');
+    expect(record?.fields).not.toHaveProperty('latitude');
+    expect([record?.image, record?.remarks]).toEqual([
+      null,
+      [
+        'Best months: “soon” cannot be read, and is left out.',
+        'Image: “javascript:alert(1)” cannot be read, and is left out.',
+        'Latitude: “north” cannot be read, and is left out.',
+      ],
+    ]);
+  });
+
+  it('without a name, or with that of an earlier one, is not imported', () => {
+    const records = list('name,region\nPemba,a\n,b\nPEMBA,c\nUnguja,d');
+    expect(records.map(({ skipped }) => skipped)).toEqual([
+      null,
+      'It has no name.',
+      'An earlier row of the table is the same record.',
+      null,
+    ]);
+    expect(new Set(records.map(({ sourceId }) => sourceId)).size).toBe(4);
+  });
+});
+
+it.each([
+  ['name;region\na;b', ['name', 'region']],
+  ['name\tregion\r\na\tb\r\n', ['name', 'region']],
+  ['\ufeff"name","re,gion"\n"a","b"', ['name', 're,gion']],
+  ['name,,name\na,b,c', ['name', 'Column (2)', 'name (3)']],
+])('The columns of the table %j are %j', (text, columns) => {
+  expect(readCsv(text).columns).toEqual(columns);
+});
+
+it.each(['', 'name', 'name,region', 'name,region\n,\n'])('The text %j is no table', (text) => {
+  expect(() => readCsv(text)).toThrow('no rows');
+});

@@ -294,6 +294,77 @@ export type Database = {
         };
         Relationships: [];
       };
+      imported_records: {
+        Row: {
+          collection: string | null;
+          created_at: string;
+          file_path: string | null;
+          fingerprint: string;
+          id: string;
+          import_id: string | null;
+          origin: string;
+          record_id: string | null;
+          source_id: string;
+        };
+        Insert: {
+          collection?: string | null;
+          created_at?: string;
+          file_path?: string | null;
+          fingerprint?: string;
+          id?: string;
+          import_id?: string | null;
+          origin: string;
+          record_id?: string | null;
+          source_id: string;
+        };
+        Update: {
+          collection?: string | null;
+          created_at?: string;
+          file_path?: string | null;
+          fingerprint?: string;
+          id?: string;
+          import_id?: string | null;
+          origin?: string;
+          record_id?: string | null;
+          source_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'imported_records_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'imports';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      imports: {
+        Row: {
+          file_name: string;
+          finished_at: string | null;
+          id: string;
+          origin: string;
+          record_count: number;
+          started_at: string;
+        };
+        Insert: {
+          file_name: string;
+          finished_at?: string | null;
+          id?: string;
+          origin: string;
+          record_count: number;
+          started_at?: string;
+        };
+        Update: {
+          file_name?: string;
+          finished_at?: string | null;
+          id?: string;
+          origin?: string;
+          record_count?: number;
+          started_at?: string;
+        };
+        Relationships: [];
+      };
       legal_texts: {
         Row: {
           id: number;
@@ -375,77 +446,6 @@ export type Database = {
           received_at?: string;
           subject?: string;
           suspicion?: string | null;
-        };
-        Relationships: [];
-      };
-      imported_records: {
-        Row: {
-          collection: string | null;
-          created_at: string;
-          file_path: string | null;
-          fingerprint: string;
-          id: string;
-          import_id: string | null;
-          origin: string;
-          record_id: string | null;
-          source_id: string;
-        };
-        Insert: {
-          collection?: string | null;
-          created_at?: string;
-          file_path?: string | null;
-          fingerprint?: string;
-          id?: string;
-          import_id?: string | null;
-          origin: string;
-          record_id?: string | null;
-          source_id: string;
-        };
-        Update: {
-          collection?: string | null;
-          created_at?: string;
-          file_path?: string | null;
-          fingerprint?: string;
-          id?: string;
-          import_id?: string | null;
-          origin?: string;
-          record_id?: string | null;
-          source_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'imported_records_import_id_fkey';
-            columns: ['import_id'];
-            isOneToOne: false;
-            referencedRelation: 'imports';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      imports: {
-        Row: {
-          file_name: string;
-          finished_at: string | null;
-          id: string;
-          origin: string;
-          record_count: number;
-          started_at: string;
-        };
-        Insert: {
-          file_name: string;
-          finished_at?: string | null;
-          id?: string;
-          origin: string;
-          record_count: number;
-          started_at?: string;
-        };
-        Update: {
-          file_name?: string;
-          finished_at?: string | null;
-          id?: string;
-          origin?: string;
-          record_count?: number;
-          started_at?: string;
         };
         Relationships: [];
       };

@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test';
+import type { TablesInsert } from '#app/backend/database.types.ts';
+import type { Database } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import type { ContentClient } from './content.ts';
+import { expect } from './fixtures.ts';
 
 /** A price as the database would have recorded it this many days ago. */
 interface RecordedPrice {
@@ -12,15 +17,8 @@ interface RecordedPrice {
 }
 
 /** Replaces the recorded prices of a deal, because nobody can change them through the API. */
-export async function recordPrices(
-  site: Pick<Site, 'dataDir'>,
-  dealId: string,
-  prices: readonly RecordedPrice[],
-): Promise<void> {
-  const connection = getSiteDatabase(site);
-  const database = openDatabase({ forLogin: () => connection });
-  const { query } = database.privileged;
-  try {
+export const recordPrices = (site: Pick<Site, 'dataDir'>, dealId: string, prices: readonly RecordedPrice[]) =>
+  runInDatabase(site, async ({ query }) => {
     await query({ text: 'delete from public.deal_prices where deal_id = $1', values: [dealId] });
     for (const { daysAgo, price, currency = 'USD', isPublic = true } of prices)
       await query({
@@ -29,17 +27,38 @@ export async function recordPrices(
           from public.deals where id = $1`,
         values: [dealId, price, currency, daysAgo, isPublic],
       });
+  });
+
+/** Records that visitors saw another price of a deal for 40 days, until two days ago. */
+export const recordFormerPrice = (site: Pick<Site, 'dataDir'>, dealId: string, price: number) =>
+  runInDatabase(site, async ({ query }) => {
+    const { rows } = await query<{ price: number; currency: string }>({
+      text: 'select price::float8, currency from public.deals where id = $1',
+      values: [dealId],
+    });
+    const [present] = rows;
+    if (!present) throw new Error('There is no such deal.');
+    const { currency } = present;
+    await recordPrices(site, dealId, [
+      { daysAgo: 42, price, currency },
+      { daysAgo: 2, price: present.price, currency },
+    ]);
+    // So that the pages are made again.
+    await query({ text: 'update public.deals set updated_at = now() where id = $1', values: [dealId] });
+  });
+
+async function runInDatabase(
+  site: Pick<Site, 'dataDir'>,
+  work: (privileged: Database['privileged']) => Promise<void>,
+): Promise<void> {
+  const connection = getSiteDatabase(site);
+  const database = openDatabase({ forLogin: () => connection });
+  try {
+    await work(database.privileged);
   } finally {
     await database.close();
   }
 }
-import type { Page } from '@playwright/test';
-import { Client } from 'pg';
-import type { TablesInsert } from '#app/backend/database.types.ts';
-import type { Site } from '#tests/setup/site.ts';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
-import type { ContentClient } from './content.ts';
-import { expect } from './fixtures.ts';
 
 type NewDeal = Omit<TablesInsert<'deals'>, 'ends_at'> & { endsInHours: number };
 
@@ -57,25 +76,6 @@ export async function addDeals(site: Site, content: ContentClient, deals: readon
   const last = rows.at(-1)?.title ?? '';
   await expect.poll(async () => (await (await fetch(`${site.url}/deals`)).text()).includes(last)).toBe(true);
   return new Map((data ?? []).map(({ id, title }) => [title, id]));
-}
-
-/** Records that a deal had another price until two days ago, for 40 days, which only the database itself can do. */
-export async function recordPrice(site: Site, dealId: string, price: number): Promise<void> {
-  const client = new Client(getSiteDatabase(site));
-  await client.connect();
-  try {
-    await client.query(
-      `update public.deals set published_at = now() - interval '42 days' where id = '${dealId}';
-      delete from public.deal_prices where deal_id = '${dealId}';
-      insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at)
-        select id, ${price}, currency, published_at, ends_at, now() - interval '42 days' from public.deals where id = '${dealId}';
-      insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at)
-        select id, price, currency, published_at, ends_at, now() - interval '2 days' from public.deals where id = '${dealId}';
-      update public.deals set updated_at = now() where id = '${dealId}';`,
-    );
-  } finally {
-    await client.end();
-  }
 }
 
 export const ticket = (page: Page, title: string) =>

@@ -4,7 +4,7 @@ import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { bookNow } from './booking-controls.ts';
 import { setPartnerLink, test } from './content.ts';
-import { addDeals, recordPrice, ticket } from './deals.ts';
+import { addDeals, recordFormerPrice, ticket } from './deals.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
@@ -100,8 +100,8 @@ test('A price is struck through only if the database has recorded a higher one f
   site,
 }) => {
   const ids = await addDeals(site, content, four);
-  await recordPrice(site, ids.get('Ferries of the Cyclades') ?? '', 1052.6);
-  await recordPrice(site, ids.get('Two nights in the Sahara') ?? '', 300);
+  await recordFormerPrice(site, ids.get('Ferries of the Cyclades') ?? '', 1052.6);
+  await recordFormerPrice(site, ids.get('Two nights in the Sahara') ?? '', 300);
   await waitForText(page, '/deals', 'Lowest price of the last 30 days');
   await visit(page, '/deals');
   const cut = ticket(page, 'Ferries of the Cyclades');
@@ -303,7 +303,7 @@ for (const path of ['/', '/deals'])
         endsInHours: 24 * 122,
       },
     ]);
-    await recordPrice(site, [...ids.values()][0] ?? '', 15_000_000);
+    await recordFormerPrice(site, [...ids.values()][0] ?? '', 15_000_000);
     await waitForText(page, '/deals', 'Lowest price of the last 30 days');
     const requests = collectRequests(page);
     await recordShifts(page);

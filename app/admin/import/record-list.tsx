@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
-import { StateBadge } from '#app/admin/publication/state-badge.tsx';
+import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
 import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -51,7 +51,7 @@ const createColumns = (collection: ImportedCollection): readonly Column<ListedRe
     head: 'State',
     cell: ({ planned }) =>
       planned.state === 'skipped' ? null : (
-        <StateBadge publishedAt={planned.record.fields.published_at ?? null} />
+        <PublicationBadge publishedAt={planned.record.fields.published_at ?? null} />
       ),
   },
   {

@@ -1,8 +1,7 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import { getPublicationState, stateLabels } from '#app/admin/publication/publication-state.ts';
-import { StateBadge } from '#app/admin/publication/state-badge.tsx';
+import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
+import { getPublicationState } from '#app/admin/publication/publication-state.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { formatTime } from '#app/ui/format-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { createPreviewPath } from '#domain/preview-path.ts';
 import styles from './state-cell.module.css';
@@ -21,9 +20,8 @@ interface StateCellProps {
 /** The state of a row in a list, with a link to its page if it is published, or else to its preview if it has one. */
 export function StateCell({ table, id, publishedAt, title, path }: StateCellProps) {
   const token = usePreviewTokens(table).get(id);
-  const state = getPublicationState(publishedAt, Date.now());
   const link =
-    state === 'published' ? (
+    getPublicationState(publishedAt, Date.now()) === 'published' ? (
       <a
         href={path}
         target="_blank"
@@ -48,12 +46,5 @@ export function StateCell({ table, id, publishedAt, title, path }: StateCellProp
         </a>
       )
     );
-  return (
-    <StateBadge
-      state={state}
-      label={stateLabels[state]}
-      time={state === 'scheduled' && publishedAt !== null ? formatTime(publishedAt) : null}
-      link={link}
-    />
-  );
+  return <PublicationBadge publishedAt={publishedAt} link={link} />;
 }

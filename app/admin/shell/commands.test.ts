@@ -55,7 +55,15 @@ describe('The command palette of the panel', () => {
 
   it('has no command for a path without a route', () => {
     const paths = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
-    const builtIn = ['/', '/admin', '/admin/start', '/admin/messages', '/admin/media', '/admin/trash', '/admin/import'];
+    const builtIn = [
+      '/',
+      '/admin',
+      '/admin/start',
+      '/admin/messages',
+      '/admin/media',
+      '/admin/trash',
+      '/admin/import',
+    ];
     for (const [, path] of entries) if (!builtIn.includes(path)) expect(paths).toContain(path);
   });
 });

@@ -2,14 +2,25 @@ import { type CollectionInfo, getNewPath } from '#app/admin/collections/collecti
 import type { Registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { Command } from './match-commands.ts';
-import { account, createMenu, importPage, type MenuLink, mediaLibrary, startGuide, trash, website } from './menu.ts';
+import {
+  account,
+  createMenu,
+  importPage,
+  type MenuLink,
+  mediaLibrary,
+  startGuide,
+  trash,
+  website,
+} from './menu.ts';
 
 /** Creates the commands of the palette, grouped by their headings. */
 export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {
   const settingsPaths = new Set(registry.singletons.map(({ path }) => path));
   const pages = createMenu(registry).filter(({ path }) => !settingsPaths.has(path));
   return [
-    ...[...pages, startGuide, mediaLibrary, trash, importPage].map((page) => createPageCommand(page, 'Go to')),
+    ...[...pages, startGuide, mediaLibrary, trash, importPage].map((page) =>
+      createPageCommand(page, 'Go to'),
+    ),
     ...registry.collections.map(toCreateCommand),
     ...registry.singletons.map((page) => createPageCommand(page, 'Settings')),
     createPageCommand(website, 'Website'),

@@ -3,7 +3,7 @@ import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { MoveButtons } from '#app/admin/collections/order/move-buttons.tsx';
 import { OrderProvider } from '#app/admin/collections/order/order-provider.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
-import { StateBadge } from '#app/admin/publication/state-badge.tsx';
+import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
@@ -57,6 +57,6 @@ export const testimonialList: ListDefinition<'testimonials'> = {
     { head: 'Journey', kind: 'secondary', cell: ({ journey }) => journey },
     { head: 'Checked', kind: 'lowPriority', cell: ({ checked }) => checked ?? 'Not checked' },
     { head: 'Stars', kind: 'number', cell: ({ stars }) => stars },
-    { head: 'State', cell: ({ published_at }) => <StateBadge publishedAt={published_at} /> },
+    { head: 'State', cell: ({ published_at }) => <PublicationBadge publishedAt={published_at} /> },
   ],
 };

@@ -20,7 +20,6 @@ import { lazyWhenNear } from '#app/ui/lazy-when-near.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { getShownSamples } from '#domain/samples/shown-samples.ts';
 import type { Route } from './+types/home.ts';
 import { blogTeaserStyles } from './blog-teasers/blog-teaser-styles.ts';
 import { maxHomeDeals, renderHomeDeals } from './deals/render-home-deals.server.tsx';
@@ -77,7 +76,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     readDeals(client, maxHomeDeals),
   ]);
   const { siteTitle, hero } = site;
-  const { testimonials, statistics } = getShownSamples(site.showSamples);
   addStructuredData(context, [
     ...createSiteData(origin, siteTitle, Object.values(social)),
     ...createItemLists(origin, listRecordPages(featured.cards), 'Featured Destinations'),
@@ -121,8 +119,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     monthsFailed ||
     boardFailed ||
     testimonialsFailed ||
-    boardFailed ||
-    statisticsFailed;
+    statisticsFailed ||
+    dealsFailed;
   return data(page, incomplete ? { headers: noStore } : {});
 }
 

@@ -19,9 +19,12 @@ const title = 'Privacy';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const [{ siteTitle, messageMonths, failed: settingsFailed }, { contact, failed: contactFailed }, { text, failed: textFailed }] = await Promise.all(
-    [readSiteSettings(context), readContactInfo(context), readOwnText(context, 'privacy')],
-  );
+  const [site, { contact, failed: contactFailed }, { text, failed: textFailed }] = await Promise.all([
+    readSiteSettings(context),
+    readContactInfo(context),
+    readOwnText(context, 'privacy'),
+  ]);
+  const { siteTitle, messageMonths } = site;
   // The sample would say something else than the owner does.
   if (textFailed) return unavailablePage();
   const pageMeta = createPageMeta({
@@ -34,16 +37,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteTitle,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: title, path: '/privacy' }])]);
-  const page = { text, controller: contactFailed ? null : contact };
-  const incomplete = contactFailed && !text;
-  return data({ page, error: null, head: encodeHead(pageMeta) }, incomplete || settingsFailed ? { headers: noStore } : {});
+  const page = { text, controller: contactFailed ? null : contact, messageMonths };
+  const incomplete = site.failed || (contactFailed && !text);
+  return data({ page, error: null, head: encodeHead(pageMeta) }, incomplete ? { headers: noStore } : {});
 }
 
 export const meta = createRecordMeta;
 
 export const headers = cacheHeaders;
 
-export default function Privacy({ loaderData: { page, error, messageMonths } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { page, error } }: Route.ComponentProps) {
   const siteTitle = useSiteTitle();
   if (!page) return <ErrorPage error={error} />;
   if (page.text) return <OwnLegalPage title={title} text={page.text} />;
@@ -51,7 +54,7 @@ export default function Privacy({ loaderData: { page, error, messageMonths } }: 
     <SampleLegalPage
       title={title}
       summary="No accounts, no cookies, no tracking. This is a site to look at, and it does not look back."
-      sections={createPrivacySections({ siteTitle, controller: page.controller, messageMonths })}
+      sections={createPrivacySections({ siteTitle, ...page })}
     />
   );
 }

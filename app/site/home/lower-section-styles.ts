@@ -1,2 +1,0 @@
-import scene from '#app/site/components/scene.module.css';
-  scene,

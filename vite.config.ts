@@ -64,11 +64,13 @@ const shell = [
   // Pages override the styles of this component. A page's style sheet comes after the shell's, but before those of
   // other chunks, so in any other chunk the component's own styles would win.
   'app/ui/forms/field.tsx',
-  // The home page imports all of these, and they are smaller as part of the shell than as separate chunks.
+  // Most pages import these, and they are smaller as part of the shell than as separate chunks.
   'app/backend/image-renditions.ts',
+  'app/backend/page-title.ts',
   'app/site/booking/booking-disclosure.tsx',
   'app/site/booking/booking-form.tsx',
   'app/site/components/destination-card.tsx',
+  'app/site/components/scene.tsx',
   'app/site/components/section-header.tsx',
   'app/site/head/page-head.ts',
   'app/ui/placeholder-button.tsx',
@@ -77,6 +79,7 @@ const shell = [
   'domain/format-long-date.ts',
   'domain/hero.ts',
   'domain/local-date.ts',
+  'domain/media-url.ts',
 ]
   .map(toAbsolutePath)
   .concat(importHelperId);
@@ -117,6 +120,26 @@ const controls = [
 
 /** The pages of posts and destinations import these modules. As one chunk they take 480 bytes less. */
 const recordPages = ['app/content/article/article-html.tsx', 'app/site/components/share/share.tsx'].map(
+  toAbsolutePath,
+);
+
+/** Posters, which most pages but the home page show at once. */
+const poster = [
+  'app/content/poster/default-scene.ts',
+  'app/content/poster/focal-point.ts',
+  'app/content/poster/poster-image.tsx',
+  'domain/record-path.ts',
+].map(toAbsolutePath);
+
+/** The home page has the styles of its last section before its code. */
+const postStyles = [
+  'app/site/blog/list/byline.module.css',
+  'app/site/blog/list/post-texts.module.css',
+  'app/site/home/blog-teasers/blog-teasers.module.css',
+].map(toAbsolutePath);
+
+/** The button that saves a place, with its icons. */
+const saving = ['app/site/suitcase/save-button.tsx', 'app/site/suitcase/suitcase-icons.ts'].map(
   toAbsolutePath,
 );
 
@@ -173,6 +196,9 @@ export default defineConfig({
                 { name: 'shell', test: (id) => shell.includes(removeQuery(id)), priority: 2 },
                 { name: 'controls', test: (id) => controls.includes(removeQuery(id)), priority: 1 },
                 { name: 'record-pages', test: (id) => recordPages.includes(removeQuery(id)), priority: 1 },
+                { name: 'poster', test: (id) => poster.includes(removeQuery(id)), priority: 1 },
+                { name: 'post-styles', test: (id) => postStyles.includes(removeQuery(id)), priority: 1 },
+                { name: 'saving', test: (id) => saving.includes(removeQuery(id)), priority: 1 },
                 { name: 'clocks', test: (id) => clocks.includes(removeQuery(id)), priority: 1 },
                 { name: 'panel', test: (id) => panel.includes(removeQuery(id)) },
               ],

@@ -23,6 +23,7 @@ export const adminIcons = {
   ),
   grip: createIcon('M9 5.5v.1M15 5.5v.1M9 12v.1M15 12v.1M9 18.5v.1M15 18.5v.1'),
   image: createIcon('M4 5h16v14H4zM4 16l4.5-4.5 4 4L15 13l5 4M15.5 8.5v.1'),
+  inbox: createIcon('M4 13.500 6.500 5h11L20 13.500V19H4zM4 13.500h5l1.500 2.500h3l1.500-2.500h5'),
   key: createIcon('M8 11.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM11.2 12.8l9.3-9.3M16 8l3 3'),
   link: createIcon(
     'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',

@@ -4,7 +4,7 @@ import { isOpenedBySignIn } from '#app/admin/session/return-path.ts';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
-import { useProgress } from '#app/admin/start/use-progress.ts';
+import { useOpenProgress } from '#app/admin/start/use-progress.ts';
 import { CountCard } from './count-card.tsx';
 import { createDashboard } from './create-dashboard.ts';
 import { LinkCard } from './link-card.tsx';
@@ -17,11 +17,10 @@ const { counts, cards, quickLinks } = createDashboard(registry);
 
 /** On an empty site, a sign-in opens the start guide instead (docs/product.md#start-guide). */
 export default function Dashboard() {
-  const { data: progress, isPending } = useProgress();
+  const { data: progress, isPending } = useOpenProgress();
   const isOpened = isOpenedBySignIn(useLocation().state);
   if (isOpened && isPending) return <AdminLoading />;
-  if (isOpened && progress?.isUntouched && !progress.isClosed)
-    return <Navigate to={startGuide.path} replace />;
+  if (isOpened && progress?.isUntouched) return <Navigate to={startGuide.path} replace />;
   return (
     <AdminPage title={dashboard.label}>
       <SignUpWarning />
@@ -43,7 +42,7 @@ export default function Dashboard() {
         <h2 id="quick-links">Quick Links</h2>
         <QuickLinks links={quickLinks} />
       </section>
-      {progress && !progress.isClosed && <StartGuideCard progress={progress} />}
+      {progress && <StartGuideCard progress={progress} />}
     </AdminPage>
   );
 }

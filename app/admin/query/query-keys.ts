@@ -18,6 +18,7 @@ export const queryKeys = {
   records: (search: string) => ['records', search] as const,
   /** How far the owner has come in the start guide. */
   startGuide: () => ['start-guide'] as const,
+  openStartGuide: () => ['start-guide', 'open'] as const,
   fileUrl: () => ['file-url'] as const,
   /** What the Account page shows of the signed-in user. */
   account: () => ['account'] as const,

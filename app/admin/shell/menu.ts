@@ -26,7 +26,7 @@ export const startGuide: MenuLink = {
 export const messages: MenuLink = {
   path: '/admin/messages',
   label: 'Messages',
-  icon: 'mail',
+  icon: adminIcons.inbox,
   keywords: 'inbox contact form email letters spam',
 };
 

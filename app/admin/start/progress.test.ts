@@ -10,7 +10,6 @@ const createProgress = (
   toProgress({
     done: Object.fromEntries(stopIds.map((id) => [id, done.includes(id)])) as Record<StopId, boolean>,
     skipped,
-    isClosed: false,
     destinations: 0,
     template,
   });

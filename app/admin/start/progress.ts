@@ -8,8 +8,6 @@ export interface Progress {
   stops: Readonly<Record<StopId, StopState>>;
   /** The stops that the owner has skipped, whatever has become of them since then. */
   skipped: readonly string[];
-  /** Whether the owner has closed the guide. */
-  isClosed: boolean;
   /** Whether the owner has done nothing of it yet. */
   isUntouched: boolean;
   /** The number of published destinations. */
@@ -24,17 +22,23 @@ export const wantedDestinations = 3;
 /** The email of a fresh installation, which is nobody's (supabase/seed.sql). */
 const sampleEmail = 'hello@wayfare.example';
 
+/** Whether the owner has closed the guide. */
+export async function isGuideClosed(client: BrowserClient): Promise<boolean> {
+  const { data } = await client
+    .from('start_guide')
+    .select('closed_at')
+    .eq('id', 1)
+    .maybeSingle()
+    .throwOnError();
+  return data?.closed_at != null;
+}
+
 /** Reads how far the owner has come: from the content itself, and from the row of the guide. */
 export async function readProgress(client: BrowserClient): Promise<Progress> {
   const countPublished = (table: 'posts' | 'destinations') =>
     client.from(table).select('*', { count: 'exact', head: true }).lte('published_at', 'now').throwOnError();
   const [guide, settings, destinations, posts, contact, legal] = await Promise.all([
-    client
-      .from('start_guide')
-      .select('skipped, tested_url, closed_at')
-      .eq('id', 1)
-      .maybeSingle()
-      .throwOnError(),
+    client.from('start_guide').select('skipped, tested_url').eq('id', 1).maybeSingle().throwOnError(),
     client
       .from('settings')
       .select('site_title, affiliate_booking_url')
@@ -59,13 +63,12 @@ export async function readProgress(client: BrowserClient): Promise<Progress> {
       legal: legal.data?.notice_updated_on != null,
     },
     skipped: guide.data?.skipped ?? [],
-    isClosed: guide.data?.closed_at != null,
     destinations: destinations.count ?? 0,
     template,
   });
 }
 
-interface Facts extends Pick<Progress, 'skipped' | 'isClosed' | 'destinations' | 'template'> {
+interface Facts extends Pick<Progress, 'skipped' | 'destinations' | 'template'> {
   done: Readonly<Record<StopId, boolean>>;
 }
 

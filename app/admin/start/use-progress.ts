@@ -3,15 +3,27 @@ import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TablesUpdate } from '#app/backend/database.types.ts';
-import { readProgress } from './progress.ts';
+import { isGuideClosed, readProgress } from './progress.ts';
 
-/** How far the owner has come in the start guide. It is read again whenever a page of the panel shows it. */
+/** How far the owner has come in the start guide. It is read again whenever the guide is shown. */
 export function useProgress() {
   const connect = useConnect();
   return useQuery({
     queryKey: queryKeys.startGuide(),
     queryFn: async () => readProgress((await connect()).client),
-    meta: { errorTitle: 'Error fetching the start guide' },
+    refetchOnMount: 'always',
+  });
+}
+
+/** The same for the dashboard: null, after one small read, if the owner has closed the guide. */
+export function useOpenProgress() {
+  const connect = useConnect();
+  return useQuery({
+    queryKey: queryKeys.openStartGuide(),
+    queryFn: async () => {
+      const { client } = await connect();
+      return (await isGuideClosed(client)) ? null : readProgress(client);
+    },
     refetchOnMount: 'always',
   });
 }

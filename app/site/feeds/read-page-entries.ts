@@ -2,7 +2,6 @@ import type { VersionedTable } from '#app/backend/from-table.ts';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { type LegalTextName, readLegalDates } from '#app/site/legal/read-legal-dates.ts';
 import { sampleUpdatedOn } from '#app/site/legal/sample-updated-on.ts';
-import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { findLatest } from '#domain/find-latest.ts';
 import type { PageEntries } from './page-entry.ts';
 import { readLastChange } from './read-last-change.ts';
@@ -25,13 +24,11 @@ export async function readPageEntries(context: PageContext): Promise<PageEntries
     readCatalogEntries(context),
     readBlogEntries(context),
     readEntry('/deals', ['deals']),
-    ...sitePages.flatMap(({ path, lastChange }) => {
-      if (!lastChange) return [];
-      return 'table' in lastChange
-        ? readEntry(path, [lastChange.table])
-        : readLegalEntry(path, lastChange.legalText, sampleUpdatedOn);
-    }),
-    readLegalEntry(legalNotice.path, 'notice', null),
+    readEntry('/about', ['about_page']),
+    readEntry('/contact', ['contact_info']),
+    readLegalEntry('/privacy', 'privacy', sampleUpdatedOn),
+    readLegalEntry('/terms', 'terms', sampleUpdatedOn),
+    readLegalEntry('/legal-notice', 'notice', null),
   ]);
   // The home page shows destinations, posts and deals as well.
   const listChanges = [catalog, blog, deals]

@@ -53,7 +53,7 @@ test('An owner puts testimonials in order, and publishes and unpublishes several
     await expect(names(page)).toHaveText([/^Dina/, /^Amara/, /^Chidi/, /^Bo/]);
     await expect.poll(() => readShown(page)).toEqual(['Dina', 'Amara', 'Chidi', 'Bo']);
   });
-  await test.step('A filtered list cannot be put in order', async () => {
+  await test.step('A filtered list cannot be reordered', async () => {
     await page.getByRole('combobox', { name: 'State' }).selectOption('Published');
     await expect(
       page.getByText('To move testimonials, show all of them in their default order.'),

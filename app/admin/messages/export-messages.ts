@@ -15,7 +15,7 @@ export async function exportMessages(
   search: string,
 ): Promise<string> {
   const source = createMessageSource(folder, pageSize);
-  // A message that arrives meanwhile moves the others, so that one of them is on two pages.
+  // A message that arrives while they are read moves the others, so that one of them is on two pages.
   const messages = new Map<string, Message>();
   for (let page = 1; ; page += 1) {
     const { rows, total } = await listRows(client, source, { search, sort: defaultSort, page });

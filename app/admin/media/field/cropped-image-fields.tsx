@@ -14,6 +14,8 @@ interface CroppedImageFieldsProps {
   /** The storage folder of the images (docs/product.md#storage-calls). */
   folder: string;
   image: Control<string>;
+  /** Shown below the label of the image. */
+  help?: string;
   /** The props of the field with the alternative text. */
   alt: Omit<Parameters<typeof TextField>[0], 'label' | 'help'>;
   focalX: Control<number | null>;
@@ -25,6 +27,7 @@ interface CroppedImageFieldsProps {
 export function CroppedImageFields({
   folder,
   image,
+  help = 'Upload an image or paste its URL.',
   alt,
   focalX,
   focalY,
@@ -35,7 +38,7 @@ export function CroppedImageFields({
       <MediaField
         kind="image"
         label="Image URL"
-        help="Upload an image or paste its URL."
+        help={help}
         folder={folder}
         titles={imageTitles}
         onUploading={onUploading}

@@ -117,6 +117,7 @@ describe('The menu', () => {
       ['About Page', '/admin/about'],
       ['Legal Texts', '/admin/legal-texts'],
       ['Statistics', '/admin/statistics'],
+      ['Look', '/admin/look'],
       ['Site Settings', '/admin/settings'],
     ]);
   });

@@ -1,8 +1,26 @@
 import { prepareTemplate } from '#domain/booking-template.ts';
 import { defaultHero } from '#domain/hero.ts';
+import { findPalette, type PaletteName } from '#domain/look/palettes.ts';
+import { findTypePair, type TypePairName } from '#domain/look/type-pairs.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
+import type { Tables } from './database.types.ts';
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
+
+/** How the site looks (docs/product.md#look). */
+interface Look {
+  palette: PaletteName;
+  typePair: TypePairName;
+  /** As #rrggbb; null for the accent color of the palette. */
+  accentColor: string | null;
+}
+
+/** What the owner's name looks like, and the texts of the footer; null where the default stands. */
+export interface Brand {
+  logo: { url: string; width: number; height: number } | null;
+  tagline: string | null;
+  copyright: string | null;
+}
 
 /** The values of the `settings` row that a page shows, with defaults for missing values. */
 export interface SiteSettings {
@@ -16,6 +34,8 @@ export interface SiteSettings {
   boardShowsPlaces: boolean;
   /** After how many months messages are deleted (docs/product.md#messages); null: never. Undefined if it is not known. */
   messageMonths: number | null | undefined;
+  look: Look;
+  brand: Brand;
   /** True if the row could not be read. The page then shows the default values and must not be cached. */
   failed: boolean;
 }
@@ -25,7 +45,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select(
-      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, departure_board, message_months',
+      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, tagline, copyright',
     )
     .eq('id', 1)
     .maybeSingle();
@@ -40,6 +60,22 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     showSamples: data ? data.show_samples : error === null,
     boardShowsPlaces: data?.departure_board === 'places',
     messageMonths: data?.message_months,
+    look: {
+      palette: findPalette(data?.palette ?? '').name,
+      typePair: findTypePair(data?.type_pair ?? '').name,
+      accentColor: data?.accent_color ?? null,
+    },
+    brand: {
+      logo: data ? toLogo(data) : null,
+      tagline: data?.tagline ?? null,
+      copyright: data?.copyright ?? null,
+    },
     failed: error !== null,
   };
 });
+
+/** Returns null if there is no logo, or if its size is not known: the page would move when it has loaded. */
+function toLogo(row: Pick<Tables<'settings'>, 'logo_url' | 'logo_width' | 'logo_height'>): Brand['logo'] {
+  const { logo_url: url, logo_width: width, logo_height: height } = row;
+  return url && width && height ? { url, width, height } : null;
+}

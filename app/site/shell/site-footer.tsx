@@ -4,6 +4,7 @@ import { Brand } from '#app/ui/brand.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
+import { defaultTagline } from '#domain/look/footer-texts.ts';
 import hills from './hills.svg';
 import styles from './site-footer.module.css';
 
@@ -26,7 +27,7 @@ export function SiteFooter({ email, hasLegalNotice }: SiteFooterProps) {
       <div className={styles.content}>
         <div className={styles.about}>
           <Brand />
-          <p className={styles.line}>Places worth the journey, and a fair way to book them.</p>
+          <p className={styles.line}>{defaultTagline}</p>
           <SocialButtons />
         </div>
         {groups.map((group) => (

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { mediaUrl, optionalText } from '#app/admin/editor/field-schemas.ts';
+import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { maxFooterTextLength } from '#domain/look/footer-texts.ts';
+import { findPalette, type PaletteName, palettes } from '#domain/look/palettes.ts';
+import { findTypePair, type TypePairName, typePairs } from '#domain/look/type-pairs.ts';
+import { look } from './singleton.ts';
+
+const footerText = optionalText.refine((text) => text === null || text.length <= maxFooterTextLength, {
+  error: `Please enter at most ${maxFooterTextLength} characters.`,
+});
+
+const schema = z.object({
+  palette: z.enum(palettes.map(({ name }) => name) as [PaletteName, ...PaletteName[]]),
+  type_pair: z.enum(typePairs.map(({ name }) => name) as [TypePairName, ...TypePairName[]]),
+  accent_color: optionalText,
+  logo_url: mediaUrl(),
+  logo_width: z.number().nullable(),
+  logo_height: z.number().nullable(),
+  tagline: footerText,
+  copyright: footerText,
+});
+
+/** What the form's fields contain. */
+export type LookDraft = z.input<typeof schema>;
+
+/** The colors, the fonts, the logo and the texts of the footer (docs/product.md#look). */
+export const lookForm = defineSingleton({
+  name: 'look',
+  singleton: look,
+  columns: [
+    'palette',
+    'type_pair',
+    'accent_color',
+    'logo_url',
+    'logo_width',
+    'logo_height',
+    'tagline',
+    'copyright',
+  ],
+  write: 'update',
+  savedNotice: () => ({ title: 'Look Saved!' }),
+  schema,
+  toDraft: (row): LookDraft => ({
+    palette: findPalette(row?.palette ?? '').name,
+    type_pair: findTypePair(row?.type_pair ?? '').name,
+    accent_color: row?.accent_color ?? '',
+    logo_url: row?.logo_url ?? '',
+    logo_width: row?.logo_width ?? null,
+    logo_height: row?.logo_height ?? null,
+    tagline: row?.tagline ?? '',
+    copyright: row?.copyright ?? '',
+  }),
+});

@@ -31,7 +31,7 @@ test('Uploads wait for the password when the session is missing or invalid, and 
     await page.getByRole('link', { name: 'Hero Slides' }).click();
     await page.getByRole('link', { name: 'Add New Slide' }).click();
     await expect(page.getByRole('heading', { name: 'Add New Slide' })).toBeVisible();
-    await page.evaluate(forgeTokens);
+    await forgeTokens(page);
     await getFileInput(page, 'image').setInputFiles(image);
     await expect(getPasswordDialog(page)).toBeVisible();
     await logInAgain(page, owner);

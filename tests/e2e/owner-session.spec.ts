@@ -103,7 +103,7 @@ test('Without a valid session, updating a slide or saving settings asks for the 
   await test.step('Saving settings asks for the password when the session is invalid', async () => {
     await page.getByRole('link', { name: 'Contact Info' }).click();
     await page.getByLabel('Phone').fill('+351 21 000 00 00');
-    await page.evaluate(forgeTokens);
+    await forgeTokens(page);
     await page.getByRole('button', { name: 'Save Contact Info' }).click();
     await logInAgain(page, owner);
     await expectNotice(page, 'Contact Info Saved!');
@@ -174,7 +174,7 @@ test('An owner whose session has ended finds the draft and the page again after 
   await fillNewSlide(page, 'Left for tomorrow');
 
   await test.step('Logging out instead of entering the password reports the failed save', async () => {
-    await page.evaluate(forgeTokens);
+    await forgeTokens(page);
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await getPasswordDialog(page).getByRole('button', { name: 'Log out instead' }).click();
     await expect(page).toHaveURL('/login');

@@ -95,6 +95,15 @@ export async function endSessionUnnoticed(page: Page, site: Site, owner: Site['o
   await page.evaluate(expireAccessToken);
 }
 
+/**
+ * Replaces the stored tokens with ones that the server did not issue, so that the panel notices it at its next request.
+ * The panel checks the session when it opens. That check is awaited first, because it would notice it, too.
+ */
+export async function forgeTokens(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(replaceTokens);
+}
+
 // The functions below run in the page, through `page.evaluate`.
 
 /** Makes the tab count as hidden, where supabase-js does not renew the session by itself. */
@@ -104,22 +113,21 @@ function hideTab(): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-/** Expires the access token in the browser's storage. */
-export function expireAccessToken(): void {
-  for (const [key, stored] of Object.entries(localStorage)) {
-    if (key.endsWith('-auth-token'))
-      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), expires_at: 1, expires_in: 0 }));
-  }
-}
-
-/** Replaces the stored tokens with ones that the server did not issue. */
-export function forgeTokens(): void {
+function replaceTokens(): void {
   for (const [key, stored] of Object.entries(localStorage)) {
     if (!key.endsWith('-auth-token')) continue;
     const session = JSON.parse(stored);
     const [header, payload] = session.access_token.split('.');
     const forged = { access_token: `${header}.${payload}.${'A'.repeat(43)}`, refresh_token: 'x'.repeat(43) };
     localStorage.setItem(key, JSON.stringify({ ...session, ...forged }));
+  }
+}
+
+/** Expires the access token in the browser's storage. */
+export function expireAccessToken(): void {
+  for (const [key, stored] of Object.entries(localStorage)) {
+    if (key.endsWith('-auth-token'))
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), expires_at: 1, expires_in: 0 }));
   }
 }
 

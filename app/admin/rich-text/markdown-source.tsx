@@ -3,10 +3,10 @@ import controlStyles from '#app/ui/forms/control.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { ImageSources } from './image-sources.tsx';
-import type { ImageUploadOptions } from './image-uploads.ts';
 import { findMarkdownPlace, insertMarkdownImages, type MarkdownPlace } from './markdown-image.ts';
 import { isTypedAt, mapOffset, replaceText } from './markdown-text.ts';
 import styles from './rich-text.module.css';
+import type { ImageUploadOptions } from './start-uploads.ts';
 import { getMarkdownPlace, type TextPlace } from './text-place.ts';
 
 interface MarkdownSourceProps {

@@ -7,10 +7,11 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import prose from '#app/ui/prose.module.css';
 import { cleanPaste } from './clean-paste.ts';
 import { createExtensions } from './extensions.ts';
-import { type ImageUploadOptions, ImageUploads } from './image-uploads.ts';
+import { ImageUploads } from './image-uploads.ts';
 import { MarkdownPaste } from './markdown-paste.ts';
 import { createMarkdownNotice, createPasteNotice } from './paste-notice.ts';
 import styles from './rich-text.module.css';
+import type { ImageUploadOptions } from './start-uploads.ts';
 import { getEditorPlace, type TextPlace } from './text-place.ts';
 import { writeMarkdown } from './write-markdown.ts';
 

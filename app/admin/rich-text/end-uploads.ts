@@ -1,0 +1,35 @@
+import { type EditorState, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { isUpload } from './image-block.ts';
+
+/** The uploads of an editor that have ended: the URL of each image, or null if it was not stored. */
+export type EndedUploads = ReadonlyMap<string, string | null>;
+
+/** The state of the editor in which the ended uploads are. */
+export const endedUploads = new PluginKey<EndedUploads>('imageUploads');
+
+/**
+ * Shows the images whose uploads have ended and removes those that were not stored, outside the undo history. Undo and redo
+ * may also bring back an image as it was during its upload.
+ */
+export function endUploads(state: EditorState): Transaction | null {
+  const ended = endedUploads.getState(state);
+  const { tr } = state;
+  state.doc.descendants((node, position) => {
+    const url = isUpload(node) ? ended?.get(node.attrs.upload) : undefined;
+    if (url === undefined) return;
+    const current = tr.mapping.map(position);
+    if (url === null) removeImage(tr, current);
+    else tr.setNodeAttribute(current, 'src', url).setNodeAttribute(current, 'upload', null);
+  });
+  return tr.docChanged ? tr.setMeta('addToHistory', false) : null;
+}
+
+/** Removes an image, and its paragraph if nothing else is in it. */
+function removeImage(tr: Transaction, position: number): void {
+  const resolved = tr.doc.resolve(position);
+  const { parent, depth } = resolved;
+  const index = resolved.index(-1);
+  const isAlone = parent.childCount === 1 && resolved.node(-1).canReplace(index, index + 1);
+  if (isAlone) tr.delete(resolved.before(depth), resolved.after(depth));
+  else tr.delete(position, position + 1);
+}

@@ -1,5 +1,6 @@
 import { openSite } from '#tests/setup/site.ts';
 import { printHead } from './compare.ts';
+import { compareDeals } from './platform-deals.ts';
 import { compareFiles } from './platform-files.ts';
 import { compareRest } from './platform-rest.ts';
 import { compareSessions } from './platform-sessions.ts';
@@ -12,6 +13,7 @@ const site = await openSite();
 try {
   printHead();
   await compareRest(site);
+  await compareDeals(site);
   await compareSessions(site);
   await compareFiles(site);
 } finally {

@@ -19,7 +19,16 @@ import { browserHeaders, measure, type Target } from './wrk.ts';
  * sleeps between single requests would also pay for waking up. Short rounds alternate, and each has a ratio of its own,
  * because the speed of a virtual machine changes from one second to the next. Prints medians.
  */
-const pages = ['/', '/destinations?q=island', '/destinations', '/blog', '/about', '/contact', '/privacy'];
+const pages = [
+  '/',
+  '/destinations?q=island',
+  '/destinations',
+  '/blog',
+  '/deals',
+  '/about',
+  '/contact',
+  '/privacy',
+];
 const rounds = 15;
 const pagesPerBatch = 16;
 const batchesPerRound = 6;

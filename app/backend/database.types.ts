@@ -1057,6 +1057,16 @@ export type Database = {
           slug: string | null;
         }[];
       };
+      list_scheduled: {
+        Args: { max_count: number };
+        Returns: {
+          collection: string | null;
+          id: string | null;
+          published_at: string | null;
+          title: string | null;
+          total: number | null;
+        }[];
+      };
       list_seen_prices: {
         Args: { deal_id: string };
         Returns: {
@@ -1176,6 +1186,29 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      read_site_state: {
+        Args: { destination_samples: string[]; post_samples: string[] };
+        Returns: {
+          affiliate_booking_url: string | null;
+          deals: number | null;
+          destinations: number | null;
+          email: string | null;
+          facebook_url: string | null;
+          hero_title: string | null;
+          instagram_url: string | null;
+          mission: string | null;
+          notice_updated_on: string | null;
+          posts: number | null;
+          privacy_updated_on: string | null;
+          replaced_destinations: string[] | null;
+          replaced_posts: string[] | null;
+          show_samples: boolean | null;
+          site_title: string | null;
+          terms_updated_on: string | null;
+          testimonials: number | null;
+          youtube_url: string | null;
+        }[];
       };
       related_destinations: {
         Args: { destination_id: string; max_count?: number; preview_token?: string };

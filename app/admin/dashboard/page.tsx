@@ -4,10 +4,11 @@ import { isOpenedBySignIn } from '#app/admin/session/return-path.ts';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
-import { useOpenProgress } from '#app/admin/start/use-progress.ts';
+import { useProgress } from '#app/admin/start/use-progress.ts';
 import { CountCard } from './count-card.tsx';
 import { createDashboard } from './create-dashboard.ts';
 import { LinkCard } from './link-card.tsx';
+import { Overview } from './overview/overview.tsx';
 import styles from './page.module.css';
 import { QuickLinks } from './quick-links.tsx';
 import { SignUpWarning } from './sign-up-warning.tsx';
@@ -17,10 +18,11 @@ const { counts, cards, quickLinks } = createDashboard(registry);
 
 /** On an empty site, a sign-in opens the start guide instead (docs/product.md#start-guide). */
 export default function Dashboard() {
-  const { data: progress, isPending } = useOpenProgress();
+  const { data: progress, site, isPending, isClosed } = useProgress();
+  const hasGuide = !isClosed;
   const isOpened = isOpenedBySignIn(useLocation().state);
-  if (isOpened && isPending) return <AdminLoading />;
-  if (isOpened && progress?.isUntouched) return <Navigate to={startGuide.path} replace />;
+  if (isOpened && hasGuide && isPending) return <AdminLoading />;
+  if (isOpened && hasGuide && progress?.isUntouched) return <Navigate to={startGuide.path} replace />;
   return (
     <AdminPage title={dashboard.label}>
       <SignUpWarning />
@@ -42,7 +44,8 @@ export default function Dashboard() {
         <h2 id="quick-links">Quick Links</h2>
         <QuickLinks links={quickLinks} />
       </section>
-      {progress && <StartGuideCard progress={progress} />}
+      {hasGuide && progress && <StartGuideCard progress={progress} />}
+      <Overview site={site} />
     </AdminPage>
   );
 }

@@ -15,6 +15,7 @@ function createClient() {
     form: queryKeys.record('posts', '1'),
     slides: queryKeys.list('hero_slides', {}),
     library: queryKeys.list('media_files', {}),
+    overview: queryKeys.overview('site'),
   };
   for (const key of Object.values(keys)) client.setQueryData(key, 'data');
   const isInvalidated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
@@ -29,12 +30,12 @@ function createClient() {
 }
 
 describe('A change of a table', () => {
-  it('invalidates its lists and counts and the media library, neither its forms nor other tables', () => {
+  it('invalidates its lists and counts, the media library and the overview, neither its forms nor other tables', () => {
     const { client, getInvalidated } = createClient();
     createListRefresh(client).add('posts');
     expect(getInvalidated()).toEqual([]);
     vi.advanceTimersByTime(1000);
-    expect(getInvalidated()).toEqual(['list', 'count', 'library']);
+    expect(getInvalidated()).toEqual(['list', 'count', 'library', 'overview']);
   });
 
   it('is waited with until the writes of the page are stored', async () => {
@@ -48,7 +49,7 @@ describe('A change of a table', () => {
     stored.resolve();
     await running;
     vi.advanceTimersByTime(1000);
-    expect(getInvalidated()).toEqual(['list', 'count', 'library']);
+    expect(getInvalidated()).toEqual(['list', 'count', 'library', 'overview']);
   });
 
   it('waits for a read of its lists that has begun before, and is then read, however often it changes', async () => {
@@ -60,10 +61,10 @@ describe('A change of a table', () => {
       refresh.add('posts');
       vi.advanceTimersByTime(1000);
     }
-    expect(getInvalidated()).toEqual(['library']);
+    expect(getInvalidated()).toEqual(['library', 'overview']);
     response.resolve('data');
     await reading;
     vi.advanceTimersByTime(1000);
-    expect(getInvalidated()).toEqual(['list', 'count', 'library']);
+    expect(getInvalidated()).toEqual(['list', 'count', 'library', 'overview']);
   });
 });

@@ -30,8 +30,9 @@ export function createListRefresh(queryClient: QueryClient) {
   return {
     add(table: string): void {
       tables.add(table);
-      // The media library lists the files with the records that use them, so it is made from every table.
+      // Made from every table: the media library lists the files with the records that use them.
       tables.add('media_files');
+      tables.add('overview');
       schedule();
     },
     stop(): void {

@@ -16,9 +16,10 @@ export const queryKeys = {
   valuesInUse: (table: TableName, field: string) => ['values_in_use', table, field] as const,
   /** Rows of all collections. They are not kept, but read again for each search. */
   records: (search: string) => ['records', search] as const,
-  /** How far the owner has come in the start guide. */
+  /** What the dashboard says of several tables. It counts as a list, so that it is read again with each of them. */
+  overview: (part: string) => ['overview', 'list', part] as const,
+  /** The row of the start guide. */
   startGuide: () => ['start-guide'] as const,
-  openStartGuide: () => ['start-guide', 'open'] as const,
   fileUrl: () => ['file-url'] as const,
   /** What the Account page shows of the signed-in user. */
   account: () => ['account'] as const,

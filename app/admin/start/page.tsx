@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
@@ -14,7 +12,7 @@ import { SitePreview } from './site-preview.tsx';
 import { StopForm } from './stop-form.tsx';
 import { StopList } from './stop-list.tsx';
 import { isStopId, type StopId, stops } from './stops.ts';
-import { useChangeGuide, useProgress } from './use-progress.ts';
+import { useChangeGuide, useProgress, useRefreshProgress } from './use-progress.ts';
 
 /** The start guide: from the first sign-in to a site of one's own (docs/product.md#start-guide). */
 export default function StartGuide() {
@@ -42,7 +40,7 @@ export default function StartGuide() {
 function Guide({ progress }: { progress: Progress }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const refreshProgress = useRefreshProgress();
   const [savedStop, setSavedStop] = useState<StopId | null>(null);
   const [storedCount, setStoredCount] = useState(0);
   const asked = parameters.get('stop');
@@ -71,8 +69,8 @@ function Guide({ progress }: { progress: Progress }) {
 
   const onStored = useCallback(() => {
     setStoredCount((count) => count + 1);
-    void queryClient.invalidateQueries({ queryKey: queryKeys.startGuide() });
-  }, [queryClient]);
+    refreshProgress();
+  }, [refreshProgress]);
   const skip = (id: StopId) => change({ skipped: [...new Set([...progress.skipped, id])] });
   const close = () => change({ closed_at: new Date().toISOString() });
 

@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { findNextStop, toProgress } from './progress.ts';
+import { findNextStop, toProgress, wantedDestinations } from './progress.ts';
 import { type StopId, stopIds } from './stops.ts';
 
-const createProgress = (
+/** @param template the stored link of the partner, which was not tried unless that stop is done */
+function createProgress(
   done: readonly StopId[],
   skipped: readonly string[] = [],
-  template: string | null = null,
-) =>
-  toProgress({
-    done: Object.fromEntries(stopIds.map((id) => [id, done.includes(id)])) as Record<StopId, boolean>,
-    skipped,
-    destinations: 0,
-    template,
-  });
+  template: string | null = done.includes('partner') ? 'https://partner.example' : null,
+) {
+  const count = (isDone: boolean, own: number) => ({ own: isDone ? own : 0, samples: 0 });
+  return toProgress(
+    { skipped, tested_url: done.includes('partner') ? template : 'https://old.example' },
+    {
+      hasOwnTitle: done.includes('name'),
+      template,
+      destinations: count(done.includes('destinations'), wantedDestinations),
+      posts: count(done.includes('post'), 1),
+      email: done.includes('contact') ? 'own' : 'sample',
+      legal: { notice: done.includes('legal'), privacy: false, terms: false },
+    },
+  );
+}
 
 describe('The progress of the start guide', () => {
   it('counts a stop that was skipped and then done as done', () => {

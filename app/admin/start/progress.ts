@@ -1,5 +1,5 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { defaultSiteTitle } from '#domain/site.ts';
+import type { SiteState } from '#app/admin/site-state/site-state.ts';
+import type { TableRow } from '#app/backend/from-table.ts';
 import { type StopId, stopIds } from './stops.ts';
 
 type StopState = 'open' | 'skipped' | 'done';
@@ -16,74 +16,41 @@ export interface Progress {
   template: string | null;
 }
 
+/** What is stored of the guide itself. */
+export type StoredGuide = Readonly<Pick<TableRow<'start_guide'>, 'closed_at' | 'tested_url'>> & {
+  readonly skipped: readonly string[];
+};
+
 /** How many destinations the guide asks for. */
 export const wantedDestinations = 3;
 
-/** The email of a fresh installation, which is nobody's (supabase/seed.sql). */
-const sampleEmail = 'hello@wayfare.example';
-
-/** Whether the owner has closed the guide. */
-export async function isGuideClosed(client: BrowserClient): Promise<boolean> {
-  const { data } = await client
-    .from('start_guide')
-    .select('closed_at')
-    .eq('id', 1)
-    .maybeSingle()
-    .throwOnError();
-  return data?.closed_at != null;
-}
-
-/** Reads how far the owner has come: from the content itself, and from the row of the guide. */
-export async function readProgress(client: BrowserClient): Promise<Progress> {
-  const countPublished = (table: 'posts' | 'destinations') =>
-    client.from(table).select('*', { count: 'exact', head: true }).lte('published_at', 'now').throwOnError();
-  const [guide, settings, destinations, posts, contact, legal] = await Promise.all([
-    client.from('start_guide').select('skipped, tested_url').eq('id', 1).maybeSingle().throwOnError(),
-    client
-      .from('settings')
-      .select('site_title, affiliate_booking_url')
-      .eq('id', 1)
-      .maybeSingle()
-      .throwOnError(),
-    countPublished('destinations'),
-    countPublished('posts'),
-    client.from('contact_info').select('email').eq('id', 1).maybeSingle().throwOnError(),
-    client.from('legal_texts').select('notice_updated_on').eq('id', 1).maybeSingle().throwOnError(),
-  ]);
-  const template = settings.data?.affiliate_booking_url?.trim() || null;
-  const title = settings.data?.site_title?.trim() || null;
-  const email = contact.data?.email?.trim() || null;
-  return toProgress({
-    done: {
-      name: title !== null && title !== defaultSiteTitle,
-      partner: template !== null && guide.data?.tested_url === template,
-      destinations: (destinations.count ?? 0) >= wantedDestinations,
-      post: (posts.count ?? 0) > 0,
-      contact: email !== null && email !== sampleEmail,
-      legal: legal.data?.notice_updated_on != null,
-    },
-    skipped: guide.data?.skipped ?? [],
-    destinations: destinations.count ?? 0,
-    template,
-  });
-}
-
-interface Facts extends Pick<Progress, 'skipped' | 'destinations' | 'template'> {
-  done: Readonly<Record<StopId, boolean>>;
-}
-
-/** Derives the state of each stop. What is done counts as done, also if it was skipped before. */
-export function toProgress({ done, ...facts }: Facts): Progress {
+/** Finds out how far the owner has come: from the content itself, and from the row of the guide. */
+export function toProgress(
+  { skipped, tested_url }: Omit<StoredGuide, 'closed_at'>,
+  site: Pick<SiteState, 'hasOwnTitle' | 'template' | 'destinations' | 'posts' | 'email' | 'legal'>,
+): Progress {
+  const { template } = site;
+  const destinations = site.destinations.own;
+  const done: Readonly<Record<StopId, boolean>> = {
+    name: site.hasOwnTitle,
+    partner: template !== null && tested_url === template,
+    destinations: destinations >= wantedDestinations,
+    post: site.posts.own > 0,
+    contact: site.email === 'own',
+    legal: site.legal.notice,
+  };
+  // What is done counts as done, also if it was skipped before.
   const toState = (id: StopId): StopState => {
     if (done[id]) return 'done';
-    return facts.skipped.includes(id) ? 'skipped' : 'open';
+    return skipped.includes(id) ? 'skipped' : 'open';
   };
   const states = Object.fromEntries(stopIds.map((id) => [id, toState(id)])) as Record<StopId, StopState>;
   return {
-    ...facts,
     stops: states,
-    isUntouched:
-      facts.template === null && facts.destinations === 0 && stopIds.every((id) => states[id] === 'open'),
+    skipped,
+    isUntouched: template === null && destinations === 0 && stopIds.every((id) => states[id] === 'open'),
+    destinations,
+    template,
   };
 }
 

@@ -18,6 +18,7 @@ import { formatNumber } from '#app/ui/format-number.ts';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { postsPerPage } from '#domain/blog-page.ts';
 import { allCategories, createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
 import { createArchiveShareContent } from '#domain/share-archives.ts';
@@ -28,7 +29,7 @@ import { LatestArticles } from './list/latest-articles.tsx';
 import { listPostPages } from './list/post-summary.ts';
 import { readBlogPage } from './list/read-blog-page.ts';
 import { readFilterCategories } from './list/read-filter-categories.ts';
-import { maxTotal, postsPerPage } from './list/read-posts.ts';
+import { maxTotal } from './list/read-posts.ts';
 import { Masthead } from './masthead.tsx';
 
 const path = '/blog';

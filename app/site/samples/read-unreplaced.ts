@@ -1,12 +1,11 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
+import { findUnreplaced } from '#domain/samples/find-unreplaced.ts';
 
 /** More records than this cannot each replace another sample. */
 const maxReplacements = 100;
 
 /**
- * Reads which samples of a collection are left: those that no published record has replaced. A record replaces the sample
- * that it was made from, and the one whose slug it has: otherwise a suitcase with this slug would mean both. A failure is
- * logged.
+ * Reads which samples of a collection are left: those that no published record has replaced. A failure is logged.
  */
 export async function readUnreplaced<Sample extends { slug: string }>(
   client: VisitorClient,
@@ -20,9 +19,11 @@ export async function readUnreplaced<Sample extends { slug: string }>(
   for (const { error } of responses)
     if (error) console.error('Error fetching which samples are replaced:', error.message);
   const rows = responses.flatMap(({ data }) => data ?? []);
-  const replaced = new Set(rows.flatMap(({ sample, slug }) => [sample, slug]));
   return {
-    samples: samples.filter(({ slug }) => !replaced.has(slug)),
+    samples: findUnreplaced(
+      samples,
+      rows.flatMap(({ sample, slug }) => [sample, slug]),
+    ),
     failed: responses.some(({ error }) => error !== null),
   };
 }

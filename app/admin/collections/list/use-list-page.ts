@@ -15,8 +15,8 @@ interface ListPageOptions<Name extends ReadableName, Row> {
   /** Converts a row of the table to what the list shows. */
   toRow: (row: TableRow<Name>) => Row;
   params: ListParams;
-  /** The title of the notice when the page cannot be read. */
-  errorTitle: string;
+  /** The title of the notice when the page cannot be read; by default there is none. */
+  errorTitle?: string;
 }
 
 /** Reads a page of a list. While another page is being read, the previous one stays on the screen. */

@@ -3,7 +3,7 @@ import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/serv
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { LatestArticles } from '#app/site/blog/list/latest-articles.tsx';
 import { listPostPages } from '#app/site/blog/list/post-summary.ts';
-import { postsPerPage, readPosts } from '#app/site/blog/list/read-posts.ts';
+import { readPosts } from '#app/site/blog/list/read-posts.ts';
 import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
 import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -17,6 +17,7 @@ import styles from '#app/site/listing/listing.module.css';
 import { PageLinks } from '#app/site/listing/page-links.tsx';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
+import { postsPerPage } from '#domain/blog-page.ts';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
 import { createArchiveShareContent, createArchiveTitle } from '#domain/share-archives.ts';
 import { isSlug } from '#domain/slug.ts';

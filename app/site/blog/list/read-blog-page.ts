@@ -1,11 +1,12 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
 import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
 import { findArticles } from '#domain/article-search.ts';
+import { countRoomForSamples } from '#domain/blog-page.ts';
 import { allCategories, type ListFilter } from '#domain/list-filter.ts';
 import { findNearMatches } from '#domain/near-matches.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { type PostSummary, toSampleSummary } from './post-summary.ts';
-import { postsPerPage, readNearPosts, readPosts } from './read-posts.ts';
+import { readNearPosts, readPosts } from './read-posts.ts';
 
 interface BlogPage {
   posts: PostSummary[];
@@ -33,9 +34,9 @@ export async function readBlogPage(
   const { query } = filter;
   const category = filter.category === allCategories ? '' : filter.category;
   const { posts, total, failed } = await readPosts(client, { query, category, page });
-  const hasRoom = showSamples && !failed && page === 1 && posts.length < postsPerPage;
-  const samples = hasRoom ? await readSamples(client) : [];
-  const found = findArticles(samples, filter).slice(0, postsPerPage - posts.length);
+  const room = showSamples && !failed && page === 1 ? countRoomForSamples(posts.length) : 0;
+  const samples = room > 0 ? await readSamples(client) : [];
+  const found = findArticles(samples, filter).slice(0, room);
   return {
     posts,
     samples: found.map(toSampleSummary),

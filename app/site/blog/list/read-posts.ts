@@ -1,4 +1,5 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
+import { postsPerPage } from '#domain/blog-page.ts';
 import { findNearMatches } from '#domain/near-matches.ts';
 import { type PostSummary, toSummary } from './post-summary.ts';
 
@@ -22,9 +23,6 @@ interface FoundPosts {
 
 /** find_posts counts no further, and its pages reach no further. */
 export const maxTotal = 1000;
-
-/** The number of posts on a page of a list. */
-export const postsPerPage = 12;
 
 /** Reads a page of the published posts that match. A page after the last one is empty. A failure is only logged. */
 export async function readPosts(client: VisitorClient, filter: PostFilter): Promise<FoundPosts> {

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
+import type { ListSource } from '#app/admin/collections/rows/list-rows.ts';
+import { deals } from '#app/admin/deals/collection.ts';
+import { dealStateFilter } from '#app/admin/deals/deal-state.ts';
+import type { TableRow } from '#app/backend/from-table.ts';
+
+/** The dashboard shows so many, and those that have ended in so many days. */
+const maxShown = 5;
+const endedDays = 30;
+
+const dayMs = 86_400_000;
+const ended = dealStateFilter.choices[3];
+
+/** The list of all deals that have ended. */
+export const endedDealsPath = `${deals.path}?${dealStateFilter.column}=${ended.value}`;
+
+const params = { search: '', sort: { column: 'ends_at', ascending: false }, page: 1 };
+
+type EndedDeal = Pick<TableRow<'deals'>, 'id' | 'title' | 'ends_at'>;
+const toEndedDeal = (row: TableRow<'deals'>): EndedDeal => row;
+
+/** The deals that have ended in the last days, the last one first. */
+export function useEndedDeals() {
+  // Once, because a list with another condition would be another one, which has to be read first.
+  const [source] = useState(() => createSource(Date.now()));
+  return useListPage({ source, toRow: toEndedDeal, params });
+}
+
+const createSource = (now: number): ListSource<'deals'> => ({
+  table: deals.table,
+  columns: ['id', 'title', 'ends_at'],
+  searched: [],
+  notNullColumn: 'ends_at',
+  conditions: [ended.condition, `ends_at.gt.${new Date(now - endedDays * dayMs).toISOString()}`],
+  pageSize: maxShown,
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteState } from '#app/admin/site-state/site-state.ts';
+import { findGaps, hasSwitchableSamples } from './find-gaps.ts';
+
+const own = { own: 1, samples: 0 };
+
+/** A site on which everything is the owner's. */
+const filled: SiteState = {
+  hasOwnTitle: true,
+  template: 'https://partner.example',
+  email: 'own',
+  missingProfiles: [],
+  legal: { notice: true, privacy: true, terms: true },
+  hasOwnMission: true,
+  slides: { ...own, withoutPage: 0 },
+  hasOwnHero: true,
+  destinations: own,
+  posts: own,
+  deals: own,
+  testimonials: own,
+  figures: own,
+};
+
+const find = (change: Partial<SiteState>, mail: 'on' | 'off' | 'unavailable' = 'on') =>
+  findGaps({ ...filled, ...change }, mail).map(({ title, text, to }) => [title, text, to]);
+
+describe('What is still a sample or missing', () => {
+  it('is nothing on a filled site', () => {
+    expect(find({})).toEqual([]);
+    expect(hasSwitchableSamples(filled)).toBe(false);
+  });
+
+  it.each<[Partial<SiteState>, string, string, string]>([
+    [
+      { template: null },
+      'No partner link',
+      'Search Deals has nowhere to send your visitors.',
+      '/admin/affiliate-settings',
+    ],
+    [{ hasOwnTitle: false }, 'No name of your own', 'The site is called Wayfare.', '/admin/settings'],
+    [
+      { slides: { own: 0, samples: 3, withoutPage: 0 } },
+      'Sample slides',
+      'The slides at the top of the home page are ours.',
+      '/admin/hero-slides',
+    ],
+    [
+      { slides: { own: 1, samples: 2, withoutPage: 0 } },
+      'Sample slides',
+      'At the top of the home page, 2 of 3 slides are ours.',
+      '/admin/hero-slides',
+    ],
+    [
+      { slides: { own: 2, samples: 1, withoutPage: 0 } },
+      'Sample slides',
+      'At the top of the home page, 1 of 3 slides is ours.',
+      '/admin/hero-slides',
+    ],
+    [
+      { slides: { own: 0, samples: 0, withoutPage: 0 } },
+      'No slides',
+      'Behind your title, the home page shows our drawing.',
+      '/admin/hero-slides',
+    ],
+    [
+      { slides: { own: 0, samples: 0, withoutPage: 0 }, hasOwnHero: false },
+      'No slides',
+      'The home page opens with our title and our drawing.',
+      '/admin/hero-slides',
+    ],
+    [
+      { destinations: { own: 0, samples: 9 } },
+      'Sample destinations',
+      'Visitors see 9 sample places and none of yours.',
+      '/admin/destinations',
+    ],
+    [
+      { destinations: { own: 1200, samples: 1 } },
+      'Sample destinations',
+      'Visitors see one sample place besides yours.',
+      '/admin/destinations',
+    ],
+    [
+      { destinations: { own: 0, samples: 0 } },
+      'No destinations',
+      'The catalog is empty.',
+      '/admin/destinations',
+    ],
+    [
+      { posts: { own: 4, samples: 8 } },
+      'Sample posts',
+      'Visitors see 8 sample articles besides yours.',
+      '/admin/posts',
+    ],
+    [{ posts: { own: 0, samples: 0 } }, 'No posts', 'The blog is empty.', '/admin/posts'],
+    [
+      { deals: { own: 0, samples: 3 } },
+      'Sample deals',
+      'None of yours is on sale, so visitors see ours.',
+      '/admin/deals',
+    ],
+    [
+      { testimonials: { own: 0, samples: 3 } },
+      'Sample testimonials',
+      'The postcards on the home page are ours.',
+      '/admin/testimonials',
+    ],
+    [
+      { figures: { own: 0, samples: 4 } },
+      'Sample statistics',
+      'The figures on the home page are ours.',
+      '/admin/statistics',
+    ],
+    [
+      { hasOwnMission: false },
+      'Sample mission',
+      'The mission on the About page is our text.',
+      '/admin/about',
+    ],
+    [
+      { legal: { notice: false, privacy: true, terms: true } },
+      'No legal notice',
+      'Many countries ask who runs a site.',
+      '/admin/legal-texts',
+    ],
+    [
+      { legal: { notice: true, privacy: false, terms: false } },
+      'Sample legal texts',
+      'The privacy policy and the terms are our samples, and say so.',
+      '/admin/legal-texts',
+    ],
+    [
+      { legal: { notice: true, privacy: false, terms: true } },
+      'Sample legal texts',
+      'The privacy policy is our sample, and says so.',
+      '/admin/legal-texts',
+    ],
+    [
+      { legal: { notice: true, privacy: true, terms: false } },
+      'Sample legal texts',
+      'The terms are our sample, and say so.',
+      '/admin/legal-texts',
+    ],
+    [
+      { email: 'none' },
+      'No contact email',
+      'The footer and the contact page have none to show.',
+      '/admin/contact-settings',
+    ],
+    [
+      { email: 'sample' },
+      'Sample contact email',
+      'hello@wayfare.example reaches nobody.',
+      '/admin/contact-settings',
+    ],
+    [
+      { missingProfiles: ['Facebook', 'YouTube'] },
+      'Missing profiles',
+      'The Facebook and YouTube buttons lead nowhere.',
+      '/admin/contact-settings',
+    ],
+    [
+      { missingProfiles: ['YouTube'] },
+      'Missing profile',
+      'The YouTube button leads nowhere.',
+      '/admin/contact-settings',
+    ],
+    [
+      { slides: { own: 3, samples: 0, withoutPage: 1 } },
+      'Slides without a page',
+      'Learn More leads nowhere on one of your slides.',
+      '/admin/hero-slides',
+    ],
+    [
+      { slides: { own: 3, samples: 0, withoutPage: 2 } },
+      'Slides without a page',
+      'Learn More leads nowhere on 2 of your slides.',
+      '/admin/hero-slides',
+    ],
+  ])('is %j', (change, title, text, to) => {
+    expect(find(change)).toEqual([[title, text, to]]);
+  });
+
+  it('has the mail server where the owner can set one up', () => {
+    expect(find({}, 'off')).toEqual([
+      ['No mail server', 'You are not emailed about new messages.', '/admin/messages'],
+    ]);
+    expect(find({}, 'unavailable')).toEqual([]);
+  });
+
+  it.each([
+    'destinations',
+    'posts',
+    'deals',
+    'testimonials',
+    'figures',
+  ] as const)('can be switched off where it is a sample of the %s', (name) => {
+    expect(hasSwitchableSamples({ ...filled, [name]: { own: 0, samples: 1 } })).toBe(true);
+  });
+
+  it('cannot be switched off where it is a slide', () => {
+    expect(hasSwitchableSamples({ ...filled, slides: { own: 0, samples: 3, withoutPage: 0 } })).toBe(false);
+  });
+});

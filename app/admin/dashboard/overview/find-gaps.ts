@@ -1,0 +1,165 @@
+import { aboutPage } from '#app/admin/about/singleton.ts';
+import { affiliateLink } from '#app/admin/affiliate-settings/singleton.ts';
+import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
+import { deals } from '#app/admin/deals/collection.ts';
+import { destinations } from '#app/admin/destinations/collection.ts';
+import { heroSlides } from '#app/admin/hero-slides/collection.ts';
+import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
+import type { useMessageMail } from '#app/admin/messages/use-message-mail.ts';
+import { posts } from '#app/admin/posts/collection.ts';
+import { siteSettings } from '#app/admin/settings/singleton.ts';
+import { messages } from '#app/admin/shell/menu.ts';
+import type { SiteState } from '#app/admin/site-state/site-state.ts';
+import { statistics } from '#app/admin/statistics/singleton.ts';
+import { testimonials } from '#app/admin/testimonials/collection.ts';
+import { formatNumber } from '#app/ui/format-number.ts';
+import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
+
+/** Something that visitors still see as a sample, or that is missing. */
+export interface Gap {
+  title: string;
+  /** One sentence: what visitors see instead. */
+  text: string;
+  /** The page where it is fixed. */
+  to: string;
+}
+
+/** Finds what is still a sample or missing, what matters most first (docs/product.md#dashboard). */
+export function findGaps(site: SiteState, mail: ReturnType<typeof useMessageMail>): Gap[] {
+  const gaps: (Gap | false)[] = [
+    site.template === null && {
+      title: 'No partner link',
+      text: 'Search Deals has nowhere to send your visitors.',
+      to: affiliateLink.path,
+    },
+    !site.hasOwnTitle && {
+      title: 'No name of your own',
+      text: `The site is called ${defaultSiteTitle}.`,
+      to: siteSettings.path,
+    },
+    findSlideGap(site),
+    findCollectionGap(site.destinations, destinations, {
+      noun: ['sample place', 'sample places'],
+      whenEmpty: 'The catalog is empty.',
+    }),
+    findCollectionGap(site.posts, posts, {
+      noun: ['sample article', 'sample articles'],
+      whenEmpty: 'The blog is empty.',
+    }),
+    site.deals.samples > 0 && {
+      title: 'Sample deals',
+      text: 'None of yours is on sale, so visitors see ours.',
+      to: deals.path,
+    },
+    site.testimonials.samples > 0 && {
+      title: 'Sample testimonials',
+      text: 'The postcards on the home page are ours.',
+      to: testimonials.path,
+    },
+    site.figures.samples > 0 && {
+      title: 'Sample statistics',
+      text: 'The figures on the home page are ours.',
+      to: statistics.path,
+    },
+    !site.hasOwnMission && {
+      title: 'Sample mission',
+      text: 'The mission on the About page is our text.',
+      to: aboutPage.path,
+    },
+    !site.legal.notice && {
+      title: 'No legal notice',
+      text: 'Many countries ask who runs a site.',
+      to: legalTexts.path,
+    },
+    findLegalGap(site.legal),
+    site.email === 'none' && {
+      title: 'No contact email',
+      text: 'The footer and the contact page have none to show.',
+      to: contactInfo.path,
+    },
+    site.email === 'sample' && {
+      title: 'Sample contact email',
+      text: `${sampleEmail} reaches nobody.`,
+      to: contactInfo.path,
+    },
+    findProfileGap(site.missingProfiles),
+    site.slides.withoutPage > 0 && {
+      title: 'Slides without a page',
+      text: `Learn More leads nowhere on ${site.slides.withoutPage === 1 ? 'one' : formatNumber(site.slides.withoutPage)} of your slides.`,
+      to: heroSlides.path,
+    },
+    mail === 'off' && {
+      title: 'No mail server',
+      text: 'You are not emailed about new messages.',
+      to: messages.path,
+    },
+  ];
+  return gaps.filter((gap) => gap !== false);
+}
+
+/** Whether switching sample content off would end some of the gaps. */
+export const hasSwitchableSamples = ({
+  destinations,
+  posts,
+  deals,
+  testimonials,
+  figures,
+}: SiteState): boolean =>
+  [destinations, posts, deals, testimonials, figures].some(({ samples }) => samples > 0);
+
+function findSlideGap({ slides, hasOwnHero }: SiteState): Gap | false {
+  const { own, samples } = slides;
+  const to = heroSlides.path;
+  if (own + samples === 0)
+    return {
+      title: 'No slides',
+      text: hasOwnHero
+        ? 'Behind your title, the home page shows our drawing.'
+        : 'The home page opens with our title and our drawing.',
+      to,
+    };
+  if (samples === 0) return false;
+  return {
+    title: 'Sample slides',
+    text:
+      own === 0
+        ? 'The slides at the top of the home page are ours.'
+        : `At the top of the home page, ${samples} of ${formatNumber(own + samples)} slides ${samples === 1 ? 'is' : 'are'} ours.`,
+    to,
+  };
+}
+
+function findCollectionGap(
+  { own, samples }: SiteState['posts'],
+  { plural, path }: { plural: string; path: string },
+  { noun: [one, many], whenEmpty }: { noun: [string, string]; whenEmpty: string },
+): Gap | false {
+  if (samples > 0)
+    return {
+      title: `Sample ${plural}`,
+      text: `Visitors see ${samples === 1 ? `one ${one}` : `${samples} ${many}`} ${own === 0 ? 'and none of yours' : 'besides yours'}.`,
+      to: path,
+    };
+  return own === 0 && { title: `No ${plural}`, text: whenEmpty, to: path };
+}
+
+function findLegalGap({ privacy, terms }: SiteState['legal']): Gap | false {
+  if (privacy && terms) return false;
+  const text = privacy
+    ? 'The terms are our sample, and say so.'
+    : terms
+      ? 'The privacy policy is our sample, and says so.'
+      : 'The privacy policy and the terms are our samples, and say so.';
+  return { title: 'Sample legal texts', text, to: legalTexts.path };
+}
+
+function findProfileGap(networks: readonly string[]): Gap | false {
+  const isOne = networks.length === 1;
+  return (
+    networks.length > 0 && {
+      title: isOne ? 'Missing profile' : 'Missing profiles',
+      text: `The ${new Intl.ListFormat('en').format(networks)} ${isOne ? 'button leads' : 'buttons lead'} nowhere.`,
+      to: contactInfo.path,
+    }
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import styles from './overview-section.module.css';
+
+interface OverviewSectionProps {
+  title: string;
+  /** Beside the title, e.g. a link to all of it. */
+  more?: ReactNode;
+  /** Set if the section could not be read. */
+  failure?: { sentence: string; onRetry: () => void } | false;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A section of the overview: a title and rows, or one line that says that it could not be read. */
+export function OverviewSection({ title, more, failure, className, children }: OverviewSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {!failure && more}
+      </div>
+      {failure ? (
+        <p className={styles.failure}>
+          <span>{failure.sentence}</span>
+          <Button size="small" onClick={failure.onRetry}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { getEditPath } from '#app/admin/collections/collection.ts';
+import { deals } from '#app/admin/deals/collection.ts';
+import { inbox } from '#app/admin/messages/folders.ts';
+import { MessageLine } from '#app/admin/messages/message-line.tsx';
+import { hasFailed } from '#app/admin/query/has-failed.ts';
+import { dashboard } from '#app/admin/shell/menu.ts';
+import type { SiteState } from '#app/admin/site-state/site-state.ts';
+import { formatNumber } from '#app/ui/format-number.ts';
+import { formatTime } from '#app/ui/format-time.ts';
+import { endedDealsPath, useEndedDeals } from './ended-deals.ts';
+import { Gaps } from './gaps.tsx';
+import { useNewestMessages } from './newest-messages.ts';
+import styles from './overview.module.css';
+import { OverviewSection } from './overview-section.tsx';
+import { RecordRow, Row, Rows } from './record-rows.tsx';
+import { useScheduled } from './scheduled.ts';
+
+/**
+ * What has happened, what will happen, and what is left to do, below the counts and links (docs/product.md#dashboard). A
+ * section that has nothing to say is left out. All appear at once, so that none moves away while it is read. A failure has no
+ * notice, which would take the place of the one about a count.
+ */
+export function Overview({ site }: { site: UseQueryResult<SiteState> }) {
+  const messages = useNewestMessages();
+  const scheduled = useScheduled();
+  const ended = useEndedDeals();
+  const isComplete =
+    (messages.list || messages.isFailed) &&
+    (scheduled.data || hasFailed(scheduled)) &&
+    (ended.list || ended.isFailed) &&
+    (site.data || hasFailed(site));
+  if (!isComplete) return null;
+  return (
+    <div className={styles.overview}>
+      <div className={styles.news}>
+        <Messages {...messages} />
+        <Scheduled scheduled={scheduled.data} onRetry={() => void scheduled.refetch()} />
+        <EndedDeals {...ended} />
+      </div>
+      <Gaps site={site.data} onRetry={() => void site.refetch()} />
+    </div>
+  );
+}
+
+function Messages({ list, retry }: ReturnType<typeof useNewestMessages>) {
+  if (list?.total === 0) return null;
+  return (
+    <OverviewSection
+      title="Messages"
+      more={
+        <Link to={inbox.path}>
+          {list && list.total > list.rows.length ? `All ${formatNumber(list.total)} messages` : inbox.label}
+        </Link>
+      }
+      failure={!list && { sentence: 'The messages could not be loaded.', onRetry: retry }}
+    >
+      {list && (
+        <Rows shown={list.rows.length} total={list.rows.length}>
+          {list.rows.map((message) => (
+            <Row key={message.id}>
+              <div className={styles.message}>
+                <MessageLine message={message} folderLabel={dashboard.label} />
+                <span className={styles.time}>{formatTime(message.received_at)}</span>
+              </div>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </OverviewSection>
+  );
+}
+
+interface ScheduledProps {
+  /** Undefined if it could not be read. */
+  scheduled: ReturnType<typeof useScheduled>['data'];
+  onRetry: () => void;
+}
+
+function Scheduled({ scheduled, onRetry }: ScheduledProps) {
+  if (scheduled?.total === 0) return null;
+  return (
+    <OverviewSection
+      title="Scheduled"
+      failure={!scheduled && { sentence: 'What is scheduled could not be loaded.', onRetry }}
+    >
+      {scheduled && (
+        <Rows shown={scheduled.records.length} total={scheduled.total}>
+          {scheduled.records.map(({ id, title, kind, publishedAt, to }) => (
+            <RecordRow key={id} to={to} title={title} note={`${kind} · ${formatTime(publishedAt)}`} />
+          ))}
+        </Rows>
+      )}
+    </OverviewSection>
+  );
+}
+
+function EndedDeals({ list, retry }: ReturnType<typeof useEndedDeals>) {
+  if (list?.total === 0) return null;
+  return (
+    <OverviewSection
+      title="Ended"
+      more={<Link to={endedDealsPath}>All ended deals</Link>}
+      failure={!list && { sentence: 'The deals that have ended could not be loaded.', onRetry: retry }}
+    >
+      {list && (
+        <Rows shown={list.rows.length} total={list.total}>
+          {list.rows.map(({ id, title, ends_at }) => (
+            <RecordRow
+              key={id}
+              to={getEditPath(deals, id)}
+              title={title}
+              note={`${deals.title} · ${formatTime(ends_at)}`}
+            />
+          ))}
+        </Rows>
+      )}
+    </OverviewSection>
+  );
+}

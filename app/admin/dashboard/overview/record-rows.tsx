@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useReturnState } from '#app/admin/collections/list/return-state.ts';
+import { dashboard } from '#app/admin/shell/menu.ts';
+import { formatNumber } from '#app/ui/format-number.ts';
+import styles from './record-rows.module.css';
+
+/**
+ * Rows of the overview, and below them how many there are besides.
+ *
+ * @param total how many there are in all
+ */
+export const Rows = ({ shown, total, children }: { shown: number; total: number; children: ReactNode }) => (
+  <ul className={styles.rows}>
+    {children}
+    {total > shown && <li className={styles.more}>{`and ${formatNumber(total - shown)} more`}</li>}
+  </ul>
+);
+
+export const Row = ({ children }: { children: ReactNode }) => <li className={styles.row}>{children}</li>;
+
+interface RecordRowProps {
+  /** The path of the record's form, which leads back to the dashboard. */
+  to: string;
+  title: string;
+  note: string;
+}
+
+/** A row with a link to the form of a record. */
+export function RecordRow({ to, title, note }: RecordRowProps) {
+  const state = useReturnState(dashboard.label);
+  return (
+    <Row>
+      <Link to={to} state={state} className={styles.title} title={title}>
+        <bdi>{title}</bdi>
+      </Link>
+      <span className={styles.note}>{note}</span>
+    </Row>
+  );
+}

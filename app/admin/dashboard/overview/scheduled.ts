@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { getEditPath } from '#app/admin/collections/collection.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { registry } from '#app/admin/registry.ts';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import type { Database } from '#app/backend/database.types.ts';
+
+/** A record that will be published. */
+export interface ScheduledRecord {
+  id: string;
+  title: string;
+  /** What it is, e.g. 'Post'. */
+  kind: string;
+  publishedAt: string;
+  /** The path of its form. */
+  to: string;
+}
+
+export interface ScheduledRecords {
+  /** The soonest first. */
+  records: ScheduledRecord[];
+  /** How many there are in all. */
+  total: number;
+}
+
+export type ScheduledRow = Database['public']['Functions']['list_scheduled']['Returns'][number];
+
+/** The dashboard shows so many. */
+const maxShown = 5;
+
+/** What will be published, the soonest first. */
+export function useScheduled() {
+  const connect = useConnect();
+  return useQuery({
+    queryKey: queryKeys.overview('scheduled'),
+    queryFn: async () => listScheduled((await connect()).client),
+  });
+}
+
+async function listScheduled(client: BrowserClient): Promise<ScheduledRecords> {
+  const { data } = await client.rpc('list_scheduled', { max_count: maxShown }, { get: true }).throwOnError();
+  return { records: data.flatMap(toScheduledRecord), total: data[0]?.total ?? 0 };
+}
+
+/** Returns nothing for a record of a collection that the panel does not know. */
+export function toScheduledRecord({ collection, id, title, published_at }: ScheduledRow): ScheduledRecord[] {
+  const info = registry.collections.find(({ table }) => table === collection);
+  if (!info || id === null || published_at === null) return [];
+  return [{ id, title: title ?? '', kind: info.title, publishedAt: published_at, to: getEditPath(info, id) }];
+}

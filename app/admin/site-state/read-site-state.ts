@@ -1,0 +1,24 @@
+import { singletonId } from '#app/admin/singletons/singleton.ts';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
+import { sampleDestinations } from '#domain/samples/destinations.ts';
+import { type SiteState, toSiteState } from './site-state.ts';
+
+const slugs = (samples: readonly { slug: string }[]) => samples.map(({ slug }) => slug);
+
+/** Reads what of the site is the owner's. */
+export async function readSiteState(client: BrowserClient): Promise<SiteState> {
+  const [stored, slides, figures] = await Promise.all([
+    client
+      .rpc(
+        'read_site_state',
+        { post_samples: slugs(sampleArticles), destination_samples: slugs(sampleDestinations) },
+        { get: true },
+      )
+      .single()
+      .throwOnError(),
+    client.from('hero_slides').select('title, subtitle, image_url, learn_more_url').throwOnError(),
+    client.from('statistics').select('*').eq('id', singletonId).maybeSingle().throwOnError(),
+  ]);
+  return toSiteState(stored.data, slides.data, figures.data);
+}

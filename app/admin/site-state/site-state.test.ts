@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { FigureColumns } from '#app/backend/own-figures.ts';
+import { postsPerPage } from '#domain/blog-page.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
+import { deals } from '#domain/samples/deals.ts';
+import { sampleDestinations } from '#domain/samples/destinations.ts';
+import { sampleSlides } from '#domain/samples/slides.ts';
+import { statistics } from '#domain/samples/statistics.ts';
+import { testimonials } from '#domain/samples/testimonials.ts';
+import { type SiteState, type StoredSlide, type StoredState, toSiteState } from './site-state.ts';
+
+/** What a fresh installation has. */
+const fresh: StoredState = {
+  site_title: 'Wayfare',
+  hero_title: 'Go where the postcards come from',
+  affiliate_booking_url: null,
+  show_samples: true,
+  email: 'hello@wayfare.example',
+  facebook_url: null,
+  instagram_url: null,
+  youtube_url: null,
+  mission: null,
+  notice_updated_on: null,
+  privacy_updated_on: null,
+  terms_updated_on: null,
+  posts: 0,
+  destinations: 0,
+  deals: 0,
+  testimonials: 0,
+  replaced_posts: [],
+  replaced_destinations: [],
+};
+const freshSlides: StoredSlide[] = sampleSlides.map((slide) => ({ ...slide, learn_more_url: null }));
+
+const noFigures: FigureColumns = {
+  source_1: 'text',
+  value_1: null,
+  label_1: null,
+  source_2: 'text',
+  value_2: null,
+  label_2: null,
+  source_3: 'text',
+  value_3: null,
+  label_3: null,
+  source_4: 'text',
+  value_4: null,
+  label_4: null,
+};
+
+const read = (
+  change: Partial<StoredState>,
+  slides = freshSlides,
+  figures: FigureColumns | null = noFigures,
+) => toSiteState({ ...fresh, ...change }, slides, figures);
+
+describe('The state of the site', () => {
+  it('is all sample or missing on a fresh installation', () => {
+    expect(read({})).toEqual({
+      hasOwnTitle: false,
+      template: null,
+      email: 'sample',
+      missingProfiles: ['Facebook', 'Instagram', 'YouTube'],
+      legal: { notice: false, privacy: false, terms: false },
+      hasOwnMission: false,
+      slides: { own: 0, samples: 3, withoutPage: 0 },
+      hasOwnHero: false,
+      destinations: { own: 0, samples: sampleDestinations.length },
+      posts: { own: 0, samples: sampleArticles.length },
+      deals: { own: 0, samples: deals.length },
+      testimonials: { own: 0, samples: testimonials.length },
+      figures: { own: 0, samples: statistics.length },
+    } satisfies SiteState);
+  });
+
+  it('has no samples once they are switched off, and all while there are no settings', () => {
+    const {
+      destinations,
+      posts,
+      deals: offers,
+      testimonials: voices,
+      figures,
+    } = read({ show_samples: false });
+    expect([destinations, posts, offers, voices, figures].map(({ samples }) => samples)).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
+    expect(read({ show_samples: null }).posts.samples).toBe(sampleArticles.length);
+  });
+
+  it.each<[string, Partial<StoredState>, Partial<SiteState>]>([
+    ['a title', { site_title: ' Far & Away ' }, { hasOwnTitle: true }],
+    ['an empty title', { site_title: ' ' }, { hasOwnTitle: false }],
+    ['a partner link', { affiliate_booking_url: ' https://a.example ' }, { template: 'https://a.example' }],
+    ['an empty partner link', { affiliate_booking_url: '' }, { template: null }],
+    ['an email', { email: 'ana@reisen.example' }, { email: 'own' }],
+    ['no email', { email: '' }, { email: 'none' }],
+    [
+      'two profiles',
+      { facebook_url: 'https://f.example', youtube_url: 'https://y.example' },
+      { missingProfiles: ['Instagram'] },
+    ],
+    [
+      'a legal notice and terms',
+      { notice_updated_on: '2026-11-27', terms_updated_on: '2026-11-27' },
+      { legal: { notice: true, privacy: false, terms: true } },
+    ],
+    ['a mission', { mission: 'To go' }, { hasOwnMission: true }],
+    ['first words of the home page', { hero_title: 'Go slow' }, { hasOwnHero: true }],
+    ['no first words of the home page', { hero_title: null }, { hasOwnHero: false }],
+    ['one deal on sale', { deals: 1 }, { deals: { own: 1, samples: 0 } }],
+    ['one testimonial', { testimonials: 1 }, { testimonials: { own: 1, samples: 0 } }],
+    [
+      'destinations, one in place of a sample',
+      { destinations: 2, replaced_destinations: ['kyoto', 'my-kyoto'] },
+      { destinations: { own: 2, samples: sampleDestinations.length - 1 } },
+    ],
+    ['a post', { posts: 1 }, { posts: { own: 1, samples: sampleArticles.length } }],
+    ['almost a page of posts', { posts: postsPerPage - 2 }, { posts: { own: postsPerPage - 2, samples: 2 } }],
+    ['a page of posts', { posts: postsPerPage }, { posts: { own: postsPerPage, samples: 0 } }],
+  ])('follows the rules of the pages with %s', (_, stored, expected) => {
+    expect(read(stored)).toMatchObject(expected);
+  });
+
+  it('tells the slides of a fresh installation from those of the owner, and which of these have no page', () => {
+    const [first, ...others] = freshSlides;
+    const changed = { ...first, title: 'Lamu', learn_more_url: '/about' } as StoredSlide;
+    expect(read({}, [changed, ...others]).slides).toEqual({ own: 1, samples: 2, withoutPage: 0 });
+    expect(read({}, [{ ...changed, learn_more_url: '' }]).slides).toEqual({
+      own: 1,
+      samples: 0,
+      withoutPage: 1,
+    });
+  });
+
+  it('counts the figures that the owner has set, of which one replaces all samples', () => {
+    expect(read({}, [], { ...noFigures, value_2: '12', label_2: 'Ferries' }).figures).toEqual({
+      own: 1,
+      samples: 0,
+    });
+    expect(read({}, [], null).figures.samples).toBe(statistics.length);
+  });
+});

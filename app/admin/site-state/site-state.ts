@@ -1,0 +1,101 @@
+import type { Database } from '#app/backend/database.types.ts';
+import type { TableRow } from '#app/backend/from-table.ts';
+import { type FigureColumns, listOwnFigures } from '#app/backend/own-figures.ts';
+import { countRoomForSamples } from '#domain/blog-page.ts';
+import { defaultHero } from '#domain/hero.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
+import { findUnreplaced } from '#domain/samples/find-unreplaced.ts';
+import { getShownSamples } from '#domain/samples/shown-samples.ts';
+import { isSampleSlide } from '#domain/samples/slides.ts';
+import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
+
+/** What visitors see of a collection: so many records of the owner's, and so many samples. */
+interface Shown {
+  own: number;
+  samples: number;
+}
+
+/** What of the site is the owner's, and what is still a sample or missing (docs/product.md#sample-content). */
+export interface SiteState {
+  hasOwnTitle: boolean;
+  /** The partner's link, as it is stored. */
+  template: string | null;
+  email: 'own' | 'sample' | 'none';
+  /** The networks whose buttons lead nowhere. */
+  missingProfiles: readonly string[];
+  /** Which legal texts are the owner's. */
+  legal: { notice: boolean; privacy: boolean; terms: boolean };
+  hasOwnMission: boolean;
+  /** `withoutPage`: slides of the owner's whose Learn More button leads nowhere. */
+  slides: Shown & { withoutPage: number };
+  /** Whether the first words of the home page are the owner's. They are shown only while there are no slides. */
+  hasOwnHero: boolean;
+  destinations: Shown;
+  posts: Shown;
+  deals: Shown;
+  testimonials: Shown;
+  figures: Shown;
+}
+
+export type StoredState = Database['public']['Functions']['read_site_state']['Returns'][number];
+export type StoredSlide = Pick<
+  TableRow<'hero_slides'>,
+  'title' | 'subtitle' | 'image_url' | 'learn_more_url'
+>;
+
+/** Applies the rules by which the public pages choose between the owner's content, samples and placeholders. */
+export function toSiteState(
+  stored: StoredState,
+  slides: readonly StoredSlide[],
+  figures: FigureColumns | null,
+): SiteState {
+  const title = getText(stored.site_title);
+  const email = getText(stored.email);
+  const hero = getText(stored.hero_title);
+  // Without a row of settings, pages show samples (app/backend/site-settings.ts).
+  const showsSamples = stored.show_samples ?? true;
+  const samples = getShownSamples(showsSamples);
+  const ownSlides = slides.filter((slide) => !isSampleSlide(slide));
+  const posts = stored.posts ?? 0;
+  const articles = findUnreplaced(showsSamples ? sampleArticles : [], stored.replaced_posts ?? []);
+  return {
+    hasOwnTitle: title !== null && title !== defaultSiteTitle,
+    template: getText(stored.affiliate_booking_url),
+    email: email === null ? 'none' : email === sampleEmail ? 'sample' : 'own',
+    missingProfiles: (
+      [
+        ['Facebook', stored.facebook_url],
+        ['Instagram', stored.instagram_url],
+        ['YouTube', stored.youtube_url],
+      ] as const
+    ).flatMap(([network, url]) => (url ? [] : [network])),
+    legal: {
+      notice: stored.notice_updated_on !== null,
+      privacy: stored.privacy_updated_on !== null,
+      terms: stored.terms_updated_on !== null,
+    },
+    hasOwnMission: getText(stored.mission) !== null,
+    slides: {
+      own: ownSlides.length,
+      samples: slides.length - ownSlides.length,
+      withoutPage: ownSlides.filter(({ learn_more_url }) => !learn_more_url).length,
+    },
+    hasOwnHero: hero !== null && hero !== defaultHero.title,
+    destinations: {
+      own: stored.destinations ?? 0,
+      samples: findUnreplaced(samples.destinations, stored.replaced_destinations ?? []).length,
+    },
+    posts: { own: posts, samples: Math.min(articles.length, countRoomForSamples(posts)) },
+    deals: toShown(stored.deals, samples.deals),
+    testimonials: toShown(stored.testimonials, samples.testimonials),
+    figures: toShown(figures && listOwnFigures(figures).length, samples.statistics),
+  };
+}
+
+const getText = (text: string | null): string | null => text?.trim() || null;
+
+/** Of these collections, one record of the owner's takes the place of all samples. */
+const toShown = (count: number | null, samples: readonly unknown[]): Shown => ({
+  own: count ?? 0,
+  samples: count ? 0 : samples.length,
+});

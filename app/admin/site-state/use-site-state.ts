@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { readSiteState } from './read-site-state.ts';
+
+/** What of the site is the owner's. It is read again whenever it is shown. */
+export function useSiteState() {
+  const connect = useConnect();
+  return useQuery({
+    queryKey: queryKeys.overview('site'),
+    queryFn: async () => readSiteState((await connect()).client),
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,5 @@
+/** The number of posts on a page of a list. */
+export const postsPerPage = 12;
+
+/** How many samples the first page of the blog has room for, after so many posts (docs/product.md#sample-content). */
+export const countRoomForSamples = (posts: number): number => Math.max(0, postsPerPage - posts);

@@ -1,0 +1,30 @@
+/** A slide of a fresh installation (supabase/seed.sql). It is a record like any other, and is a sample while it says the same. */
+interface SampleSlide {
+  title: string;
+  subtitle: string | null;
+  image_url: string | null;
+}
+
+export const sampleSlides: readonly SampleSlide[] = [
+  {
+    title: 'Santorini, at the hour it turns gold',
+    subtitle: 'White walls, blue domes and a sea that keeps the light until last.',
+    image_url: '/scenes/santorini.svg',
+  },
+  {
+    title: 'Kyoto before the city wakes',
+    subtitle: 'A thousand gates, one path and the mist to yourself.',
+    image_url: '/scenes/kyoto.svg',
+  },
+  {
+    title: 'Sleep above the lagoon',
+    subtitle: 'Maldivian nights: a jetty, a lamp and more stars than you can use.',
+    image_url: '/scenes/maldives.svg',
+  },
+];
+
+/** Whether visitors see in a slide what a fresh installation shows. */
+export const isSampleSlide = ({ title, subtitle, image_url }: SampleSlide): boolean =>
+  sampleSlides.some(
+    (sample) => sample.title === title && sample.subtitle === subtitle && sample.image_url === image_url,
+  );

@@ -1,6 +1,4 @@
-import { adminIcons } from '#app/ui/admin-icons.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { DeleteForeverDialog } from '#app/ui/delete-forever-dialog.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 
 interface DeleteDialogProps {
@@ -11,24 +9,13 @@ interface DeleteDialogProps {
 }
 
 /** Asks for confirmation before messages are deleted, because they do not go to the trash. */
-export function DeleteDialog({ count, onCancel, onConfirm }: DeleteDialogProps) {
-  return (
-    <ConfirmDialog
-      open={count > 0}
-      onClose={onCancel}
-      title={count > 1 ? `Delete ${formatNumber(count)} messages?` : 'Delete this message?'}
-      actions={
-        <>
-          <Button variant="sea" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button variant="destructive" icon={adminIcons.trash} onClick={onConfirm}>
-            Delete forever
-          </Button>
-        </>
-      }
-    >
-      <p>A deleted message does not go to the trash. This cannot be undone.</p>
-    </ConfirmDialog>
-  );
-}
+export const DeleteDialog = ({ count, onCancel, onConfirm }: DeleteDialogProps) => (
+  <DeleteForeverDialog
+    open={count > 0}
+    title={count > 1 ? `Delete ${formatNumber(count)} messages?` : 'Delete this message?'}
+    onCancel={onCancel}
+    onConfirm={onConfirm}
+  >
+    A deleted message does not go to the trash.
+  </DeleteForeverDialog>
+);

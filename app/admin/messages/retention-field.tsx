@@ -6,9 +6,7 @@ import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { singletonId } from '#app/admin/singletons/singleton.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { adminIcons } from '#app/ui/admin-icons.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { DeleteForeverDialog } from '#app/ui/delete-forever-dialog.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
@@ -73,33 +71,18 @@ export function RetentionField() {
         disabled={choose.isPending || save.isPending}
         onChange={({ target }) => choose.mutate(target.value === '' ? null : Number(target.value))}
       />
-      <ConfirmDialog
+      <DeleteForeverDialog
         open={shortening !== null}
-        onClose={() => setShortening(null)}
         title="Delete older messages?"
-        actions={
-          <>
-            <Button variant="sea" onClick={() => setShortening(null)}>
-              Cancel
-            </Button>
-            <Button
-              variant="destructive"
-              icon={adminIcons.trash}
-              onClick={() => {
-                if (shortening) save.mutate(shortening.months);
-                setShortening(null);
-              }}
-            >
-              Delete forever
-            </Button>
-          </>
-        }
+        onCancel={() => setShortening(null)}
+        onConfirm={() => {
+          if (shortening) save.mutate(shortening.months);
+          setShortening(null);
+        }}
       >
-        <p>
-          {shortening &&
-            `${shortening.count === 1 ? '1 message is' : `${formatNumber(shortening.count)} messages are`} older than ${shortening.months} months, and will be deleted now. This cannot be undone.`}
-        </p>
-      </ConfirmDialog>
+        {shortening &&
+          `${shortening.count === 1 ? '1 message is' : `${formatNumber(shortening.count)} messages are`} older than ${shortening.months} months, and will be deleted now.`}
+      </DeleteForeverDialog>
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import { registry } from '#app/admin/registry.ts';
-import { adminIcons } from '#app/ui/admin-icons.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { DeleteForeverDialog } from '#app/ui/delete-forever-dialog.tsx';
 import { getKind } from './entry.ts';
 import type { Deletion } from './use-trash-actions.ts';
 
@@ -16,23 +14,15 @@ interface ConfirmDeletionProps {
 export function ConfirmDeletion({ deletion, onCancel, onConfirm }: ConfirmDeletionProps) {
   const everything = deletion === 'everything';
   return (
-    <ConfirmDialog
+    <DeleteForeverDialog
       open={deletion !== null}
-      onClose={onCancel}
       title={everything ? 'Empty the trash?' : 'Delete forever?'}
-      actions={
-        <>
-          <Button variant="sea" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button variant="destructive" icon={adminIcons.trash} onClick={onConfirm}>
-            {everything ? 'Empty trash' : 'Delete forever'}
-          </Button>
-        </>
-      }
+      {...(everything && { label: 'Empty trash' })}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     >
-      <p>{deletion && `${describe(deletion)} This cannot be undone.`}</p>
-    </ConfirmDialog>
+      {deletion && describe(deletion)}
+    </DeleteForeverDialog>
   );
 }
 

@@ -57,6 +57,9 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
   });
 
   await test.step('The partner link counts once it was opened and found to work', async () => {
+    await page.getByLabel('Partner', { exact: true }).selectOption('Booking.com');
+    await page.getByRole('button', { name: 'Save link' }).click();
+    await expect(page.getByText('Fill in your partner ID and your label above')).toBeVisible();
     await page.getByLabel('Affiliate Booking URL').fill(template);
     await page.getByRole('button', { name: 'Save link' }).click();
     const open = page.getByRole('link', { name: 'Open partner.example' });
@@ -108,14 +111,21 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await page.getByRole('button', { name: 'Skip this stop' }).click();
     await expect(stop(page, 'Contact (skipped)')).toBeVisible();
     await expect(heading(page)).toHaveText('Who answers for this site?');
-    await page.getByLabel('Legal notice').fill('Ana Reis\n\nRua do Cais 1, Lisboa');
+    await page.getByLabel('Legal notice').fill('Ana Reis\nRua do Cais 1\nLisboa\n\nana@reisen.example');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(heading(page)).toHaveText('The end of the line, for now');
+    await expect(page.getByRole('main').getByRole('link', { name: 'contact', exact: true })).toHaveAttribute(
+      'href',
+      '/admin/start?stop=contact',
+    );
     await page.reload();
     await stop(page, 'Contact (skipped)').click();
     await page.getByLabel('Email').fill('ana@reisen.example');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(heading(page)).toHaveText('You have arrived');
+    const gaps = page.getByRole('region', { name: 'Still sample or missing' });
+    await expect(gaps.getByRole('link', { name: /^Sample deals/ })).toHaveAttribute('href', '/admin/deals');
+    await expect(gaps.getByRole('link', { name: 'switch sample content off' })).toBeVisible();
   });
 
   await test.step('Visitors see all of it', async () => {
@@ -124,6 +134,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     for (const text of ['Far &amp; Away', 'partner.example', 'href="/legal-notice"'])
       expect(home).toContain(text);
     expect(await readSite('/blog')).toContain('The slow ferry through the Cyclades');
+    expect(await readSite('/legal-notice')).toMatch(/Ana Reis<br\/?>\s*Rua do Cais 1<br\/?>\s*Lisboa<\/p>/);
   });
 
   await test.step('The dashboard leads to the guide until it is closed', async () => {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditorFields } from '#app/admin/editor/editor-fields.ts';
 import { AffiliateFields } from './fields.tsx';
-import type { AffiliateDraft } from './form-definition.ts';
+import { type AffiliateDraft, affiliateLinkForm } from './form-definition.ts';
 
 beforeEach(() => {
   // Time advances by itself, because Testing Library waits for a timer after each action.
@@ -18,10 +18,10 @@ afterEach(() => {
 const completeTemplate =
   'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
 
-function Form({ template, onSubmit }: { template: string; onSubmit: () => void }) {
-  const form = useForm<AffiliateDraft>({ defaultValues: { affiliate_booking_url: template } });
+function Form({ template, onSave }: { template: string; onSave: (fields: unknown) => void }) {
+  const form = useForm<AffiliateDraft>({ defaultValues: { affiliate_booking_url: template, values: {} } });
   return (
-    <form onSubmit={onSubmit}>
+    <form onSubmit={form.handleSubmit((draft) => onSave(affiliateLinkForm.schema.parse(draft)))}>
       <AffiliateFields fields={createEditorFields(form, form.watch(), () => () => {})} />
       <button type="submit">Save</button>
     </form>
@@ -30,13 +30,13 @@ function Form({ template, onSubmit }: { template: string; onSubmit: () => void }
 
 function open(template: string) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const onSubmit = vi.fn();
-  const view = render(<Form template={template} onSubmit={onSubmit} />);
+  const onSave = vi.fn();
+  const view = render(<Form template={template} onSave={onSave} />);
   const getField = (name: string) => view.getByRole('textbox', { name }) as HTMLInputElement;
   return {
     ...view,
     user,
-    onSubmit,
+    onSave,
     field: getField('Affiliate Booking URL'),
     getField,
     fill: async (element: HTMLElement, text: string) => {
@@ -110,54 +110,55 @@ describe('The partner templates', () => {
     expect(getByText(text)).toBeTruthy();
   });
 
-  it('replace the text of the field, and the previous text can be restored', async () => {
+  it('replace the text of the field, and the owner’s own text can be restored', async () => {
     const { field, clickButton, choosePartner } = open(completeTemplate);
+    await choosePartner('Awin');
     await choosePartner('Booking.com');
-    await clickButton('Use the template for Booking.com');
-    expect(field.value).toMatch(/^https:\/\/www\.booking\.com\/.*&aid=YOUR_ID&label=YOUR_LABEL$/);
+    const template = /^https:\/\/www\.booking\.com\/.*&aid=YOUR_ID&label=YOUR_LABEL$/;
+    expect(field.value).toMatch(template);
     await clickButton('Restore previous text');
     expect(field.value).toBe(completeTemplate);
     await clickButton('Restore previous text');
-    expect(field.value).toMatch(/booking\.com/);
+    expect(field.value).toMatch(template);
   });
 
-  it('highlight missing values, which can be inserted by click or with Enter', async () => {
-    const {
-      container,
-      user,
-      onSubmit,
-      field,
-      getField,
-      fill,
-      clickButton,
-      choosePartner,
-      getMissingValues,
-      getWarnings,
-      pause,
-    } = open('');
+  it('highlight missing values, and are saved with those that were filled in', async () => {
+    const view = open('');
+    const { container, field, getField, fill, clickButton, choosePartner, getMissingValues, onSave } = view;
     await choosePartner('Awin');
-    await clickButton('Use the template for Awin');
     expect(getMissingValues()).toEqual(['ADVERTISER', 'YOUR_ID', 'TARGET']);
     await fill(getField("The shop's number (ADVERTISER)"), '6776');
-    await clickButton('Insert ADVERTISER');
-    expect(document.activeElement).toBe(field);
-
-    const partnerId = getField('Your partner ID (YOUR_ID)');
-    await fill(partnerId, ' 4711 ');
-    await user.keyboard('{Enter}');
-    expect(onSubmit).not.toHaveBeenCalled();
+    await fill(getField('Your partner ID (YOUR_ID)'), ' 4711 ');
     expect(getMissingValues()).toEqual(['TARGET']);
     await fill(
       getField("The shop's own search page (TARGET)"),
       'https://shop.example/?q={destination}&n={guests}',
     );
-    await clickButton('Insert TARGET');
     expect(getMissingValues()).toEqual([]);
-    expect(container.textContent).not.toContain('Values to fill in');
-    expect(field.value).toBe(
-      'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&ued=https%3A%2F%2Fshop.example%2F%3Fq%3D{destination}%26n%3D{guests}',
-    );
-    await pause();
-    expect(getWarnings()).toHaveLength(1);
+    const filled =
+      'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&ued=https%3A%2F%2Fshop.example%2F%3Fq%3D{destination}%26n%3D{guests}';
+    expect(container.textContent).toContain(filled);
+    await view.pause();
+    expect(view.getWarnings()).toEqual([expect.stringContaining('{checkin} and {checkout} are missing')]);
+    expect(field.value).toMatch(/YOUR_ID/);
+    await clickButton('Save');
+    expect(onSave).toHaveBeenCalledWith({ affiliate_booking_url: filled });
   });
+
+  it('say which label partners do not accept', async () => {
+    const { getField, fill, choosePartner, queryByText } = open('');
+    await choosePartner('Booking.com');
+    const label = getField('Your label (YOUR_LABEL)');
+    await fill(label, 'my site!');
+    expect(queryByText('Partners accept only letters, digits, - and _ here.')).toBeTruthy();
+    await fill(label, 'my-site');
+    expect(queryByText('Partners accept only letters, digits, - and _ here.')).toBeNull();
+  });
+});
+
+it('A template without https:// gets it when its field is left', async () => {
+  const { user, field, fill } = open('');
+  await fill(field, 'partner.example/?q={destination}');
+  await user.tab();
+  expect(field.value).toBe('https://partner.example/?q={destination}');
 });

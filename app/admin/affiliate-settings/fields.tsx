@@ -2,22 +2,26 @@ import { useRef } from 'react';
 import { TemplateWarnings } from '#app/admin/booking-template/template-warnings.tsx';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { completeLinkUrl } from '#domain/link-url.ts';
 import type { AffiliateDraft } from './form-definition.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { TemplateVariableFields } from './template-variable-fields.tsx';
+import { fillVariables } from './template-variables.ts';
 
 /** The field for the template of the partner's URL, with tools that help to write it. */
 export function AffiliateFields({ fields: { text, control } }: { fields: EditorFields<AffiliateDraft> }) {
-  const { ref, ...fieldProps } = text('affiliate_booking_url');
+  const { ref, onBlur, ...fieldProps } = text('affiliate_booking_url');
   const { value: template, onChange } = control('affiliate_booking_url');
+  const { value: values, onChange: changeValues } = control('values');
   const field = useRef<HTMLInputElement>(null);
-  // A button that inserts a value or fixes a problem disappears when it is pressed, so the focus moves to the field.
+  // A button that fixes a problem disappears when it is pressed, so the focus moves to the field.
   const changeAndFocus = (next: string) => {
     onChange(next);
     field.current?.focus();
   };
   return (
     <>
+      <TemplatePicker template={template} onChange={onChange} />
       <TextField
         label="Affiliate Booking URL"
         help="The URL of your partner's search, with your partner ID. Placeholders are replaced by the visitor's search."
@@ -30,11 +34,22 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
           ref(element);
           field.current = element;
         }}
+        onBlur={(event) => {
+          const completed = completeLinkUrl(template);
+          if (completed !== template) onChange(completed);
+          void onBlur(event);
+        }}
         {...fieldProps}
       />
-      <TemplateVariableFields template={template} onChange={changeAndFocus} />
-      <TemplateWarnings use="site" template={template} onFix={changeAndFocus} />
-      <TemplatePicker template={template} onChange={onChange} />
+      <TemplateVariableFields template={template} values={values} onChange={changeValues} />
+      <TemplateWarnings
+        use="site"
+        template={fillVariables(template, values)}
+        onFix={(fixed) => {
+          changeAndFocus(fixed);
+          changeValues({});
+        }}
+      />
     </>
   );
 }

@@ -1,23 +1,28 @@
 import { z } from 'zod';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { affiliateLink } from './singleton.ts';
+import { fillVariables } from './template-variables.ts';
 import { validateTemplate } from './validate-template.ts';
 
 const searchOffMessage = 'The booking search is off until you enter a URL.';
 
 const createSchema = (mayBeEmpty: boolean) =>
-  z.object({
-    affiliate_booking_url: z
-      .string()
-      .trim()
-      .superRefine((template, { addIssue }) => {
-        const message = validateTemplate(template, mayBeEmpty);
-        if (message !== null) addIssue({ code: 'custom', message });
-      })
-      .transform((template) => template || null),
-  });
+  z
+    .object({
+      affiliate_booking_url: z
+        .string()
+        .trim()
+        .superRefine((template, { addIssue }) => {
+          const message = validateTemplate(template, mayBeEmpty);
+          if (message !== null) addIssue({ code: 'custom', message });
+        }),
+      values: z.record(z.string(), z.string()).readonly(),
+    })
+    .transform(({ affiliate_booking_url, values }) => ({
+      affiliate_booking_url: fillVariables(affiliate_booking_url, values) || null,
+    }));
 
-/** What the form's field contains. */
+/** The template, and the values that replace its variables when it is saved. */
 export type AffiliateDraft = z.input<ReturnType<typeof createSchema>>;
 
 /** The owner's template for the partner's URL (docs/product.md#content). */
@@ -31,7 +36,7 @@ export const affiliateLinkForm = defineSingleton({
     description: affiliate_booking_url ? 'The booking search now opens this URL.' : searchOffMessage,
   }),
   schema: createSchema(true),
-  toDraft: (row): AffiliateDraft => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '' }),
+  toDraft: (row): AffiliateDraft => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '', values: {} }),
   whenLoadFails: {
     message: 'Could not load affiliate link. A new one will be created on save.',
     schema: createSchema(false),

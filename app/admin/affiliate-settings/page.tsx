@@ -4,6 +4,7 @@ import { AffiliateFields } from './fields.tsx';
 import { affiliateLinkForm } from './form-definition.ts';
 import { PlaceholderHelp } from './placeholder-help.tsx';
 import { affiliateLink } from './singleton.ts';
+import { fillVariables } from './template-variables.ts';
 
 export default function AffiliateSettings() {
   return (
@@ -14,7 +15,9 @@ export default function AffiliateSettings() {
       <SingletonForm
         definition={affiliateLinkForm}
         submitLabel="Save Affiliate Link"
-        aside={(draft) => <PlaceholderHelp template={draft.affiliate_booking_url} />}
+        aside={(draft) => (
+          <PlaceholderHelp template={fillVariables(draft.affiliate_booking_url, draft.values)} />
+        )}
       >
         {(fields) => <AffiliateFields fields={fields} />}
       </SingletonForm>

@@ -3,7 +3,7 @@ import { findWarnings } from '#app/admin/booking-template/find-warnings.ts';
 import { createBookingLink, placeholders } from '#domain/booking-link.ts';
 import { prepareTemplate } from '#domain/booking-template.ts';
 import { partnerTemplates } from './partner-templates.ts';
-import { findTemplateVariables, replaceVariable } from './template-variables.ts';
+import { fillVariables, findTemplateVariables } from './template-variables.ts';
 import { traceLink } from './trace-link.ts';
 import { validateTemplate } from './validate-template.ts';
 
@@ -16,11 +16,16 @@ const search = {
 /** The value of the variable TARGET: the search page of a shop to which a partner such as Awin forwards visitors. */
 const target = 'https://shop.example/s?q={destination}&in={checkin}&out={checkout}&n={guests}';
 
-describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
-  const filledIn = findTemplateVariables(template).reduce(
-    (last, variable) => replaceVariable(last, variable, variable.name === 'TARGET' ? target : '42'),
+const fillIn = (template: string) =>
+  fillVariables(
     template,
+    Object.fromEntries(
+      findTemplateVariables(template).map(({ name }) => [name, name === 'TARGET' ? target : '42']),
+    ),
   );
+
+describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
+  const filledIn = fillIn(template);
 
   it('is valid', () => {
     expect(validateTemplate(template, false)).toBeNull();
@@ -47,10 +52,7 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
 
 it("The Awin template passes the shop's search URL with all values to Awin", () => {
   const awin = partnerTemplates.find(({ partner }) => partner === 'Awin');
-  const filledIn = findTemplateVariables(awin?.template ?? '').reduce(
-    (last, variable) => replaceVariable(last, variable, variable.name === 'TARGET' ? target : '42'),
-    awin?.template ?? '',
-  );
+  const filledIn = fillIn(awin?.template ?? '');
   const link = new URL(createBookingLink(prepareTemplate(filledIn), search) ?? '');
   expect(link.searchParams.get('awinaffid')).toBe('42');
   expect(link.searchParams.get('ued')).toBe(

@@ -10,16 +10,25 @@ const choices = [
   ...partnerTemplates.map(({ partner }) => ({ value: partner, label: partner })),
 ];
 
+const findTemplate = (partner: string) => partnerTemplates.find((option) => option.partner === partner);
+
 interface TemplatePickerProps {
   template: string;
   onChange: (template: string) => void;
 }
 
-/** Offers ready-made templates. Using one replaces the owner's template, which can be restored. */
+/** Offers ready-made templates. Choosing a partner replaces the owner's template, which can be restored. */
 export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
   const [partner, setPartner] = useState('');
   const { replace, restore } = useReplaceText(template, onChange);
-  const chosen = partnerTemplates.find((option) => option.partner === partner);
+  const chosen = findTemplate(partner);
+  const choose = (name: string) => {
+    setPartner(name);
+    const next = findTemplate(name);
+    // What is worth restoring is the owner's own text, not the template of a partner that was chosen before.
+    const isOwn = template.trim() !== '' && !partnerTemplates.some((option) => option.template === template);
+    if (next) replace(next.template, isOwn);
+  };
   return (
     <section className={styles.picker} aria-labelledby="templates">
       <h2 id="templates" className={styles.title}>
@@ -27,31 +36,22 @@ export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
       </h2>
       <SelectField
         label="Partner"
-        help="Agoda, Skyscanner and Trip.com need city or airport codes instead of place names. Write their template yourself, with {code}, and enter the code of each destination in its form."
+        help="Choosing one fills in the URL below. Agoda, Skyscanner and Trip.com need city or airport codes instead of place names. Write their template yourself, with {code}, and enter the code of each destination in its form."
         choices={choices}
         value={partner}
-        onChange={(event) => setPartner(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
       />
       <div role="status" className={styles.words}>
         {chosen && <p>{gradeLabels[chosen.grade]}</p>}
         {chosen?.note && <p>{chosen.note}</p>}
       </div>
-      <div className={styles.buttons}>
-        {chosen && (
-          <Button
-            size="small"
-            onClick={() => replace(chosen.template)}
-            disabled={template === chosen.template}
-          >
-            {`Use the template for ${chosen.partner}`}
-          </Button>
-        )}
-        {restore && (
+      {restore && (
+        <div>
           <Button size="small" onClick={restore}>
             Restore previous text
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  encodeTarget,
-  findTemplateVariables,
-  replaceVariable,
-  type TemplateVariable,
-} from './template-variables.ts';
+import { encodeTarget, fillVariables, findTemplateVariables } from './template-variables.ts';
 
 const findNames = (template: string) => findTemplateVariables(template).map(({ name }) => name);
-const findVariable = (name: string) => findTemplateVariables(name)[0] as TemplateVariable;
 
 it.each([
   ['https://p.example/?aid=YOUR_ID&label=YOUR_LABEL', ['YOUR_ID', 'YOUR_LABEL']],
@@ -19,10 +13,11 @@ it.each([
   expect(findNames(template)).toEqual(names);
 });
 
-it('A variable is replaced by the encoded value wherever the variable occurs', () => {
-  expect(
-    replaceVariable('https://p.example/?a=YOUR_ID&b=YOUR_ID&c=MY_YOUR_ID', findVariable('YOUR_ID'), ' 4&2 '),
-  ).toBe('https://p.example/?a=4%262&b=4%262&c=MY_YOUR_ID');
+it('A variable is replaced by the encoded value wherever the variable occurs, and stays without a value', () => {
+  const template = 'https://p.example/?a=YOUR_ID&b=YOUR_ID&c=MY_YOUR_ID&d=YOUR_LABEL&e=PROJECT';
+  expect(fillVariables(template, { YOUR_ID: ' 4&2 ', PROJECT: ' ' })).toBe(
+    'https://p.example/?a=4%262&b=4%262&c=MY_YOUR_ID&d=YOUR_LABEL&e=PROJECT',
+  );
 });
 
 it('A URL within a URL is encoded except for its placeholders', () => {

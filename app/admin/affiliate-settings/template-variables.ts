@@ -7,6 +7,8 @@ export interface TemplateVariable {
   help: string;
   /** Encodes the value for its place in the template. */
   encode: (value: string) => string;
+  /** What a value may consist of, and what to say of others; by default anything. */
+  rule?: { pattern: RegExp; message: string };
 }
 
 const encodeValue = (value: string) => encodeURIComponent(value.trim().toWellFormed());
@@ -33,8 +35,9 @@ const variables: readonly TemplateVariable[] = [
   {
     name: 'YOUR_LABEL',
     label: 'Your label',
-    help: 'A word by which you recognize the bookings from this site: letters and digits only, no personal data.',
+    help: 'A word by which you recognize the bookings from this site, without personal data.',
     encode: encodeValue,
+    rule: { pattern: /^[A-Za-z0-9_-]*$/, message: 'Partners accept only letters, digits, - and _ here.' },
   },
   {
     name: 'PROJECT',
@@ -77,9 +80,19 @@ export function findTemplateVariables(template: string): TemplateVariable[] {
   return [...names].flatMap((name) => variables.find((variable) => variable.name === name) ?? []);
 }
 
-/** Replaces a variable with the owner's value, wherever it occurs. */
-export function replaceVariable(template: string, { name, encode }: TemplateVariable, value: string): string {
+/** The owner's values of variables, by their names. A variable without a value stays in the template. */
+export type VariableValues = Readonly<Record<string, string>>;
+
+/** Returns the encoded value of a variable; its name if there is no value. */
+export function encodeVariable(name: string, values: VariableValues): string {
+  const value = values[name]?.trim();
+  const variable = variables.find((variable) => variable.name === name);
+  return value && variable ? variable.encode(value) : name;
+}
+
+/** Replaces each variable that has a value, wherever it occurs. */
+export function fillVariables(template: string, values: VariableValues): string {
   return splitTemplate(template)
-    .map((part, index) => (index % 2 === 1 && part === name ? encode(value) : part))
+    .map((part, index) => (index % 2 === 1 ? encodeVariable(part, values) : part))
     .join('');
 }

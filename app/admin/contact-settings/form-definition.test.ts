@@ -29,8 +29,17 @@ describe('The contact info form', () => {
     });
   });
 
+  it('completes the handle of a profile', () => {
+    const handles = { facebook_url: '@way.fare', instagram_url: ' @wayfare ', youtube_url: '@wayfare' };
+    expect(contactInfoForm.schema.parse({ ...draft, ...handles })).toMatchObject({
+      facebook_url: 'https://www.facebook.com/way.fare',
+      instagram_url: 'https://www.instagram.com/wayfare',
+      youtube_url: 'https://www.youtube.com/@wayfare',
+    });
+  });
+
   it.each([
-    '@wayfare',
+    '@way fare',
     'wayfare@example.com',
     '/wayfare',
     'javascript:alert(1)',

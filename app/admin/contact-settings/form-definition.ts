@@ -8,13 +8,20 @@ const email = optionalText.refine((text) => text === null || /^[^\s@]+@[^\s@]+\.
   error: 'Please enter an email address, such as hello@example.com.',
 });
 
+/** The URL of a profile, which may be typed as a handle, such as @you. */
+const profileUrl = (page: string) =>
+  z
+    .string()
+    .transform((text) => text.trim().replace(/^@(?=[\w.-]+$)/, page))
+    .pipe(externalUrl);
+
 const schema = z.object({
   email,
   phone: optionalText,
   address: optionalText,
-  facebook_url: externalUrl,
-  instagram_url: externalUrl,
-  youtube_url: externalUrl,
+  facebook_url: profileUrl('https://www.facebook.com/'),
+  instagram_url: profileUrl('https://www.instagram.com/'),
+  youtube_url: profileUrl('https://www.youtube.com/@'),
 });
 
 /** What the form's fields contain. */

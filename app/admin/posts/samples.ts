@@ -3,9 +3,9 @@ import { joinTags } from '#app/ui/forms/parse-tags.ts';
 import { sampleArticleTexts } from '#domain/samples/article-texts.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 
-/** The sample articles as beginnings of posts. The date is not taken over: the post is written today. */
+/** The sample articles as beginnings of posts. Neither date nor author is taken over: the owner writes the post, and today. */
 export const postSamples: readonly RecordSample[] = sampleArticles.map(
-  ({ slug, title, excerpt, author, category, tags, featured, scene }) => {
+  ({ slug, title, excerpt, category, tags, featured, scene }) => {
     const image = `/scenes/${scene}.svg`;
     return {
       slug,
@@ -16,7 +16,6 @@ export const postSamples: readonly RecordSample[] = sampleArticles.map(
         title,
         excerpt,
         content: sampleArticleTexts[slug] ?? '',
-        author,
         category,
         tags: joinTags(tags),
         image,

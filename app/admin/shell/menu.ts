@@ -77,4 +77,11 @@ export function createMenu({ collections, singletons }: Registry): MenuLink[] {
 }
 
 /** The links at the end of the menu. */
-export const secondaryLinks: readonly MenuLink[] = [mediaLibrary, trash, importPage, account, website];
+export const secondaryLinks: readonly MenuLink[] = [
+  mediaLibrary,
+  trash,
+  importPage,
+  startGuide,
+  account,
+  website,
+];

@@ -1,11 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Gaps } from '#app/admin/dashboard/overview/gaps.tsx';
 import { website } from '#app/admin/shell/menu.ts';
+import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import styles from './page.module.css';
 import type { Progress } from './progress.ts';
-import { stopIds, stops } from './stops.ts';
+import { getStopPath } from './return-to-guide.ts';
+import { type StopId, stopIds, stops } from './stops.ts';
 
-/** The end of the guide: what is done, and what was left out. */
-export function Arrived({ progress, onClose }: { progress: Progress; onClose: () => void }) {
+interface ArrivedProps {
+  progress: Progress;
+  site: UseQueryResult<SiteState>;
+  onClose: () => void;
+}
+
+/** The end of the guide: what was left out, and what visitors still see as a sample or do not see at all. */
+export function Arrived({ progress, site, onClose }: ArrivedProps) {
   const left = stopIds.filter((id) => progress.stops[id] !== 'done');
   return (
     <section className={styles.stop} aria-labelledby="stop-title">
@@ -14,11 +26,14 @@ export function Arrived({ progress, onClose }: { progress: Progress; onClose: ()
           {left.length === 0 ? 'You have arrived' : 'The end of the line, for now'}
         </h2>
         <p className={styles.lead}>
-          {left.length === 0
-            ? 'The site is yours: your name, your places, your words, and a link that earns money.'
-            : `You have left out: ${new Intl.ListFormat('en').format(left.map((id) => stops[id].label.toLowerCase()))}. The guide stays on the dashboard until you close it.`}
+          {left.length === 0 ? (
+            'Your name, your places, your words, and a link that earns money. Before you tell people about your site, look at what is still ours.'
+          ) : (
+            <LeftOut stopIds={left} />
+          )}
         </p>
       </header>
+      <Gaps site={site.data} onRetry={() => void site.refetch()} />
       <div className={styles.foot}>
         <ButtonAnchor href={website.path} target="_blank" rel="noopener" variant="sea">
           Look at my site
@@ -28,3 +43,17 @@ export function Arrived({ progress, onClose }: { progress: Progress; onClose: ()
     </section>
   );
 }
+
+/** Names the stops that were left out, with links to them. */
+const LeftOut = ({ stopIds }: { stopIds: readonly StopId[] }) => (
+  <>
+    You have left out:{' '}
+    {stopIds.map((id, index) => (
+      <Fragment key={id}>
+        {index > 0 && (index === stopIds.length - 1 ? ' and ' : ', ')}
+        <Link to={getStopPath(id)}>{stops[id].label.toLowerCase()}</Link>
+      </Fragment>
+    ))}
+    . The guide stays on the dashboard until you close it.
+  </>
+);

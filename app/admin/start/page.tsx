@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
+import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Arrived } from './arrived.tsx';
 import styles from './page.module.css';
@@ -16,14 +18,14 @@ import { useChangeGuide, useProgress, useRefreshProgress } from './use-progress.
 
 /** The start guide: from the first sign-in to a site of one's own (docs/product.md#start-guide). */
 export default function StartGuide() {
-  const { data: progress, isError, refetch } = useProgress();
+  const { data: progress, site, isError, refetch } = useProgress();
   return (
     <AdminPage
       title={startGuide.label}
       lead="Six stops to a site of your own. Skip what you like: everything can be done later, in any order."
     >
       {progress ? (
-        <Guide progress={progress} />
+        <Guide progress={progress} site={site} />
       ) : isError ? (
         <AdminEmpty
           failed
@@ -37,7 +39,7 @@ export default function StartGuide() {
   );
 }
 
-function Guide({ progress }: { progress: Progress }) {
+function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<SiteState> }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const refreshProgress = useRefreshProgress();
@@ -110,7 +112,7 @@ function Guide({ progress }: { progress: Progress }) {
           </div>
         </section>
       ) : (
-        <Arrived progress={progress} onClose={close} />
+        <Arrived progress={progress} site={site} onClose={close} />
       )}
       <SitePreview path={current ? stops[current].path : '/'} version={storedCount} />
     </div>

@@ -20,7 +20,14 @@ export function SitePreview({ path, version }: { path: string; version: number }
           Open <Icon name={adminIcons.external} size={14} />
         </a>
       </p>
-      <iframe ref={frame} src={path} title="Your site, as visitors see it" className={styles.frame} />
+      {/* Another page has a frame of its own: in the same one it would be an entry of the browser's history. */}
+      <iframe
+        key={path}
+        ref={frame}
+        src={path}
+        title="Your site, as visitors see it"
+        className={styles.frame}
+      />
     </aside>
   );
 }

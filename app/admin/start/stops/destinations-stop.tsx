@@ -41,7 +41,7 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
     },
   });
   const samples = destinationSamples.filter(({ slug }) => chosen.has(slug));
-  const missing = wantedDestinations - progress.destinations;
+  const missing = wantedDestinations - progress.destinations - samples.length;
   return (
     <div className={styles.stop}>
       <SampleChoices
@@ -54,7 +54,9 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
       <p className={styles.note}>
         {missing > 0
           ? `${missing === 1 ? 'One more' : `${missing} more`} to go. Their texts, prices and drawings are yours then: read them, and make them true.`
-          : 'You have three. More are welcome.'}
+          : samples.length > 0
+            ? 'Their texts, prices and drawings are yours when they are published: read them, and make them true.'
+            : 'You have three. More are welcome.'}
       </p>
       <div className={styles.actions}>
         <Button

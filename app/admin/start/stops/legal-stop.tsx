@@ -6,7 +6,10 @@ import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import type { StopProps } from './stop-props.ts';
 
-const schema = z.object({ notice: markdown });
+/** In an address each line is a line of its own, which two spaces at its end say in Markdown. */
+const keepLines = (text: string) => text.replace(/(\S) *\n(?=[^\n])/g, '$1  \n');
+
+const schema = z.object({ notice: z.string().transform(keepLines).pipe(markdown) });
 
 const noticeForm = defineSingleton({
   name: 'start-notice',

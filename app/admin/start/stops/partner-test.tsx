@@ -4,6 +4,7 @@ import {
   exampleCode,
   formatSearch,
 } from '#app/admin/affiliate-settings/example-search.ts';
+import { findTemplateVariables } from '#app/admin/affiliate-settings/template-variables.ts';
 import { useChangeGuide } from '#app/admin/start/use-progress.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
@@ -24,6 +25,13 @@ export function PartnerTest({ template, onWorks }: PartnerTestProps) {
   const { mutate, isPending } = useChangeGuide(onWorks);
   const link = createBookingLink(prepareTemplate(template), search, exampleCode);
   if (!link) return null;
+  const missing = findTemplateVariables(template);
+  if (missing.length > 0)
+    return (
+      <p className={styles.test} role="status">
+        {`Fill in ${new Intl.ListFormat('en').format(missing.map(({ label }) => label.toLowerCase()))} above, and save the link again. Then you can try it.`}
+      </p>
+    );
   return (
     <section className={styles.test} aria-labelledby="partner-test">
       <h3 id="partner-test" className={styles.title}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toRedirectPath } from './redirect-path.ts';
+import { toRedirectKey, toRedirectPath, toShortLink } from './redirect-path.ts';
 
 it.each([
   ['/2019/05/petra/', '/2019/05/petra'],
@@ -27,4 +27,40 @@ it.each([
   `/${'é'.repeat(1000)}`,
 ])('No redirect has the path %j', (path) => {
   expect(toRedirectPath(path)).toBeNull();
+});
+
+it.each([
+  ['/?p=17', '/?p=17'],
+  ['/?page_id=17', '/?p=17'],
+  ['/?utm_source=x&p=17&preview=true', '/?p=17'],
+  ['/blog?p=17', '/blog/?p=17'],
+  ['/caf%C3%A9/?p=17', '/café/?p=17'],
+])('The short link %s is stored as %s', (url, stored) => {
+  expect(toShortLink(new URL(url, 'https://old.example'))).toBe(stored);
+});
+
+it.each([
+  '/',
+  '/2019/petra/',
+  '/?p=',
+  '/?p=0',
+  '/?p=017',
+  '/?p=-1',
+  '/?p=1.5',
+  '/?p=١٧',
+  '/?p=17%26x',
+  `/?p=${'1'.repeat(20)}`,
+  '/?q=17',
+  '/%E0?p=17',
+  `/${'a'.repeat(1996)}?p=17`,
+])('%s is no short link', (url) => {
+  expect(toShortLink(new URL(url, 'https://old.example'))).toBeNull();
+});
+
+it.each([
+  ['/wp/?p=17', '/wp/?p=17'],
+  ['/2019/petra/?utm_source=x', '/2019/petra'],
+  ['/?utm_source=x', null],
+])('A former page at %s redirects from %s', (url, stored) => {
+  expect(toRedirectKey(new URL(url, 'https://old.example'))).toBe(stored);
 });

@@ -21,3 +21,21 @@ export function toRedirectPath(path: string): string | null {
   const isPath = clean.startsWith('/') && !/[?#\p{Cc}\ufffd]/u.test(clean);
   return isPath && encoder.encode(clean).length <= maxBytes ? clean : null;
 }
+
+/** The parameters by which WordPress finds a post and a page. Their ids are one sequence, and each finds both. */
+const idParameters = ['p', 'page_id'];
+
+/**
+ * Returns the URL of a post by its id, which every site of WordPress has besides its permalinks, as it is stored and looked
+ * up: `/?p=17`, with the folder of the site before it. Null for every other URL.
+ */
+export function toShortLink({ pathname, searchParams }: URL): string | null {
+  const [id = ''] = idParameters.flatMap((name) => searchParams.get(name) ?? []);
+  const folder = pathname === '/' ? '' : toRedirectPath(pathname);
+  if (folder === null || !/^[1-9]\d{0,18}$/.test(id)) return null;
+  const link = `${folder}/?p=${id}`;
+  return encoder.encode(link).length <= maxBytes ? link : null;
+}
+
+/** Returns what is stored for the URL of a former page. Null if none can be. */
+export const toRedirectKey = (url: URL): string | null => toShortLink(url) ?? toRedirectPath(url.pathname);

@@ -33,6 +33,17 @@ test.each([
   expect(search.asked).toEqual(['/2019/café']);
 });
 
+test.each([
+  ['/?utm_source=x&page_id=17', ['/?p=17']],
+  ['/wp/?p=17', ['/wp/?p=17', '/wp']],
+])('The short link %s is looked up before its path', async (url, asked) => {
+  const search = find(`https://site.example${url}`, ({ searchParams }) =>
+    Response.json(searchParams.get('path') === asked.at(-1) ? [{ collection: 'posts', slug: 'petra' }] : []),
+  );
+  expect((await search.find())?.headers.get('location')).toBe('/blog/petra');
+  expect(search.asked).toEqual(asked);
+});
+
 test('A URL that is no old one leads nowhere', async () => {
   expect(await find('https://site.example/nowhere', () => Response.json([])).find()).toBeNull();
 });

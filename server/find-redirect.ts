@@ -1,5 +1,5 @@
 import { createDestinationPath, createPostPath } from '#domain/record-path.ts';
-import { toRedirectPath } from '#domain/redirect-path.ts';
+import { toRedirectPath, toShortLink } from '#domain/redirect-path.ts';
 import { type FairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import type { Backend } from '#server/pages/app-source.ts';
 
@@ -13,20 +13,25 @@ const createPath: Record<string, (slug: string) => string> = {
 
 /**
  * Creates a function that finds where the URL of a page of the owner's former site leads (docs/product.md#import). It is
- * asked only where there is no page. Null if the URL leads nowhere, or if that cannot be found out.
+ * asked only where there is no page, and for the short links of WordPress, which are all on the home page. Null if the URL
+ * leads nowhere, or if that cannot be found out.
  *
  * Nothing is kept: whether a redirect is seen depends on its record, which is another table's. The searches take turns with
  * the renders of pages, so that a client that asks for many URLs keeps no others waiting.
  */
 export function createRedirects(backend: Backend, queue: FairQueue) {
   return async (request: Request, client: string): Promise<Response | null> => {
-    const path = toRedirectPath(new URL(request.url).pathname);
-    if (path === null) return null;
+    const url = new URL(request.url);
     try {
-      const location = await queue.run(client, () => findLocation(backend, path));
-      return location === null
-        ? null
-        : new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': 'no-store' } });
+      for (const path of [toShortLink(url), toRedirectPath(url.pathname)]) {
+        const location = path && (await queue.run(client, () => findLocation(backend, path)));
+        if (location)
+          return new Response(null, {
+            status: 301,
+            headers: { Location: location, 'Cache-Control': 'no-store' },
+          });
+      }
+      return null;
     } catch (error) {
       if (!(error instanceof QueueFull)) console.error('Error fetching a redirect:', error);
       return null;

@@ -17,6 +17,7 @@ import { createPageRenderer } from './pages/create-page-renderer.ts';
 import { isFormType, receiveForm } from './pages/receive-form.ts';
 import { toSameOriginForm } from './pages/same-origin-form.ts';
 import { createResponder } from './responder.ts';
+import { isShortLink } from './short-link.ts';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -91,7 +92,7 @@ export async function createSiteListener(
   const { serveSourceFiles } = source;
   if (!serveSourceFiles)
     return (request, response) => {
-      if (cache.sendStored(request, response)) return;
+      if (!isShortLink(request.url ?? '/') && cache.sendStored(request, response)) return;
       dropUnreadQuery(request, parseUrl);
       respond(request, response);
     };

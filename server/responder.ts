@@ -15,9 +15,10 @@ import { unknownPath } from './page-cache/path-rules.ts';
 import type { AppSource, Backend } from './pages/app-source.ts';
 import type { RequestListener } from './request-listener.ts';
 import { serveShareImages } from './share-images/share-images.ts';
+import { isShortLink } from './short-link.ts';
 import { serveStaticFiles } from './static-files.ts';
 
-/** Returns the redirect for the URL of a page that does not exist; null if it leads nowhere. */
+/** Returns the redirect for an old URL; null if it leads nowhere. */
 type FindRedirect = (request: Request, client: string) => Promise<Response | null>;
 
 /** Submits a form to its page and returns the response. */
@@ -59,6 +60,9 @@ export function createResponder(
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const { raw } = context.req;
     const client = getClientKey(context);
+    const { pathname, search } = new URL(raw.url);
+    const moved = isShortLink(pathname + search) ? await findRedirect(raw, client) : null;
+    if (moved) return moved;
     const page = await cache.fetch(raw, client, createCloseSignal(context.env.outgoing));
     // The owner's pages come first: only where there is none, an old URL redirects.
     return page.status === 404 ? ((await findRedirect(raw, client)) ?? page) : page;

@@ -8,10 +8,11 @@ test('An imported post is public, its old URL redirects to it, and a second impo
   const owner = await createOwnerClient();
   const name = crypto.randomUUID();
   const origin = `wordpress ${name}.example`;
+  const postNumber = Date.now();
   const record = {
     source_id: 'post 1',
     fingerprint: 'a',
-    path: `/2019/05/${name}`,
+    paths: [`/2019/05/${name}`, `/?p=${postNumber}`],
     fields: { title: `Harbor ${name}`, slug: name, content: 'Boats.' },
   };
   const { id } = unwrap(
@@ -33,6 +34,8 @@ test('An imported post is public, its old URL redirects to it, and a second impo
   try {
     await expect.poll(() => open(`/2019/05/${name}/?utm_source=x`)).toEqual([301, `/blog/${name}`]);
     expect(await open(`/blog/${name}`)).toEqual([200, null]);
+    expect(await open(`/?page_id=${postNumber}&utm_source=x`)).toEqual([301, `/blog/${name}`]);
+    expect(await open(`/?p=${postNumber + 1}`)).toEqual([200, null]);
     expect(await importAll()).toEqual([{ source_id: 'post 1', outcome: 'known' }]);
 
     unwrap(
@@ -46,6 +49,7 @@ test('An imported post is public, its old URL redirects to it, and a second impo
     await expect.poll(() => open(`/2019/05/${name}`)).toEqual([301, `/blog/${name}-2`]);
     unwrap(await owner.from('posts').update({ published_at: null }).eq('id', postId).select('id').single());
     await expect.poll(() => open(`/2019/05/${name}`)).toEqual([404, null]);
+    expect(await open(`/?p=${postNumber}`)).toEqual([200, null]);
     const { data } = await createVisitorClient().from('redirects').select('path').eq('record_id', postId);
     expect(data).toEqual([]);
   } finally {

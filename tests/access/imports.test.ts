@@ -22,6 +22,7 @@ let importId: string;
 beforeEach(async () => {
   await db.database.privileged.query(`
     delete from public.posts;
+    delete from public.deals;
     delete from public.trash;
     delete from public.redirects;
     delete from public.imported_records;
@@ -41,22 +42,22 @@ async function run(identity: Identity, text: string, values: unknown[] = []) {
 interface Record {
   source_id: string;
   fingerprint?: string;
-  path?: string;
+  paths?: string[];
   fields?: object;
   slug?: string;
 }
 
-async function importRecords(records: Record[], identity = owner) {
+async function importRecords(records: Record[], identity = owner, collection = 'posts') {
   const text = 'select public.import_records($1, $2, $3, $4) as results';
   const entries = records.map((record) => ({ fingerprint: 'a', fields: { title: 'A title' }, ...record }));
-  const [row] = await run(identity, text, [importId, 'posts', origin, JSON.stringify(entries)]);
+  const [row] = await run(identity, text, [importId, collection, origin, JSON.stringify(entries)]);
   return row?.results as { outcome: string; slug?: string; record_id?: string; message?: string }[];
 }
 
-async function check(records: Record[]) {
+async function check(records: Record[], collection = 'posts') {
   const entries = records.map((record) => ({ fingerprint: 'a', slug: 'a-title', ...record }));
   const [row] = await run(owner, 'select public.check_import($1, $2, $3) as results', [
-    'posts',
+    collection,
     origin,
     JSON.stringify(entries),
   ]);
@@ -78,8 +79,8 @@ test('A record is added with the columns that are given, and the defaults of all
 
 test('A second import of the same records adds and changes nothing', async () => {
   const records = [
-    { source_id: '1', path: '/2019/one' },
-    { source_id: '2', path: '/2019/two' },
+    { source_id: '1', paths: ['/2019/one'] },
+    { source_id: '2', paths: ['/2019/two'] },
   ];
   await importRecords(records);
   const before = await readPosts();
@@ -146,7 +147,7 @@ test('The dry run finds what has changed in the export, and writes nothing', asy
   expect((await readPosts()).rows).toHaveLength(1);
 });
 
-test('Nothing but posts and destinations can be imported', async () => {
+test('Nothing but posts, destinations and deals can be imported', async () => {
   const text = 'select public.import_records($1, $2, $3, $4)';
   await expect(
     run(owner, text, [importId, 'settings', origin, '[{"source_id": "1", "fields": {}}]']),
@@ -162,12 +163,58 @@ test.each([
   });
 });
 
+describe('A deal', () => {
+  const fields = { title: 'Pemba', price: 899, currency: 'EUR', published_at: 'now', ends_at: '2099-01-01' };
+  const importDeals = (records: Record[]) => importRecords(records, owner, 'deals');
+  const checkDeals = (...ids: string[]) =>
+    check(
+      ids.map((source_id) => ({ source_id, slug: '' })),
+      'deals',
+    );
+
+  test('is added once, without a slug and on sale by the clock of the database', async () => {
+    expect(await checkDeals('1')).toEqual([['new', null]]);
+    expect(await importDeals([{ source_id: '1', fields }])).toMatchObject([{ outcome: 'added', slug: null }]);
+    expect(await importDeals([{ source_id: '1', fields }])).toMatchObject([{ outcome: 'known' }]);
+    const deals = await run(visitor, 'select title, price::float, currency from public.deals');
+    expect(deals).toEqual([{ title: 'Pemba', price: 899, currency: 'EUR' }]);
+    expect(await checkDeals('1')).toEqual([['known', null]]);
+    await run(owner, 'delete from public.deals');
+    expect(await checkDeals('1')).toEqual([['deleted', null]]);
+  });
+
+  test('has a price that is recorded when it is imported, whatever time its beginning says', async () => {
+    await importDeals([{ source_id: '1', fields: { ...fields, published_at: '2020-01-01' } }]);
+    const seen = await run(
+      owner,
+      `select seen.starts_at > now() - interval '1 hour' as is_recent
+       from public.deals, public.list_seen_prices(deals.id) as seen`,
+    );
+    expect(seen).toEqual([{ is_recent: true }]);
+  });
+
+  test('without a price, or with an end before its beginning, is reported and keeps no other out', async () => {
+    const outcomes = await importDeals([
+      { source_id: '1', fields: { ...fields, price: null } },
+      { source_id: '2', fields: { ...fields, ends_at: '2020-01-01' } },
+      { source_id: '3', fields },
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'added']);
+  });
+
+  test('has no redirect', async () => {
+    expect(await importDeals([{ source_id: '1', paths: ['/pemba'], fields }])).toMatchObject([
+      { outcome: 'failed' },
+    ]);
+  });
+});
+
 describe('An old path', () => {
   const find = async (path: string) =>
     run(visitor, 'select collection, slug from public.find_redirect($1)', [path]);
 
   test('leads to the slug of today', async () => {
-    await importRecords([{ source_id: '1', path: '/2019/05/petra', fields: { title: 'Petra' } }]);
+    await importRecords([{ source_id: '1', paths: ['/2019/05/petra'], fields: { title: 'Petra' } }]);
     expect(await find('/2019/05/petra')).toEqual([{ collection: 'posts', slug: 'petra' }]);
     await run(owner, "update public.posts set slug = 'rose-city'");
     expect(await find('/2019/05/petra')).toEqual([{ collection: 'posts', slug: 'rose-city' }]);
@@ -175,7 +222,9 @@ describe('An old path', () => {
   });
 
   test('leads nowhere while its record is a draft or in the trash', async () => {
-    await importRecords([{ source_id: '1', path: '/petra', fields: { title: 'Petra', published_at: null } }]);
+    await importRecords([
+      { source_id: '1', paths: ['/petra'], fields: { title: 'Petra', published_at: null } },
+    ]);
     expect(await find('/petra')).toEqual([]);
     expect(await run(visitor, 'select * from public.redirects')).toEqual([]);
     await run(owner, 'update public.posts set published_at = now()');
@@ -186,10 +235,29 @@ describe('An old path', () => {
     expect(await find('/petra')).toHaveLength(1);
   });
 
+  test('can be one of several, and a short link', async () => {
+    const paths = ['/2019/05/petra', '/?p=17', '/wp/?p=17', '/?p=17'];
+    await importRecords([{ source_id: '1', paths, fields: { title: 'Petra' } }]);
+    for (const path of paths) expect(await find(path)).toEqual([{ collection: 'posts', slug: 'petra' }]);
+    expect(await find('/?p=18')).toEqual([]);
+  });
+
+  test.each([
+    '/?p=0',
+    '/?p=x',
+    '/?q=17',
+    '/a?p=17',
+    '/?p=17#a',
+    'a',
+    '/a#b',
+  ])('is not stored as %s', async (path) => {
+    expect(await importRecords([{ source_id: '1', paths: [path] }])).toMatchObject([{ outcome: 'failed' }]);
+  });
+
   test('stays with the record that had it first', async () => {
     await importRecords([
-      { source_id: '1', path: '/petra', fields: { title: 'First' } },
-      { source_id: '2', path: '/petra', fields: { title: 'Second' } },
+      { source_id: '1', paths: ['/petra'], fields: { title: 'First' } },
+      { source_id: '2', paths: ['/petra'], fields: { title: 'Second' } },
     ]);
     expect(await find('/petra')).toEqual([{ collection: 'posts', slug: 'first' }]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { prepareHtml } from './prepare-html.ts';
 
-const options = { baseUrl: 'https://www.old.example/blog/', paths: new Set(['/2019/harbors']) };
+const options = { baseUrl: 'https://www.old.example/blog/', paths: new Set(['/2019/harbors', '/?p=17']) };
 const convert = (html: string) => htmlToMarkdown(prepareHtml(html, options).innerHTML);
 
 describe('The text of a blog', () => {
@@ -44,6 +44,7 @@ describe('The text of a blog', () => {
     ['<video controls src="/a.mp4"></video>', 'https://www.old.example/a.mp4'],
     ['<iframe src="javascript:alert(1)"></iframe><p>b</p>', 'b'],
     ['<p><a href="https://old.example/2019/harbors/#x">Harbors</a></p>', '[Harbors](/2019/harbors#x)'],
+    ['<p><a href="https://old.example/?p=17">Harbors</a></p>', '[Harbors](/?p=17)'],
     ['<p><a href="/2019/other/">Other</a></p>', '[Other](https://www.old.example/2019/other/)'],
     ['<p><a href="mailto:a@example.com">Mail</a></p>', '[Mail](mailto:a@example.com)'],
     ['<p><a href="javascript:alert(1)">x</a></p>', 'x'],

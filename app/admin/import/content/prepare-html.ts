@@ -1,9 +1,9 @@
-import { toRedirectPath } from '#domain/redirect-path.ts';
+import { toRedirectKey } from '#domain/redirect-path.ts';
 
 export interface PrepareOptions {
   /** The URL of the page that the text was on, or of its site. */
   baseUrl: string;
-  /** The paths of the pages that are imported. */
+  /** The old URLs of the pages that are imported, as they are stored (domain/redirect-path.ts). */
   paths: ReadonlySet<string>;
 }
 
@@ -108,8 +108,8 @@ function linkVideo(paragraph: Element): void {
 }
 
 function toOwnPath(url: string, base: string | undefined, paths: ReadonlySet<string>): string | null {
-  const { host, pathname, hash } = new URL(url);
+  const { host, hash } = new URL(url);
   if (!base || host.replace(/^www\./, '') !== new URL(base).host.replace(/^www\./, '')) return null;
-  const path = toRedirectPath(pathname);
+  const path = toRedirectKey(new URL(url));
   return path !== null && paths.has(path) ? encodeURI(path) + hash : null;
 }

@@ -69,7 +69,7 @@ function toRecord(
     },
     createHtml: null,
     image: image ? { url: String(image), alt: String(image_alt ?? ''), caption: '' } : null,
-    path: null,
+    urls: [],
     remarks,
     skipped: name === '' ? 'It has no name.' : null,
     fingerprint: createFingerprint(fields.map(({ column }) => getCell(column))),

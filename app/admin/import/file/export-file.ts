@@ -50,8 +50,8 @@ export interface ExportRecord {
    */
   createHtml: (() => string) | null;
   image: FeaturedImage | null;
-  /** Where its page was, from the root of its site; null if it had no page. */
-  path: string | null;
+  /** Where its page was. Relative to its site, or with `resolveUrls`. */
+  urls: readonly string[];
   /** What the owner should know about it, in whole sentences. */
   remarks: readonly string[];
   /** Why it is not imported; null if it is. */
@@ -78,7 +78,7 @@ export interface ExportFile {
   recordCount: number;
   /** How many pages it has, which are imported only if the owner wants it. */
   pageCount: number;
-  /** Completes the URLs in a text, or a path, if the export leaves out the site in them. */
+  /** Completes the URLs in a text, or a URL, if the export leaves out the site in them. */
   resolveUrls: (text: string, siteUrl: string) => string;
   /** Returns the URL of the original of an image in a text, which may be a smaller version of it. */
   findOriginal: (url: string) => string;

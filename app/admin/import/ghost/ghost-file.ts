@@ -126,7 +126,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     createHtml: () => simplifyCards(html || lexicalToHtml(post.lexical) || mobiledocToHtml(post.mobiledoc)),
     image,
     // As Ghost's default routes have it.
-    path: slug ? `${sitePlaceholder}/${slug}/` : null,
+    urls: slug ? [`${sitePlaceholder}/${slug}/`] : [],
     remarks,
     skipped: findReasonToSkip(post, withPages),
     fingerprint: createFingerprint([

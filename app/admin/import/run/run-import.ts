@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { Connection } from '#app/backend/browser-client.ts';
 import type { Json } from '#app/backend/database.types.ts';
-import { toRedirectPath } from '#domain/redirect-path.ts';
+import { toRedirectKey } from '#domain/redirect-path.ts';
 import { convertRecord } from './convert-record.ts';
 import { createImageStore } from './image-store.ts';
 import type { PlannedRecord } from './plan-import.ts';
@@ -54,9 +54,12 @@ export async function runImport(
   { importId, origin, siteUrl, withImages, file, records, onImported, signal }: RunOptions,
 ): Promise<void> {
   const storeImage = withImages ? createImageStore(connection, importId, file.collection) : null;
-  const getPath = ({ path }: ExportRecord) =>
-    path && toRedirectPath(new URL(file.resolveUrls(path, siteUrl), siteUrl).pathname);
-  const paths = new Set(records.flatMap(({ record }) => getPath(record) ?? []));
+  const listPaths = ({ urls }: ExportRecord) =>
+    urls.flatMap((url) => {
+      const resolved = URL.parse(file.resolveUrls(url, siteUrl), siteUrl || undefined);
+      return (resolved && toRedirectKey(resolved)) ?? [];
+    });
+  const paths = new Set(records.flatMap(({ record }) => listPaths(record)));
   for (let start = 0; start < records.length; start += batchSize) {
     signal.throwIfAborted();
     const batch = await Promise.all(
@@ -75,7 +78,7 @@ export async function runImport(
           records: part.map(({ record, fields }) => ({
             source_id: record.sourceId,
             fingerprint: record.fingerprint,
-            path: getPath(record),
+            paths: listPaths(record),
             fields: fields as unknown as Json,
           })),
         })

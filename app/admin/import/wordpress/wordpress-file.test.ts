@@ -18,8 +18,8 @@ const listOne = (post: Partial<WxrPost>, ...others: WxrPost[]) => {
 };
 
 describe('A post of WordPress', () => {
-  it('keeps its title, times, author, terms, slug and old path', () => {
-    const { fields, path, sourceId, remarks, skipped } = listOne({
+  it('keeps its title, times, author, terms, slug and old URLs', () => {
+    const { fields, urls, sourceId, remarks, skipped } = listOne({
       title: 'Harbors &amp; piers',
       excerpt: '<p>Two   harbors.</p>',
       slug: 'harbors',
@@ -34,9 +34,9 @@ describe('A post of WordPress', () => {
         ['post_tag', 'a-b', 'A, b'],
       ],
     });
-    expect({ sourceId, path, skipped }).toEqual({
+    expect({ sourceId, urls, skipped }).toEqual({
       sourceId: 'post 1',
-      path: '/2019/05/harbors',
+      urls: [`${oldSite}/2019/05/harbors/`, `${oldSite}/?p=1`],
       skipped: null,
     });
     expect(fields).toEqual({
@@ -78,15 +78,6 @@ describe('A post of WordPress', () => {
     [`${'a'.repeat(79)}-b`, 'a'.repeat(79)],
   ])('with the slug %s gets the slug %s', (slug, expected) => {
     expect(listOne({ slug }).fields.slug).toBe(expected);
-  });
-
-  it.each([
-    [`${oldSite}/?p=12`, null],
-    [`${oldSite}/caf%c3%a9/`, '/café'],
-    ['/2020/a', '/2020/a'],
-    ['http://', null],
-  ])('that was at %s redirects from %s', (link, path) => {
-    expect(listOne({ link }).path).toBe(path);
   });
 
   it('has its featured image with its texts', () => {

@@ -1,0 +1,42 @@
+import { htmlToText } from '#app/admin/import/file/clean-text.ts';
+import type { Attachment, PostImages } from './shortcodes.ts';
+import type { WxrItem } from './wxr.ts';
+
+/** The images of a WXR file. */
+interface Attachments {
+  /** Those of one post. */
+  getImages: (postId: string) => PostImages;
+  /** Returns the URL of the original of an image, which may be a smaller version of it. */
+  findOriginal: (url: string) => string;
+}
+
+/** Collects the attachments of a WXR file, by their ids, their posts and their URLs. */
+export function collectAttachments(items: readonly WxrItem[]): Attachments {
+  const attachments = new Map<string, Attachment>();
+  const uploadedTo = new Map<string, Attachment[]>();
+  /** The originals by the URL without the size that WordPress adds to smaller versions. */
+  const originals = new Map<string, string>();
+  for (const item of items) {
+    if (item.type !== 'attachment' || !item.attachmentUrl) continue;
+    const attachment = {
+      url: item.attachmentUrl,
+      alt: item.meta.get('_wp_attachment_image_alt') ?? '',
+      caption: htmlToText(item.excerpt),
+    };
+    attachments.set(item.id, attachment);
+    if (/\.(?:jpe?g|png|gif|webp|avif)$/i.test(item.attachmentUrl))
+      uploadedTo.set(item.parent, [...(uploadedTo.get(item.parent) ?? []), attachment]);
+    originals.set(toBaseUrl(item.attachmentUrl), item.attachmentUrl);
+  }
+  return {
+    getImages: (postId) => ({ find: (id) => attachments.get(id), own: uploadedTo.get(postId) ?? [] }),
+    findOriginal: (url) => originals.get(toBaseUrl(url)) ?? url,
+  };
+}
+
+/** Returns the URL of an image without protocol, query and the size of a smaller version: `…-300x200.jpg`. */
+const toBaseUrl = (url: string): string =>
+  url
+    .replace(/[?#].*$/, '')
+    .replace(/^https?:/, '')
+    .replace(/(?:-\d+x\d+|-scaled)(?=\.\w+$)/, '');

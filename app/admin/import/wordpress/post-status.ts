@@ -1,0 +1,29 @@
+import type { WxrItem } from './wxr.ts';
+
+/** What is said of the statuses of WordPress that become drafts (https://wordpress.org/documentation/article/post-status/). */
+const draftRemarks: Record<string, string> = {
+  draft: '',
+  pending: 'It is pending review in WordPress, and becomes a draft.',
+  private: 'It is private in WordPress, and becomes a draft.',
+};
+
+/** Whether a post or page is not public in WordPress, or only with a password. */
+export const isDraft = ({ status, password }: WxrItem): boolean => status in draftRemarks || password !== '';
+
+/** Says why a post or page that is not simply a draft becomes one. */
+export const describeDraft = ({ status, password }: WxrItem): string[] => [
+  ...(draftRemarks[status] ? [draftRemarks[status]] : []),
+  ...(password === '' ? [] : ['It has a password in WordPress, and becomes a draft.']),
+];
+
+/** Says why an item is not imported; null if it is. */
+export function findReasonToSkip({ id, type, status }: WxrItem, withPages: boolean): string | null {
+  if (!id) return 'It has no ID, so a second import could not recognize it.';
+  if (type === 'page' && !withPages)
+    return 'It is a page. Pages are imported as posts only if you choose so.';
+  if (type !== 'post' && type !== 'page')
+    return `It is of the type “${type}” of a plugin. Only posts and pages are imported.`;
+  if (status === 'trash') return 'It is in the trash of WordPress.';
+  if (status === 'publish' || status === 'future' || status in draftRemarks) return null;
+  return `Its status in WordPress is “${status}”.`;
+}

@@ -1,0 +1,93 @@
+import { htmlToText } from '#app/admin/import/file/clean-text.ts';
+import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
+import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import { parseDay, parseTime } from '#app/admin/import/file/publication.ts';
+import { toTags } from '#app/admin/import/file/tags.ts';
+import { cleanSlug } from '#domain/clean-slug.ts';
+import { addParagraphs } from './add-paragraphs.ts';
+import { describeDraft, findReasonToSkip, isDraft } from './post-status.ts';
+import { listUnknownShortcodes, type PostImages, replaceShortcodes } from './shortcodes.ts';
+import type { Wxr, WxrItem } from './wxr.ts';
+
+/** Creates the record of a post or page. */
+export function toRecord(
+  item: WxrItem,
+  { authors, siteUrl }: Wxr,
+  images: PostImages,
+  withPages: boolean,
+): ExportRecord {
+  const { id, type, content, terms } = item;
+  const remarks: string[] = [];
+  const title = htmlToText(item.title);
+  if (!title) remarks.push('It has no title in WordPress.');
+  const categories = terms
+    .filter(({ taxonomy, slug }) => taxonomy === 'category' && slug !== 'uncategorized')
+    .map(({ name }) => htmlToText(name));
+  const [category = null, ...otherCategories] = categories;
+  if (otherCategories.length > 0)
+    remarks.push(`A post has one category here. As tags: ${otherCategories.join(', ')}.`);
+  const shortcodes = listUnknownShortcodes(content);
+  if (shortcodes.length > 0)
+    remarks.push(
+      `Its text keeps shortcodes of plugins: ${shortcodes.map((name) => `[${name}]`).join(', ')}.`,
+    );
+  const image = images.find(item.meta.get('_thumbnail_id') ?? '') ?? null;
+  if (item.meta.has('_thumbnail_id') && !image) remarks.push('Its featured image is not in the file.');
+  remarks.push(...describeDraft(item));
+  const publishedAt = parseTime(item.dateGmt) ?? parseTime(item.date);
+  const day = parseDay(item.date) ?? parseDay(item.dateGmt);
+  return {
+    sourceId: `${type} ${id}`,
+    title: title || 'Untitled',
+    day,
+    fields: {
+      title: title || 'Untitled',
+      slug: cleanSlug(decodeSlug(item.slug)).slice(0, 80).replace(/-$/, ''),
+      excerpt: htmlToText(item.excerpt) || null,
+      author: htmlToText(authors.get(item.creator) ?? item.creator) || null,
+      category,
+      tags: toTags([
+        ...otherCategories,
+        ...terms.filter(({ taxonomy }) => taxonomy === 'post_tag').map(({ name }) => htmlToText(name)),
+      ]),
+      featured: item.isSticky === '1',
+      ...(day && { date: day }),
+      published_at: isDraft(item) ? null : (publishedAt ?? new Date().toISOString()),
+    },
+    createHtml: () => createHtml(content, images),
+    image,
+    urls: listUrls(item, siteUrl),
+    remarks,
+    skipped: findReasonToSkip(item, withPages),
+    fingerprint: createFingerprint([
+      title,
+      content,
+      item.excerpt,
+      item.status,
+      item.dateGmt,
+      item.slug,
+      terms,
+      image,
+    ]),
+  };
+}
+
+/** WordPress percent-encodes the letters of other scripts. */
+function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** Lists the URLs of a page: its permalink, and the one by which WordPress finds it without permalinks, `/?p=17`. */
+function listUrls({ id, link }: WxrItem, siteUrl: string): string[] {
+  return [...(link ? [link] : []), `${siteUrl.replace(/\/+$/, '')}/?p=${id}`];
+}
+
+/** Block comments mark a text of the block editor, which has its paragraphs already. */
+function createHtml(content: string, images: PostImages): string {
+  const html = replaceShortcodes(content, images);
+  return content.includes('<!-- wp:') ? html : addParagraphs(html);
+}

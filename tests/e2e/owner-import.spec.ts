@@ -107,6 +107,9 @@ test('An owner imports posts with their images from WordPress, and a second time
     };
     expect(await open('/2019/05/slow-ferries/')).toEqual([301, '/blog/slow-ferries']);
     expect(await open('/2019/05/pier?utm_source=x')).toEqual([301, '/blog/pier-2']);
+    expect(await open('/?p=1')).toEqual([301, '/blog/slow-ferries']);
+    expect(await open('/?page_id=5&utm_source=x')).toEqual([301, '/blog/about-us']);
+    expect(await open('/?p=3')).toEqual([200, null]);
     expect(await open('/about-us/')).toEqual([301, '/blog/about-us']);
     expect(await open('/2019/05/post-3/')).toEqual([404, null]);
     await content.from('posts').update({ slug: 'ferries' }).eq('slug', 'slow-ferries').throwOnError();
@@ -293,6 +296,10 @@ test('A file that is no export is rejected with a sentence that says what it is'
     ['<?xml version="1.0"?><rss><channel></channel></rss>', 'not an export of WordPress'],
     ['{"name": "x"}', 'This is a JSON file, but not an export of Ghost.'],
     ['{"db": [', 'This file is cut off or damaged'],
+    [
+      writeGhostExport([{ id: '1' }, { id: '2' }]).replace(/(?<="tags":).*/, ''),
+      'cut off or damaged after 2 posts. Their tags, authors and dates come later in it, so nothing is imported.',
+    ],
     ['', 'This file is empty.'],
   ] as const) {
     await chooseFile(page, text);

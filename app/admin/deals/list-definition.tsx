@@ -1,14 +1,13 @@
-import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
-import { StateBadge } from '#app/admin/publication/state-badge.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { formatPrice } from '#domain/format-price.ts';
 import { type Deal, deals } from './collection.ts';
-import { dealStateFilter, dealStateLabels, getDealState } from './deal-state.ts';
+import { DealBadge } from './deal-badge.tsx';
+import { dealStateFilter } from './deal-state.ts';
 
 /** The computed column by which the soonest end comes first, and what has ended comes last. */
 const endOrder = 'end_order';
@@ -29,23 +28,11 @@ const columns: readonly Column<Deal>[] = [
   {
     // One column for the times and the state, because the table has no space for two at the usual width of a laptop.
     head: 'Begins – ends',
-    cell: ({ published_at, ends_at }) => {
-      const state = getDealState(published_at, ends_at, Date.now());
-      return (
-        <StateBadge state={state} label={dealStateLabels[state]} time={formatDays(published_at, ends_at)} />
-      );
-    },
+    cell: (deal) => <DealBadge {...deal} />,
     sort: endOrder,
     orders: ['soonest end first', 'soonest end last'],
   },
 ];
-
-/** Formats the days on which a deal begins and ends, as in 'Nov 1, 2026 – Dec 4, 2026'. A draft has only an end. */
-function formatDays(publishedAt: string | null, endsAt: string): string {
-  return publishedAt === null
-    ? `Until ${formatDay(endsAt)}`
-    : `${formatDay(publishedAt)}\u00a0– ${formatDay(endsAt)}`;
-}
 
 /** All deals, those that end soonest first, and those that have ended last. */
 export const dealList: ListDefinition<'deals'> = {

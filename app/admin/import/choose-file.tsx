@@ -67,8 +67,8 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
         <section>
           <h2>From a table</h2>
           <p>
-            Save your spreadsheet of destinations as <b>CSV</b>, with a row of headings. You choose which
-            column becomes what.
+            Save your spreadsheet of destinations or deals as <b>CSV</b>, with a row of headings. You choose
+            which column becomes what.
           </p>
         </section>
       </div>

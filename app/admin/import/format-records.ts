@@ -4,6 +4,7 @@ import type { ImportedCollection } from './file/export-file.ts';
 const nouns: Record<ImportedCollection, readonly [string, string]> = {
   posts: ['post', 'posts'],
   destinations: ['destination', 'destinations'],
+  deals: ['deal', 'deals'],
 };
 
 /** Formats a number of records, e.g. '1 post' or '1,200 destinations'. */

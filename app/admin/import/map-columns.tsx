@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { useLastCurrency } from '#app/admin/deals/price/use-last-currency.ts';
 import { Button } from '#app/ui/button.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { createCsvFile } from './csv/csv-file.ts';
+import { ColumnFields } from './column-fields.tsx';
 import type { CsvTable } from './csv/csv-table.ts';
-import { destinationTarget } from './csv/destination-target.ts';
-import { guessMapping } from './csv/guess-mapping.ts';
-import { formatRecords } from './format-records.ts';
+import type { CsvTarget } from './csv/csv-target.ts';
+import { findDateOrder } from './csv/find-date-order.ts';
+import { guessMapping, guessTarget, targets } from './csv/guess-target.ts';
+import { DealSettings } from './deal-settings.tsx';
 import styles from './map-columns.module.css';
 import reviewStyles from './review.module.css';
 import type { useImport } from './use-import.ts';
@@ -17,66 +20,70 @@ interface MapColumnsProps {
   actions: ReturnType<typeof useImport>;
 }
 
-/** Where the owner chooses which column of a table becomes what. */
+const choices = [
+  { value: 'destinations', label: 'Destinations' },
+  { value: 'deals', label: 'Deals' },
+] as const satisfies { value: CsvTarget['collection']; label: string }[];
+
+/** Where the owner chooses what a table holds, and which column of it becomes what. */
 export function MapColumns({ name, table, actions }: MapColumnsProps) {
-  const target = destinationTarget;
+  const [target, setTarget] = useState(() => guessTarget(table.columns));
   const [mapping, setMapping] = useState(() => guessMapping(target, table.columns));
-  const choices = [
-    { value: '', label: 'No column' },
-    ...table.columns.map((column, index) => ({ value: String(index), label: column })),
-  ];
-  const choose = (column: string, value: string) => {
-    const next = new Map(mapping);
-    if (value === '') next.delete(column);
-    else next.set(column, Number(value));
-    setMapping(next);
+  const [chosen, setChosen] = useState<{ dayFirst?: boolean | null; currency?: string }>({});
+  const lastCurrency = useLastCurrency(true);
+  const isDeals = target.collection === 'deals';
+  const dates = findDateOrder(table, isDeals ? mapping : new Map());
+  const settings = {
+    dayFirst: chosen.dayFirst === undefined ? dates.guess : chosen.dayFirst,
+    currency: chosen.currency ?? lastCurrency,
   };
+  const { dayFirst, currency } = settings;
+  const missing = target.fields.filter(({ column, isRequired }) => isRequired && !mapping.has(column));
+  const isReady = missing.length === 0 && currency !== null && (dates.example === null || dayFirst !== null);
   return (
     <>
       <div className={reviewStyles.head}>
         <div className={reviewStyles.words}>
           <h2 className={reviewStyles.title}>Which column becomes what?</h2>
           <p className={reviewStyles.source}>
-            {`${name} · ${formatRecords(table.rows.length, target.collection)}`}
+            {`${name} · ${formatNumber(table.rows.length)} ${table.rows.length === 1 ? 'row' : 'rows'}`}
           </p>
         </div>
         <div className={reviewStyles.buttons}>
           <Button onClick={actions.chooseAnother}>Cancel</Button>
           <Button
             variant="sea"
-            disabled={!mapping.has(target.nameColumn)}
-            onClick={() => actions.mapColumns(name, createCsvFile(table, target, mapping))}
+            disabled={!isReady}
+            onClick={() =>
+              isReady && actions.openTable(name, { table, target, mapping, settings: { dayFirst, currency } })
+            }
           >
             Continue
           </Button>
         </div>
       </div>
-      <div className={styles.fields}>
-        {target.fields.map(({ column, label, isKey }) => (
-          <SelectField
-            key={column}
-            label={label}
-            help={
-              isKey ? 'Tells rows apart. Without it, the name does.' : findExample(table, mapping.get(column))
-            }
-            choices={choices}
-            value={String(mapping.get(column) ?? '')}
-            onChange={({ target }) => choose(column, target.value)}
+      <div className={styles.settings}>
+        <SelectField
+          label="What the table holds"
+          choices={choices}
+          value={target.collection}
+          onChange={({ target: { value } }) => {
+            const next = targets.find(({ collection }) => collection === value) ?? target;
+            setTarget(next);
+            setMapping(guessMapping(next, table.columns));
+          }}
+        />
+        {isDeals && (
+          <DealSettings
+            currency={currency}
+            onCurrency={(next) => setChosen({ ...chosen, currency: next })}
+            example={dates.example}
+            dayFirst={dayFirst}
+            onDayFirst={(next) => setChosen({ ...chosen, dayFirst: next })}
           />
-        ))}
+        )}
       </div>
+      <ColumnFields table={table} target={target} mapping={mapping} onChange={setMapping} />
     </>
   );
-}
-
-/** In characters. */
-const maxExampleLength = 60;
-
-/** Quotes the first value of a column, so that the owner sees what is in it. */
-function findExample({ rows }: CsvTable, index: number | undefined): string | undefined {
-  const value = index === undefined ? '' : (rows.find((row) => row[index])?.[index] ?? '');
-  if (value === '') return undefined;
-  return value.length > maxExampleLength
-    ? `“${value.slice(0, maxExampleLength).toWellFormed()}…”`
-    : `“${value}”`;
 }

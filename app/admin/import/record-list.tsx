@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { dealPriceColumn, dealTimeColumn } from './deal-columns.tsx';
 import type { ImportedCollection } from './file/export-file.ts';
 import { getListPath } from './format-records.ts';
 import styles from './record-list.module.css';
@@ -23,43 +24,57 @@ import type { ImportedRecord } from './run/run-import.ts';
 
 const pageSize = 50;
 
-const createColumns = (collection: ImportedCollection): readonly Column<ListedRecord>[] => [
-  {
-    head: 'Title',
-    kind: 'main',
-    cell: ({ planned, recordId }) =>
-      recordId ? (
-        <Link to={`${getListPath(collection)}/edit/${recordId}`}>{planned.record.title}</Link>
-      ) : (
-        <RowTitle title={planned.record.title} />
-      ),
-  },
-  {
-    head: 'What happens',
-    cell: ({ status, details }) => (
-      <span className={styles.happens}>
-        <span className={styles[status]}>{statusLabels[status]}</span>
-        {details.map((detail) => (
-          <span key={detail} className={styles.detail}>
-            {detail}
-          </span>
-        ))}
-      </span>
+const titleColumn = (collection: ImportedCollection): Column<ListedRecord> => ({
+  head: 'Title',
+  kind: 'main',
+  cell: ({ planned, recordId }) =>
+    recordId ? (
+      <Link to={`${getListPath(collection)}/edit/${recordId}`}>{planned.record.title}</Link>
+    ) : (
+      <RowTitle title={planned.record.title} />
     ),
-  },
-  {
-    head: 'State',
-    cell: ({ planned }) =>
-      planned.state === 'skipped' ? null : (
-        <PublicationBadge publishedAt={planned.record.fields.published_at ?? null} />
-      ),
-  },
-  {
-    head: 'Date',
-    kind: 'day',
-    cell: ({ planned }) => planned.record.day && formatDay(planned.record.day),
-  },
-];
+});
+
+const statusColumn: Column<ListedRecord> = {
+  head: 'What happens',
+  cell: ({ status, details }) => (
+    <span className={styles.happens}>
+      <span className={styles[status]}>{statusLabels[status]}</span>
+      {details.map((detail) => (
+        <span key={detail} className={styles.detail}>
+          {detail}
+        </span>
+      ))}
+    </span>
+  ),
+};
+
+const stateColumn: Column<ListedRecord> = {
+  head: 'State',
+  cell: ({ planned }) =>
+    planned.state === 'skipped' ? null : (
+      <PublicationBadge publishedAt={planned.record.fields.published_at ?? null} />
+    ),
+};
+
+const dayColumn: Column<ListedRecord> = {
+  head: 'Date',
+  kind: 'day',
+  cell: ({ planned }) => planned.record.day && formatDay(planned.record.day),
+};
+
+const rowColumn: Column<ListedRecord> = {
+  head: 'Row',
+  kind: 'number',
+  cell: ({ planned }) => planned.record.row,
+};
+
+const columns: Record<ImportedCollection, readonly Column<ListedRecord>[]> = {
+  posts: [titleColumn('posts'), statusColumn, stateColumn, dayColumn],
+  destinations: [rowColumn, titleColumn('destinations'), statusColumn, stateColumn],
+  // The price and the times are shown as they were read.
+  deals: [rowColumn, titleColumn('deals'), dealPriceColumn, statusColumn, dealTimeColumn],
+};
 
 interface RecordListProps {
   collection: ImportedCollection;
@@ -75,7 +90,6 @@ export function RecordList({ collection, records, imported }: RecordListProps) {
     () => records.map((planned) => describeRecord(planned, imported.get(planned.record.sourceId))),
     [records, imported],
   );
-  const columns = useMemo(() => createColumns(collection), [collection]);
   const filters = listFilters(listed);
   // While an import runs, the records of a filter become fewer, until it has none.
   const current = filters.some((each) => each.filter === filter) ? filter : 'all';
@@ -99,7 +113,7 @@ export function RecordList({ collection, records, imported }: RecordListProps) {
       />
       <DataTable
         caption="Records of the file"
-        columns={columns}
+        columns={columns[collection]}
         rows={found.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
         getKey={({ planned }) => planned.record.sourceId}
       />

@@ -1,3 +1,4 @@
+import { getSlug } from './file/export-file.ts';
 import type { PlannedRecord } from './run/plan-import.ts';
 import type { ImportedRecord } from './run/run-import.ts';
 
@@ -33,7 +34,11 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
       planned,
       status: 'imported',
       recordId: imported.recordId,
-      details: [...describeSlug(record.fields.slug, imported.slug), ...record.remarks, ...imported.remarks],
+      details: [
+        ...describeSlug(getSlug(record.fields), imported.slug),
+        ...record.remarks,
+        ...imported.remarks,
+      ],
     };
   // It was imported by another tab since the file was read.
   if (imported) return { planned, status: 'known', recordId, details: [] };
@@ -43,7 +48,7 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
         planned,
         status: state,
         recordId: null,
-        details: [...describeSlug(record.fields.slug, slug), ...record.remarks],
+        details: [...describeSlug(getSlug(record.fields), slug), ...record.remarks],
       };
     case 'changed':
       return {

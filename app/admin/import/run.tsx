@@ -77,7 +77,7 @@ function Finished({ collection, actions }: Pick<RunProps, 'actions'> & { collect
         <div className={styles.buttons}>
           <Button onClick={actions.chooseAnother}>Import another file</Button>
           <ButtonLink to={getListPath(collection)} variant="sea">
-            {collection === 'posts' ? 'View posts' : 'View destinations'}
+            {`View ${collection}`}
           </ButtonLink>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { invalidateCollections } from '#app/admin/query/invalidate-collections.t
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import type { CsvTable } from './csv/csv-table.ts';
+import { type MappedTable, openTable } from './csv/open-table.ts';
 import type { ExportFile } from './file/export-file.ts';
 import { readExport } from './file/read-export.ts';
 import { beginImport, finishImport } from './run/imports.ts';
@@ -131,8 +132,12 @@ export function useImport() {
     open,
     run,
     /** The columns of a table are mapped. */
-    mapColumns: (name: string, content: ExportFile) =>
-      attempt((signal) => compare(name, content, false, signal), showError),
+    openTable: (name: string, table: MappedTable) =>
+      attempt(async (signal) => {
+        setState({ step: 'reading', doing: `Reading ${name}`, done: 0 });
+        const { client } = await connect();
+        await compare(name, await openTable(client, table, signal), false, signal);
+      }, showError),
     /** Pages become posts, or not. What would happen is found out again. */
     setWithPages: ({ name, content }: OpenFile, withPages: boolean) =>
       attempt(async (signal) => {

@@ -15,21 +15,49 @@ export const getCurrencyName = (code: string): string => names.of(code) ?? code;
  * @returns its code; null if there is none
  */
 export function findCurrency(text: string): string | null {
-  const typed = text.trim().toLowerCase();
-  const matches = (code: string) =>
-    [code, getCurrencyName(code)].some((name) => name.toLowerCase() === typed);
-  return currencies.find(matches) ?? currencies.find((code) => getSymbol(code) === text.trim()) ?? null;
+  return getCodesByName().get(text.trim().toLowerCase()) ?? listCurrenciesBySymbol(text)[0] ?? null;
 }
 
-const getSymbol = (code: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+/** Lists the currencies whose symbol a text is, the most common one first. */
+export const listCurrenciesBySymbol = (text: string): readonly string[] =>
+  getCodesBySymbol().get(text.trim()) ?? [];
+
+const formatter = (code: string, currencyDisplay: 'symbol' | 'narrowSymbol') =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay });
+
+const getSymbol = (code: string, display: 'symbol' | 'narrowSymbol') =>
+  formatter(code, display)
     .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value;
+    .find(({ type }) => type === 'currency')?.value ?? code;
+
+let namesCache: ReadonlyMap<string, string> | undefined;
+
+/** The codes by code and name, in lower case. */
+function getCodesByName(): ReadonlyMap<string, string> {
+  namesCache ??= new Map(
+    // Of two entries, the later one stays: the code of a currency comes before any other's name, a common one before others.
+    currencies
+      .toReversed()
+      .flatMap((code) => [getCurrencyName(code), code].map((name) => [name.toLowerCase(), code] as const)),
+  );
+  return namesCache;
+}
+
+let symbolsCache: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** The codes by both symbols of each, for example 'CA$' and '$'. All formats together take a while, so they are kept. */
+function getCodesBySymbol(): ReadonlyMap<string, readonly string[]> {
+  symbolsCache ??= currencies.reduce((symbols, code) => {
+    for (const symbol of new Set([getSymbol(code, 'narrowSymbol'), getSymbol(code, 'symbol')]))
+      symbols.set(symbol, [...(symbols.get(symbol) ?? []), code]);
+    return symbols;
+  }, new Map<string, string[]>());
+  return symbolsCache;
+}
+
+/** How many decimals the prices of a currency have. */
+export const getDefaultDecimals = (code: string): number =>
+  formatter(code, 'symbol').resolvedOptions().maximumFractionDigits ?? 2;
 
 /** How many decimals a price can have, of which the database stores two at most. */
-export const getDecimals = (code: string): number =>
-  Math.min(
-    2,
-    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-      .maximumFractionDigits ?? 2,
-  );
+export const getDecimals = (code: string): number => Math.min(2, getDefaultDecimals(code));

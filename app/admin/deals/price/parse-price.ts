@@ -2,7 +2,8 @@
 const separators = /[\s'’]/g;
 
 /**
- * Reads a price as people type it: '1299', '1,299.50', '1.299,50', '1 299,5'. A single comma or point before exactly three
+ * Reads a price as people type it: '1299', '1,299.50', '1.299,50', '1 299,5', and
+ * in India '1,24,999'. A single comma or point before exactly three
  * digits separates thousands, because no price has three decimals here.
  *
  * @returns null if it is not a number of at most two decimals
@@ -12,7 +13,8 @@ export function parsePrice(text: string): number | null {
   const [, whole = '', separator = '', decimals = ''] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(compact) ?? [];
   const isPlain = whole === '' ? decimals !== '' : /^\d+$/.test(whole);
   const isGrouped =
-    /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/.test(whole) && !whole.includes(separator || ' ');
+    /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$|^[1-9]\d?(?:,\d\d)+,\d{3}$/.test(whole) &&
+    !whole.includes(separator || ' ');
   if (!isPlain && !isGrouped) return null;
   return Number(`${whole.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`);
 }

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createCsvFile } from './csv-file.ts';
 import { destinationTarget } from './destination-target.ts';
-import { guessMapping } from './guess-mapping.ts';
+import { guessMapping, guessTarget } from './guess-target.ts';
 import { readCsv } from './read-csv.ts';
 
 function list(text: string) {
   const table = readCsv(text);
-  const file = createCsvFile(table, destinationTarget, guessMapping(destinationTarget, table.columns));
+  const mapping = guessMapping(destinationTarget, table.columns);
+  const file = createCsvFile(table, destinationTarget, mapping, {
+    dayFirst: null,
+    currency: 'USD',
+    destinations: () => [],
+    now: Date.now(),
+  });
   return [...file.listRecords({ withPages: false })];
 }
 
@@ -19,6 +25,7 @@ describe('A row of a table', () => {
     expect(record).toMatchObject({
       sourceId: 'id 7',
       title: 'Pemba',
+      row: 2,
       fields: {
         name: 'Pemba',
         region: 'Tanzania',
@@ -53,7 +60,7 @@ describe('A row of a table', () => {
     expect(records.map(({ skipped }) => skipped)).toEqual([
       null,
       'It has no name.',
-      'An earlier row of the table is the same record.',
+      'It is the same record as row 2. A column with IDs can tell them apart.',
       null,
     ]);
     expect(new Set(records.map(({ sourceId }) => sourceId)).size).toBe(4);
@@ -67,6 +74,24 @@ it.each([
   ['name,,name\na,b,c', ['name', 'Column (2)', 'name (3)']],
 ])('The columns of the table %j are %j', (text, columns) => {
   expect(readCsv(text).columns).toEqual(columns);
+});
+
+it('Rows are numbered as in a spreadsheet, whatever is empty, or has several lines', () => {
+  const { rows } = readCsv('name,region\n\nA,"one\ntwo"\n,\nB,three\n');
+  expect(rows).toEqual([
+    { number: 3, cells: ['A', 'one\ntwo'] },
+    { number: 5, cells: ['B', 'three'] },
+  ]);
+});
+
+it.each([
+  [['Name', 'Country', 'Price', 'Duration', 'Image'], 'destinations'],
+  [['Title', 'Destination', 'Price', 'Currency', 'Valid until'], 'deals'],
+  [['Name', 'Price'], 'destinations'],
+  [['Deal', 'Amount', 'Ends'], 'deals'],
+  [['A', 'B'], 'destinations'],
+])('A table with the columns %j holds %s', (columns, collection) => {
+  expect(guessTarget(columns).collection).toBe(collection);
 });
 
 it.each(['', 'name', 'name,region', 'name,region\n,\n'])('The text %j is no table', (text) => {

@@ -1,11 +1,15 @@
-import type { DestinationFields, ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
+import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
-import { cleanSlug } from '#domain/clean-slug.ts';
-import type { CsvTable } from './csv-table.ts';
-import type { CsvMapping, CsvTarget } from './csv-target.ts';
+import type { CsvRow, CsvTable } from './csv-table.ts';
+import type { CsvMapping, CsvSettings, CsvTarget } from './csv-target.ts';
 
 /** Creates what the panel shows and imports of a table. */
-export function createCsvFile({ rows }: CsvTable, target: CsvTarget, mapping: CsvMapping): ExportFile {
+export function createCsvFile(
+  { rows }: CsvTable,
+  target: CsvTarget,
+  mapping: CsvMapping,
+  settings: CsvSettings,
+): ExportFile {
   const { collection } = target;
   return {
     product: 'CSV',
@@ -17,18 +21,21 @@ export function createCsvFile({ rows }: CsvTable, target: CsvTarget, mapping: Cs
     pageCount: 0,
     recordCount: rows.length,
     *listRecords() {
-      const seen = new Set<string>();
-      for (const [index, row] of rows.entries()) {
-        const record = toRecord(row, target, mapping);
-        const isRepeated = seen.has(record.sourceId);
-        seen.add(record.sourceId);
-        if (record.skipped === null && !isRepeated) yield record;
+      /** The rows in which each record was first. */
+      const seen = new Map<string, number>();
+      for (const row of rows) {
+        const record = toRecord(row, target, mapping, settings);
+        const earlier = seen.get(record.sourceId);
+        if (earlier === undefined) seen.set(record.sourceId, row.number);
+        if (record.skipped === null && earlier === undefined) yield record;
         else
           yield {
             ...record,
             // Each row has an entry in the list.
-            sourceId: `row ${index}`,
-            skipped: record.skipped ?? 'An earlier row of the table is the same record.',
+            sourceId: `row ${row.number}`,
+            skipped:
+              record.skipped ??
+              `It is the same record as row ${earlier}. A column with IDs can tell them apart.`,
           };
       }
     },
@@ -38,40 +45,23 @@ export function createCsvFile({ rows }: CsvTable, target: CsvTarget, mapping: Cs
 }
 
 function toRecord(
-  row: readonly string[],
-  { nameColumn, fields }: CsvTarget,
+  { number, cells }: CsvRow,
+  { nameColumn, fields, readRow }: CsvTarget,
   mapping: CsvMapping,
+  settings: CsvSettings,
 ): ExportRecord {
-  const getCell = (column: string) => row[mapping.get(column) ?? -1] ?? '';
-  const remarks: string[] = [];
-  const values: Record<string, unknown> = {};
-  for (const { column, label, isKey, parse } of fields) {
-    const text = getCell(column);
-    if (isKey || text === '') continue;
-    const value = parse ? parse(text) : text;
-    if (value === null) remarks.push(`${label}: “${text}” cannot be read, and is left out.`);
-    else values[column] = value;
-  }
-  const { image, image_alt, slug, ...others } = values;
+  const getCell = (column: string) => cells[mapping.get(column) ?? -1] ?? '';
   const name = getCell(nameColumn);
   const key = fields.find(({ isKey }) => isKey);
   const id = key ? getCell(key.column) : '';
   return {
+    ...readRow(getCell, settings),
     sourceId: id ? `id ${id}` : `name ${name.toLowerCase()}`,
     title: name || 'Without a name',
+    row: number,
     day: null,
-    fields: {
-      ...(others as unknown as DestinationFields),
-      slug: cleanSlug(String(slug ?? ''))
-        .slice(0, 80)
-        .replace(/-$/, ''),
-      published_at: new Date().toISOString(),
-    },
     createHtml: null,
-    image: image ? { url: String(image), alt: String(image_alt ?? ''), caption: '' } : null,
     urls: [],
-    remarks,
-    skipped: name === '' ? 'It has no name.' : null,
     fingerprint: createFingerprint(fields.map(({ column }) => getCell(column))),
   };
 }

@@ -1,7 +1,8 @@
-import type { ImportedCollection } from '#app/admin/import/file/export-file.ts';
+import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
+import type { DestinationIndex } from './destination-index.ts';
 
 /** What a column of a table can become. */
-interface CsvField {
+export interface CsvField {
   /** The column of the collection. `image` and `image_alt` become the image. */
   column: string;
   label: string;
@@ -9,17 +10,38 @@ interface CsvField {
   headers: RegExp;
   /** Whether it tells the rows apart, and becomes nothing. Without it, the name does. */
   isKey?: true;
-  /** Reads a value that is no text. Null if it is none of these. */
-  parse?: (text: string) => number | number[] | string | null;
+  /** Whether there is no record without it. */
+  isRequired?: true;
 }
+
+/** How the values of a table are read. */
+export interface CsvSettings {
+  /** Whether 3/4/2027 is April 3. Null if nobody has said so. */
+  dayFirst: boolean | null;
+  /** The currency of prices that name none. */
+  currency: string;
+  /** The destinations of this site. */
+  destinations: DestinationIndex;
+  /** When the table was opened, in milliseconds since 1970. */
+  now: number;
+}
+
+/** What a row says. */
+type RowContent = Pick<ExportRecord, 'fields' | 'image' | 'remarks' | 'skipped'>;
 
 /** How a table becomes the records of a collection. */
 export interface CsvTarget {
-  collection: ImportedCollection;
-  /** The column without which there is no record. */
+  collection: 'destinations' | 'deals';
+  /** The column that is shown, and tells the rows apart if no other does. */
   nameColumn: string;
   fields: readonly CsvField[];
+  /** @param getCell returns the text for a column of the collection; empty if there is none */
+  readRow: (getCell: (column: string) => string, settings: CsvSettings) => RowContent;
 }
 
 /** The index of the table's column for each field that has one, by the column of the collection. */
 export type CsvMapping = ReadonlyMap<string, number>;
+
+/** The remark about a value that is left out. */
+export const describeUnreadable = (label: string, text: string): string =>
+  `${label}: “${text}” cannot be read, and is left out.`;

@@ -13,8 +13,13 @@ const maxLength = 20_000_000;
  */
 export function readCsv(text: string): CsvTable {
   if (text.length > maxLength) throw new UnreadableFile('This table is larger than 20 MB.');
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
-  const [head = [], ...rows] = data.map((row) => row.map((cell) => cleanText(cell).trim()));
+  const content = text.replace(/^\ufeff/, '');
+  // Empty lines would mislead the search for the separator, but are rows of a spreadsheet.
+  const { delimiter } = Papa.parse(content, { preview: 20, skipEmptyLines: 'greedy' }).meta;
+  const { data } = Papa.parse<string[]>(content, { delimiter });
+  const [{ cells: head } = { cells: [] as string[] }, ...rows] = data
+    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cleanText(cell).trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (head.length < 2 || rows.length === 0)
     throw new UnreadableFile('This table has no rows, or only one column.');
   // A column without a name, or with that of another one, can still be chosen.

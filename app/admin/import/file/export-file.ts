@@ -1,7 +1,7 @@
 import type { TableInsert } from '#app/backend/from-table.ts';
 
 /** The collections whose records can be imported. */
-export type ImportedCollection = 'posts' | 'destinations';
+export type ImportedCollection = 'posts' | 'destinations' | 'deals';
 
 /** The columns of a post, except for its text and its image, which are made while it is imported. */
 type PostFields = Pick<
@@ -30,6 +30,21 @@ export type DestinationFields = Pick<
   | 'published_at'
 >;
 
+/** The columns of a deal that a table can have, except for its image. */
+export type DealFields = Pick<
+  TableInsert<'deals'>,
+  | 'title'
+  | 'destination_id'
+  | 'description'
+  | 'inclusions'
+  | 'price'
+  | 'currency'
+  | 'duration'
+  | 'booking_url'
+  | 'published_at'
+  | 'ends_at'
+>;
+
 interface FeaturedImage {
   url: string;
   alt: string;
@@ -41,9 +56,11 @@ export interface ExportRecord {
   /** Unique in its site, e.g. 'post 17'. */
   sourceId: string;
   title: string;
+  /** Its row in the table that it comes from, as a spreadsheet numbers it. */
+  row?: number;
   /** The day that the list shows; null if it has none. */
   day: string | null;
-  fields: PostFields | DestinationFields;
+  fields: PostFields | DestinationFields | DealFields;
   /**
    * Creates the text as HTML. It is called when the record is imported, because all texts together take long. Null if the
    * fields have the text.
@@ -59,6 +76,10 @@ export interface ExportRecord {
   /** Changes with what the export says about it. */
   fingerprint: string;
 }
+
+/** The slug that a record would get; undefined for a deal, which has none. */
+export const getSlug = (fields: ExportRecord['fields']): string | undefined =>
+  'slug' in fields ? fields.slug : undefined;
 
 /** What a file contains. */
 export interface ExportFile {

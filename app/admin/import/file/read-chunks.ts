@@ -1,11 +1,7 @@
-/** How long reading may keep the page busy without a break, in milliseconds: less than a frame. */
-const maxBusyMs = 12;
+import { createBreaks } from './create-breaks.ts';
 
 /** In characters: parsing as many takes a few milliseconds. */
 const maxSlice = 128 * 1024;
-
-/** Lets the page react to the owner. */
-const takeBreak = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Reads a file as text, slice by slice, with breaks in which the page stays usable.
@@ -21,15 +17,11 @@ export async function readChunks(
 ): Promise<void> {
   const decoder = new TextDecoder(encoding);
   let read = 0;
-  let busySince = performance.now();
+  const takeBreak = createBreaks(signal);
   const pass = async (text: string) => {
     for (let start = 0; start < text.length; start += maxSlice) {
       onSlice(text.slice(start, start + maxSlice));
-      if (performance.now() - busySince < maxBusyMs) continue;
-      onProgress(read / file.size);
-      await takeBreak();
-      signal.throwIfAborted();
-      busySince = performance.now();
+      if (await takeBreak()) onProgress(read / file.size);
     }
   };
   const reader = file.stream().getReader();

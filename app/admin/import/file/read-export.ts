@@ -1,7 +1,7 @@
 import type { CsvTable } from '#app/admin/import/csv/csv-table.ts';
 import { readCsv } from '#app/admin/import/csv/read-csv.ts';
 import { createGhostFile } from '#app/admin/import/ghost/ghost-file.ts';
-import { readGhost } from '#app/admin/import/ghost/read-ghost.ts';
+import { createGhostReader } from '#app/admin/import/ghost/read-ghost.ts';
 import { createWxrReader } from '#app/admin/import/wordpress/read-wxr.ts';
 import { createWordPressFile } from '#app/admin/import/wordpress/wordpress-file.ts';
 import { detectFormat } from './detect-format.ts';
@@ -20,8 +20,12 @@ export async function readExport(
   signal: AbortSignal,
 ): Promise<{ file: ExportFile } | { table: CsvTable }> {
   const { format, encoding } = await detectFormat(file);
-  if (format === 'json') return { file: createGhostFile(readGhost(await file.text())) };
   if (format === 'csv') return { table: readCsv(new TextDecoder(encoding).decode(await file.arrayBuffer())) };
+  if (format === 'json') {
+    const ghost = createGhostReader();
+    await readChunks(file, encoding, ghost.write, onProgress, signal);
+    return { file: createGhostFile(ghost.end()) };
+  }
   const reader = createWxrReader();
   await readChunks(file, encoding, reader.write, onProgress, signal);
   const wxr = reader.end();

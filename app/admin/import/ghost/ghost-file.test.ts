@@ -4,12 +4,20 @@ import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import { prepareHtml } from '#app/admin/import/content/prepare-html.ts';
 import { type GhostTestPost, writeGhostExport } from '#tests/setup/ghost-export.ts';
 import { createGhostFile } from './ghost-file.ts';
-import { readGhost } from './read-ghost.ts';
+import { createGhostReader } from './read-ghost.ts';
 
 const siteUrl = 'https://old.example/blog/';
 
+/** @param sliceLength in characters */
+function read(json: string, sliceLength = json.length) {
+  const reader = createGhostReader();
+  for (let start = 0; start < json.length; start += sliceLength)
+    reader.write(json.slice(start, start + sliceLength));
+  return reader.end();
+}
+
 const open = (posts: GhostTestPost[], tables?: Parameters<typeof writeGhostExport>[1]) =>
-  createGhostFile(readGhost(writeGhostExport(posts, tables)));
+  createGhostFile(read(writeGhostExport(posts, tables)));
 
 function openOne(post: Partial<GhostTestPost>, tables?: Parameters<typeof writeGhostExport>[1]) {
   const file = open([{ id: '1', ...post }], tables);
@@ -218,16 +226,64 @@ it('An export of thousands of posts is read whole, and each has a fingerprint of
 it('A damaged post is reported, and keeps no other out', () => {
   const json = JSON.parse(writeGhostExport([{ id: '1' }, { id: '2' }]));
   json.db[0].data.posts[0] = 'x';
-  const file = createGhostFile(readGhost(JSON.stringify(json)));
+  const file = createGhostFile(read(JSON.stringify(json)));
   expect([...file.listRecords({ withPages: false })]).toHaveLength(1);
   expect(file.remarks).toEqual(['1 of its posts is damaged, and cannot be read.']);
 });
 
 it.each([
+  1, 7, 1000,
+])('An export is read in slices of %d characters, also through the middle of one', (length) => {
+  const json = writeGhostExport([{ id: '1', title: 'Harbor 🏝️ “Ø”', html: '<p>\\ "🚢" \n</p>' }]);
+  expect(read(json, length)).toEqual(read(json));
+  expect(read(json, length).posts[0]).toMatchObject({
+    title: 'Harbor 🏝️ “Ø”',
+    html: '<p>\\ "🚢" \n</p>',
+  });
+});
+
+it('An export without the envelope of Ghost is read, too', () => {
+  const { data } = JSON.parse(writeGhostExport([{ id: '1' }])).db[0];
+  expect(read(JSON.stringify({ data })).posts).toHaveLength(1);
+});
+
+describe('An export of Ghost that is cut off', () => {
+  const posts = Array.from({ length: 20 }, (_, index) => ({ id: String(index + 1) }));
+  const json = writeGhostExport(posts);
+
+  it.each([
+    ['in its posts', '"id":"8"'],
+    ['before the authors of its posts', '"posts_authors"'],
+    // Posts that were only sent as newsletters would become public.
+    ['before it says which posts were only sent', '"posts_meta"'],
+    ['before its time zone', '"settings"'],
+  ])('%s is not imported', (_, end) => {
+    expect(() => read(json.slice(0, json.indexOf(end)))).toThrow(
+      /cut off or damaged after \d+ posts\. Their tags, authors and dates come later/,
+    );
+  });
+
+  it('behind everything about its posts is imported, and says so', () => {
+    const file = createGhostFile(read(json.slice(0, -3)));
+    expect(file.recordCount).toBe(20);
+    expect(file.remarks).toEqual(['The file is cut off at its end. What is whole can be imported.']);
+  });
+
+  it('in its posts is imported as far as it is whole, if another program has written them last', () => {
+    const { posts: rows, ...tables } = JSON.parse(json).db[0].data;
+    const reordered = JSON.stringify({ data: { ...tables, posts: rows } });
+    expect(read(reordered.slice(0, reordered.lastIndexOf('"title"'))).posts).toHaveLength(19);
+  });
+});
+
+it.each([
   ['{"db": [{"data": {"posts": [', 'This file is cut off or damaged'],
+  ['{"db": [{"data": {"posts": [}]}', 'This file is cut off or damaged'],
+  ['{"name": x}', 'This file is cut off or damaged'],
   ['{"name": "x"}', 'This is a JSON file, but not an export of Ghost.'],
   ['[]', 'This is a JSON file, but not an export of Ghost.'],
   ['{"db": []}', 'This is a JSON file, but not an export of Ghost.'],
+  ['{"data": {"posts": "none"}}', 'This is a JSON file, but not an export of Ghost.'],
 ])('The file %s is rejected', (json, sentence) => {
-  expect(() => readGhost(json)).toThrow(sentence);
+  expect(() => read(json)).toThrow(sentence);
 });

@@ -4,9 +4,9 @@ import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
 import { parseTime } from '#app/admin/import/file/publication.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
+import type { GhostData, GhostPost } from './ghost-tables.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
 import { mobiledocToHtml } from './mobiledoc-to-html.ts';
-import type { GhostData, GhostPost } from './read-ghost.ts';
 import { simplifyCards } from './simplify-cards.ts';
 
 /** Ghost leaves out its own URL in exports. */
@@ -48,10 +48,12 @@ export function createGhostFile(data: GhostData): ExportFile {
     collection: 'posts',
     siteUrl: '',
     needsSiteUrl: true,
-    remarks:
-      data.damaged > 0
+    remarks: [
+      ...(data.isCutOff ? ['The file is cut off at its end. What is whole can be imported.'] : []),
+      ...(data.damaged > 0
         ? [`${data.damaged} of its posts ${data.damaged === 1 ? 'is' : 'are'} damaged, and cannot be read.`]
-        : [],
+        : []),
+    ],
     pageCount: data.posts.filter(isPage).length,
     recordCount: data.posts.length,
     *listRecords({ withPages }) {

@@ -13,7 +13,7 @@ interface ConvertedRecord {
 }
 
 /**
- * Converts a record to a post or a destination, with its images.
+ * Converts a record to a post, a destination or a deal, with its images.
  *
  * @param storeImage null if images stay where they are
  */

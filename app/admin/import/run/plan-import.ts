@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
+import { createBreaks } from '#app/admin/import/file/create-breaks.ts';
+import { type ExportFile, type ExportRecord, getSlug } from '#app/admin/import/file/export-file.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 
 /**
@@ -47,9 +48,10 @@ export async function planImport(
   signal: AbortSignal,
 ): Promise<PlannedRecord[]> {
   const planned: PlannedRecord[] = [];
+  const takeBreak = createBreaks(signal);
   const records = listRecords(options)[Symbol.iterator]();
   while (planned.length < recordCount) {
-    const batch = takeNext(records, batchSize);
+    const batch = await takeNext(records, batchSize, takeBreak);
     const wanted = batch.filter(({ skipped }) => skipped === null);
     const { data } = await client
       .rpc('check_import', {
@@ -58,7 +60,7 @@ export async function planImport(
         records: wanted.map(({ sourceId, fingerprint, fields }) => ({
           source_id: sourceId,
           fingerprint,
-          slug: fields.slug ?? '',
+          slug: getSlug(fields) ?? '',
         })),
       })
       .abortSignal(signal)
@@ -78,12 +80,18 @@ export async function planImport(
   return planned;
 }
 
-function takeNext<Item>(items: Iterator<Item>, count: number): Item[] {
-  const taken: Item[] = [];
+/** Takes the next records. Each is made now, so it takes breaks. */
+async function takeNext(
+  records: Iterator<ExportRecord>,
+  count: number,
+  takeBreak: () => Promise<boolean>,
+): Promise<ExportRecord[]> {
+  const taken: ExportRecord[] = [];
   while (taken.length < count) {
-    const { done, value } = items.next();
+    const { done, value } = records.next();
     if (done) break;
     taken.push(value);
+    await takeBreak();
   }
   return taken;
 }

@@ -7,6 +7,7 @@ import { convertRecord } from './convert-record.ts';
 import { createImageStore } from './image-store.ts';
 import type { PlannedRecord } from './plan-import.ts';
 import { splitBatch } from './split-batch.ts';
+import { takeBatch } from './take-batch.ts';
 
 /** What has become of a record. */
 export interface ImportedRecord {
@@ -27,9 +28,6 @@ const resultSchema = z.array(
     message: z.string().nullish(),
   }),
 );
-
-/** So many posts are converted at a time, each with one image after the other, and stored together. */
-const batchSize = 6;
 
 interface RunOptions {
   importId: string;
@@ -60,10 +58,12 @@ export async function runImport(
       return (resolved && toRedirectKey(resolved)) ?? [];
     });
   const paths = new Set(records.flatMap(({ record }) => listPaths(record)));
-  for (let start = 0; start < records.length; start += batchSize) {
+  for (let start = 0; start < records.length; ) {
     signal.throwIfAborted();
+    const taken = takeBatch(records, start, withImages);
+    start += taken.length;
     const batch = await Promise.all(
-      records.slice(start, start + batchSize).map(async ({ record }) => ({
+      taken.map(async ({ record }) => ({
         record,
         ...(await convertRecord(record, file, { baseUrl: siteUrl, paths }, storeImage)),
       })),

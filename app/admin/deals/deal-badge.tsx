@@ -1,0 +1,21 @@
+import { formatDay } from '#app/admin/collections/list/format-day.ts';
+import { StateBadge } from '#app/admin/publication/state-badge.tsx';
+import { dealStateLabels, getDealState } from './deal-state.ts';
+
+interface DealBadgeProps {
+  published_at: string | null;
+  ends_at: string;
+}
+
+/** The state of a deal in a list, with its times. */
+export function DealBadge({ published_at, ends_at }: DealBadgeProps) {
+  const state = getDealState(published_at, ends_at, Date.now());
+  return <StateBadge state={state} label={dealStateLabels[state]} time={formatDays(published_at, ends_at)} />;
+}
+
+/** Formats the days on which a deal begins and ends, as in 'Nov 1, 2026 – Dec 4, 2026'. A draft has only an end. */
+function formatDays(publishedAt: string | null, endsAt: string): string {
+  return publishedAt === null
+    ? `Until ${formatDay(endsAt)}`
+    : `${formatDay(publishedAt)}\u00a0– ${formatDay(endsAt)}`;
+}

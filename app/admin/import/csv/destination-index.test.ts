@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createDestinationIndex } from './destination-index.ts';
+
+const find = createDestinationIndex([
+  { id: 'pemba', name: 'Pemba  Island', slug: 'pemba', former_slugs: ['old-pemba'] },
+  { id: 'goa', name: 'Goa', slug: 'goa', former_slugs: [] },
+  { id: 'goa-2', name: 'Goa', slug: 'goa-2', former_slugs: ['goa-beach', 'pemba'] },
+  { id: 'cafe', name: 'Cafe\u0301', slug: 'cafe', former_slugs: [] },
+]);
+
+it.each([
+  ['Pemba Island', ['pemba']],
+  [' pemba island ', ['pemba']],
+  ['PEMBA', ['pemba']],
+  ['old-pemba', ['pemba']],
+  ['goa-2', ['goa-2']],
+  ['Café', ['cafe']],
+  ['Unguja', []],
+])('The destination %j is found by its name or its slug', (text, ids) => {
+  expect(find(text)).toEqual(ids);
+});
+
+it('Of several destinations with the same name, the slug decides', () => {
+  const named = createDestinationIndex([
+    { id: '1', name: 'Goa', slug: 'goa-north', former_slugs: [] },
+    { id: '2', name: 'Goa', slug: 'goa-south', former_slugs: [] },
+  ]);
+  expect(named('Goa')).toEqual(['1', '2']);
+  expect(named('goa-south')).toEqual(['2']);
+  expect(find('Goa')).toEqual(['goa']);
+});

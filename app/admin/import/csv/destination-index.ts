@@ -1,0 +1,45 @@
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { TableRow } from '#app/backend/from-table.ts';
+
+type NamedDestination = Pick<TableRow<'destinations'>, 'id' | 'name' | 'slug' | 'former_slugs'>;
+
+/** Returns the ids of the destinations that a table means with a name or a slug: none, one, or several of the same name. */
+export type DestinationIndex = (text: string) => readonly string[];
+
+/** So many rows come with a request at most (PostgREST's `max-rows`). */
+const pageSize = 1000;
+
+/** Reads the names and slugs of all destinations, also of drafts. */
+export async function readDestinationIndex(
+  client: BrowserClient,
+  signal: AbortSignal,
+): Promise<DestinationIndex> {
+  const rows: NamedDestination[] = [];
+  for (;;) {
+    const { data } = await client
+      .from('destinations')
+      .select('id, name, slug, former_slugs')
+      .order('id')
+      .range(rows.length, rows.length + pageSize - 1)
+      .abortSignal(signal)
+      .throwOnError();
+    rows.push(...data);
+    if (data.length < pageSize) return createDestinationIndex(rows);
+  }
+}
+
+const toKey = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+export function createDestinationIndex(rows: readonly NamedDestination[]): DestinationIndex {
+  // A slug belongs to one destination, so it comes before the names.
+  const bySlug = new Map<string, string>();
+  for (const { id, former_slugs } of rows) for (const slug of former_slugs) bySlug.set(slug, id);
+  for (const { id, slug } of rows) bySlug.set(slug, id);
+  const byName = Map.groupBy(rows, ({ name }) => toKey(name));
+  return (text) => {
+    const named = byName.get(toKey(text))?.map(({ id }) => id) ?? [];
+    if (named.length === 1) return named;
+    const id = bySlug.get(toKey(text));
+    return id === undefined ? named : [id];
+  };
+}

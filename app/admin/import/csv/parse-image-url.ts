@@ -1,0 +1,5 @@
+import { isMediaUrl } from '#domain/media-url.ts';
+
+/** Reads the URL of an image of another site. Null if it is none. */
+export const parseImageUrl = (text: string): string | null =>
+  isMediaUrl(text) && /^https?:/i.test(text) ? text : null;

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { parseTablePrice } from './parse-table-price.ts';
+
+it.each([
+  ['1299', 1299, 'USD'],
+  ['1.299,00 €', 1299, 'EUR'],
+  ['$1,299', 1299, 'USD'],
+  ['EUR 1299.50', 1299.5, 'EUR'],
+  ['1299.50EUR', 1299.5, 'EUR'],
+  ['1 299,50\u00a0€', 1299.5, 'EUR'],
+  ['1\u202f299 euro', 1299, 'EUR'],
+  ["CHF 1'299.50", 1299.5, 'CHF'],
+  ['SFr. 1299', 1299, 'CHF'],
+  ['€ 1.299,-', 1299, 'EUR'],
+  ['1299,– €', 1299, 'EUR'],
+  ['US$ 1,299.00', 1299, 'USD'],
+  ['$1,299 USD', 1299, 'USD'],
+  ['A$899', 899, 'AUD'],
+  ['CA$ 899', 899, 'CAD'],
+  ['£899', 899, 'GBP'],
+  ['₹1,24,999', 124_999, 'INR'],
+  ['¥180,000', 180_000, 'JPY'],
+  ['899 zł', 899, 'PLN'],
+  ['0', 0, 'USD'],
+])('The price %j is %d %s', (text, price, currency) => {
+  expect(parseTablePrice(text, '', 'USD')).toEqual({ price, currency });
+});
+
+it.each([
+  ['899', 'EUR', 'USD', 'EUR'],
+  ['899', 'euro', 'USD', 'EUR'],
+  ['899', '', 'GBP', 'GBP'],
+  // A symbol of several currencies is that of the table.
+  ['$899', '', 'AUD', 'AUD'],
+  ['$899', 'CAD', 'AUD', 'CAD'],
+  ['$899', '', 'EUR', 'USD'],
+  ['899 kr', '', 'NOK', 'NOK'],
+  ['899 kr', 'SEK', 'USD', 'SEK'],
+])('The price %j with the currency %j, or else %s, is in %s', (text, column, other, currency) => {
+  expect(parseTablePrice(text, column, other)).toEqual({ price: 899, currency });
+});
+
+it.each([
+  ['free', '', '“free” is no price'],
+  ['-5', '', '“-5” is no price'],
+  ['from 899', '', '“from 899” is no price'],
+  ['899–1,299', '', '“899–1,299” is no price'],
+  ['899 EUR / person', '', 'is no price'],
+  ['1,2345', '', '“1,2345” is no price'],
+  ['1.299.00', '', '“1.299.00” is no price'],
+  ['1,29,9', '', '“1,29,9” is no price'],
+  ['899 kr', '', '“kr” can be DKK,'],
+  ['899', 'clams', '“clams” is no currency.'],
+  ['€899', 'USD', 'in two currencies, EUR and USD'],
+  ['€899 USD', '', 'in two currencies, USD and EUR'],
+  ['1.299 KWD', '', 'three decimals, or one of thousands'],
+  ['1,299', 'KWD', 'three decimals, or one of thousands'],
+])('The price %j with the currency %j is not guessed', (text, column, fault) => {
+  expect(parseTablePrice(text, column, 'USD')).toEqual({ fault: expect.stringContaining(fault) });
+});

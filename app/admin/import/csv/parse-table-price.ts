@@ -1,0 +1,71 @@
+import {
+  findCurrency,
+  getDefaultDecimals,
+  listCurrenciesBySymbol,
+} from '#app/admin/deals/price/currencies.ts';
+import { parsePrice } from '#app/admin/deals/price/parse-price.ts';
+
+/** What a cell means: a price with its currency, or a fault in a whole sentence. */
+type TablePrice = { price: number; currency: string } | { fault: string };
+
+/** A number, with what stands before and after it. A dash can stand for decimals, as in 1299,-. */
+const pattern = /^(\D*?)\s*(\d(?:[\d.,\s'’]*\d)?|[.,]\d+)(?:[.,][-–—]+)?\s*(\D*)$/;
+
+/** Names that people write, and that no other currency has. */
+const otherNames: Record<string, string> = {
+  us$: 'USD',
+  au$: 'AUD',
+  c$: 'CAD',
+  s$: 'SGD',
+  sfr: 'CHF',
+  'sfr.': 'CHF',
+};
+
+/**
+ * Reads a price of a table as people write it: '1.299,00 €', '$1,299', 'EUR 1299.50'. What can be read in two ways is not
+ * guessed.
+ *
+ * @param currencyText what the table says in a column of its own; may be empty
+ * @param defaultCurrency of a price that names none
+ */
+export function parseTablePrice(text: string, currencyText: string, defaultCurrency: string): TablePrice {
+  const [, before = '', number = '', after = ''] = pattern.exec(text.normalize('NFKC').trim()) ?? [];
+  const noPrice = { fault: `“${text}” is no price. Write one number, for example 1299.50.` };
+  if (!number) return noPrice;
+  const column = currencyText ? readCurrency(currencyText, defaultCurrency) : null;
+  if (currencyText && !column) return { fault: `“${currencyText}” is no currency.` };
+  if (column && 'fault' in column) return column;
+  let currency = column?.code ?? null;
+  for (const mark of [before.trim(), after.trim()]) {
+    if (mark === '') continue;
+    const found = readCurrency(mark, currency ?? defaultCurrency);
+    if (!found) return noPrice;
+    if ('fault' in found) return found;
+    if (currency !== null && currency !== found.code)
+      return { fault: `The price is in two currencies, ${found.code} and ${currency}.` };
+    currency = found.code;
+  }
+  currency ??= defaultCurrency;
+  const price = parsePrice(number);
+  if (price === null) return noPrice;
+  // Three decimals are as usual there as separators of thousands.
+  if (getDefaultDecimals(currency) > 2 && /^\d{1,3}[.,]\d{3}$/.test(number))
+    return { fault: `“${text}” can be a price with three decimals, or one of thousands.` };
+  return { price, currency };
+}
+
+/**
+ * @param preferred is meant by a symbol that several currencies have, if it is one of them
+ * @returns null if a text is no currency
+ */
+function readCurrency(text: string, preferred: string): { code: string } | { fault: string } | null {
+  const sharing = listCurrenciesBySymbol(text);
+  if (sharing.includes(preferred)) return { code: preferred };
+  const code = otherNames[text.toLowerCase()] ?? findCurrency(text);
+  if (code === null) return null;
+  // '$' alone is that of the United States, and so are the symbols of the other common currencies. 'kr' is nobody's.
+  const isAmbiguous = sharing.length > 1 && !/^[$£¥€₹]$/.test(text);
+  return isAmbiguous
+    ? { fault: `“${text}” can be ${sharing.join(', ')}. Write the code of the currency.` }
+    : { code };
+}

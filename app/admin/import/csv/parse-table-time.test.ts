@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { guessDayFirst, isAmbiguous, listMeanings, parseTableTime } from './parse-table-time.ts';
+
+// The tests run in any time zone: these instants are made from local parts.
+const local = (...parts: [number, number, number, number, number]) => ({
+  instant: new Date(parts[0], parts[1] - 1, ...(parts.slice(2) as [number, number, number])).toISOString(),
+});
+const read = (text: string, dayFirst: boolean | null = null) => parseTableTime(text, dayFirst, [23, 59]);
+
+describe('A date of a table', () => {
+  it.each([
+    '2027-12-31',
+    '2027/12/31',
+    '2027.12.31',
+    '31.12.2027',
+    '31. 12. 2027',
+    '31/12/2027',
+    '31-12-2027',
+    '12/31/2027',
+    '31 Dec 2027',
+    '31-Dec-2027',
+    '31. December 2027',
+    'December 31, 2027',
+    'Dec. 31st 2027',
+    '31st of December, 2027',
+    'Friday, December 31, 2027',
+  ])('is read as it is written: %s', (text) => {
+    expect(read(text)).toEqual(local(2027, 12, 31, 23, 59));
+  });
+
+  it.each([
+    ['2027-12-31 18:00', 18, 0],
+    ['2027-12-31T18:05:30', 18, 5],
+    ['12/31/2027, 6:30 PM', 18, 30],
+    ['31.12.2027 00:00', 0, 0],
+    ['31 Dec 2027 12:15 a.m.', 0, 15],
+    ['31 Dec 2027 12:15pm', 12, 15],
+  ])('can have a time: %s', (text, hours, minutes) => {
+    expect(read(text)).toEqual(local(2027, 12, 31, hours, minutes));
+  });
+
+  it.each([
+    ['2027-12-31T18:00Z', '2027-12-31T18:00:00.000Z'],
+    ['2027-12-31 18:00:00+05:30', '2027-12-31T12:30:00.000Z'],
+  ])('can have a time zone: %s', (text, instant) => {
+    expect(read(text)).toEqual({ instant });
+  });
+
+  it('with the day and the month in either order follows the order of its table', () => {
+    expect(read('03/04/2027', true)).toEqual(local(2027, 4, 3, 23, 59));
+    expect(read('3-4-2027', false)).toEqual(local(2027, 3, 4, 23, 59));
+    expect(read('03.04.2027', false)).toEqual(local(2027, 4, 3, 23, 59));
+    expect(read('04/04/2027')).toEqual(local(2027, 4, 4, 23, 59));
+    expect(read('03/04/2027 10:00')).toEqual({ fault: '“03/04/2027 10:00” can be March 4 or April 3.' });
+    // It contradicts the order, so the order of the others is not certain either.
+    expect(read('12/31/2027', true)).toEqual({ fault: '“12/31/2027” is a day that does not exist.' });
+  });
+
+  it.each([
+    '2027-02-30',
+    '31/06/2027',
+    '2027-13-01',
+    '2027-00-10',
+    'Feb 29, 2027',
+    '2027-02-30T10:00Z',
+  ])('that does not exist is not read: %s', (text) => {
+    expect(read(text)).toEqual({ fault: expect.stringContaining('is a day that does not exist') });
+  });
+
+  it.each([
+    'soon',
+    '31/12/27',
+    '46387',
+    'Smarch 3, 2027',
+    '2027-12',
+    '31 M 2027',
+    '2027-12-31 25:00',
+    '2027-12-31 13:00 pm',
+    '٢٠٢٧-١٢-٣١',
+  ])('is not guessed from %s', (text) => {
+    expect(read(text)).toEqual({ fault: expect.stringContaining('is no date that can be read') });
+  });
+});
+
+it.each([
+  [['03/04/2027', '31/12/2027'], true],
+  [['03/04/2027', '12/31/2027 10:00'], false],
+  [['03/04/2027', '2027-12-31', 'x'], null],
+  [['31/12/2027', '12/31/2027'], null],
+])('Of the dates %j, the day comes first: %s', (texts, dayFirst) => {
+  expect(guessDayFirst(texts)).toBe(dayFirst);
+});
+
+it.each([
+  ['03/04/2027', true],
+  ['3-4-2027 10:00', true],
+  ['04/04/2027', false],
+  ['31/12/2027', false],
+  ['03.04.2027', false],
+  ['2027-03-04', false],
+])('Whether %s could be read in two ways: %s', (text, expected) => {
+  expect(isAmbiguous(text)).toBe(expected);
+});
+
+it('The two days that a date can mean are named', () => {
+  expect(listMeanings('03/04/2027')).toEqual(['March 4', 'April 3']);
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { createCsvFile } from './csv-file.ts';
+import { dealTarget } from './deal-target.ts';
+import { findDateOrder } from './find-date-order.ts';
+import { guessMapping } from './guess-target.ts';
+import { readCsv } from './read-csv.ts';
+
+const now = new Date(2026, 11, 1, 12).getTime();
+const destinations = (text: string) => ({ Pemba: ['p'], Goa: ['g', 'h'] })[text] ?? [];
+const localTime = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+
+function list(text: string, dayFirst: boolean | null = null) {
+  const table = readCsv(text);
+  const settings = { dayFirst, currency: 'GBP', destinations, now };
+  return [
+    ...createCsvFile(table, dealTarget, guessMapping(dealTarget, table.columns), settings).listRecords({
+      withPages: false,
+    }),
+  ];
+}
+
+/** Reads the deal of a row that has everything that a deal needs, and more columns. */
+function readOne(columns: Record<string, string>) {
+  const row = { Title: 'Pemba by dhow', Price: '899', Ends: '2099-12-31', ...columns };
+  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const [record] = list(
+    [Object.keys(row), Object.values(row)].map((cells) => cells.map(quote).join(',')).join('\n'),
+  );
+  if (!record) throw new Error('There is no record');
+  return record;
+}
+
+describe('A row of a table of deals', () => {
+  it('becomes a deal with all its columns', () => {
+    const record = readOne({
+      Destination: 'Pemba',
+      Text: 'Two nights.',
+      Image: 'https://x.example/a.jpg',
+      Alt: 'A dhow',
+      Inclusions: 'Ferry; Bed | Breakfast, lunch',
+      Price: '1.299,50 €',
+      Duration: '3 days',
+      Begins: '2099-01-01',
+      'Partner link': 'https://partner.example/?n={guests}',
+    });
+    expect(record).toMatchObject({
+      sourceId: 'name pemba by dhow',
+      title: 'Pemba by dhow',
+      row: 2,
+      image: { url: 'https://x.example/a.jpg', alt: 'A dhow', caption: '' },
+      urls: [],
+      remarks: [],
+      skipped: null,
+    });
+    expect(record.fields).toEqual({
+      title: 'Pemba by dhow',
+      destination_id: 'p',
+      description: 'Two nights.',
+      inclusions: ['Ferry', 'Bed', 'Breakfast, lunch'],
+      price: 1299.5,
+      currency: 'EUR',
+      duration: '3 days',
+      booking_url: 'https://partner.example/?n={guests}',
+      published_at: localTime(2099, 0, 1, 0, 0),
+      ends_at: localTime(2099, 11, 31, 23, 59),
+    });
+  });
+
+  it('is on sale at once, in the chosen currency, if it does not say otherwise', () => {
+    expect(readOne({}).fields).toMatchObject({ published_at: 'now', currency: 'GBP', destination_id: null });
+    expect(readOne({ Begins: '2020-01-01' }).fields.published_at).toBe('now');
+  });
+
+  it('whose end has passed becomes a draft', () => {
+    const record = readOne({ Ends: '2026-11-30' });
+    expect(record.fields.published_at).toBeNull();
+    expect(record.remarks).toEqual(['It ended on Nov 30, 2026, 11:59 PM, so it becomes a draft.']);
+    expect(readOne({ Ends: '2026-12-01' }).fields.published_at).toBe('now');
+  });
+
+  it('keeps the lines of its inclusions', () => {
+    expect(readOne({ Includes: '- Ferry; first class\n- Bed' }).fields).toMatchObject({
+      inclusions: ['Ferry; first class', 'Bed'],
+    });
+  });
+
+  it.each([
+    [{ Destination: 'Unguja' }, 'There is no destination “Unguja” here, so the deal comes without one.'],
+    [
+      { Destination: 'Goa' },
+      'There are 2 destinations “Goa” here, so the deal comes without one. A slug tells them apart.',
+    ],
+    [{ Image: 'dhow.jpg' }, 'Image: “dhow.jpg” cannot be read, and is left out.'],
+    [{ Link: 'partner.example' }, 'Partner’s URL: “partner.example” cannot be read, and is left out.'],
+  ])('with %j is imported without it', (columns, remark) => {
+    const record = readOne(columns);
+    expect([record.remarks, record.skipped]).toEqual([[remark], null]);
+    expect(record.fields).toMatchObject({ destination_id: null, booking_url: null });
+  });
+
+  it.each([
+    [{ Title: '' }, 'It has no title.'],
+    [{ Price: '' }, 'It has no price, which every deal needs.'],
+    [{ Price: 'free' }, 'Price: “free” is no price. Write one number, for example 1299.50.'],
+    [{ Price: '0' }, 'Please enter a price above 0, for example 899 or 1,299.50.'],
+    [{ Price: '180000.50 JPY' }, 'Please enter a price without decimals: this currency has none.'],
+    [{ Ends: '' }, 'It has no end, which every deal needs.'],
+    [{ Ends: 'soon' }, 'Ends: “soon” is no date that can be read, for example 2027-12-31.'],
+    [{ Ends: '03/04/2099' }, 'Ends: “03/04/2099” can be March 4 or April 3.'],
+    [{ Begins: 'soon' }, 'Begins: “soon” is no date that can be read, for example 2027-12-31.'],
+    [{ Begins: '2100-01-01' }, 'It ends before it begins.'],
+    [
+      { Title: '', Price: 'free', Ends: '' },
+      'It has no title. Price: “free” is no price. Write one number, for example 1299.50. It has no end, which every deal needs.',
+    ],
+  ])('with %j is not imported, and says why', (columns, skipped) => {
+    expect(readOne(columns).skipped).toBe(skipped);
+  });
+
+  it('is recognized by its ID, or else by its title', () => {
+    const records = list(
+      'Title,ID,Price,Ends\nA,1,9,2099-01-01\nA,2,9,2099-01-01\na,,9,2099-01-01\nA,,9,2099-01-01',
+    );
+    expect(records.map(({ sourceId, skipped }) => [sourceId, skipped])).toEqual([
+      ['id 1', null],
+      ['id 2', null],
+      ['name a', null],
+      ['row 5', 'It is the same record as row 4. A column with IDs can tell them apart.'],
+    ]);
+  });
+
+  it('has the same fingerprint whichever destinations there are, and whenever it is read', () => {
+    const text = 'Title,Price,Ends,Destination\nA,9,31/12/2099,Pemba';
+    expect(list(text)[0]?.fingerprint).toBe(list(text, true)[0]?.fingerprint);
+    expect(list(text.replace('9,', '8,'))[0]?.fingerprint).not.toBe(list(text)[0]?.fingerprint);
+  });
+});
+
+it('A table of thousands of deals is read whole', () => {
+  const rows = Array.from(
+    { length: 3000 },
+    (_, index) => `Deal ${index},"1.${String(index % 1000).padStart(3, '0')},00 kr",SEK,31.12.2099`,
+  );
+  const records = list(['Title,Price,Currency,Ends', ...rows].join('\n'));
+  expect(records.filter(({ skipped }) => skipped === null)).toHaveLength(3000);
+});
+
+it.each([
+  ['Title,Ends\nA,03/04/2099\nB,31/12/2099', { example: '03/04/2099', guess: true }],
+  ['Title,Ends\nA,03/04/2099', { example: '03/04/2099', guess: null }],
+  ['Title,Starts,Ends\nA,12/31/2098,2099-04-03', { example: null, guess: false }],
+])('The order of the dates of %j is %j', (text, order) => {
+  const table = readCsv(text);
+  expect(findDateOrder(table, guessMapping(dealTarget, table.columns))).toEqual(order);
+});

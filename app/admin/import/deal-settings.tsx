@@ -1,0 +1,48 @@
+import { currencies, getCurrencyName } from '#app/admin/deals/price/currencies.ts';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { listMeanings } from './csv/parse-table-time.ts';
+
+interface DealSettingsProps {
+  /** Null while that of the last deal is being read. */
+  currency: string | null;
+  onCurrency: (currency: string) => void;
+  /** A date of the table that can be read in two ways; null if there is none. */
+  example: string | null;
+  dayFirst: boolean | null;
+  onDayFirst: (dayFirst: boolean | null) => void;
+}
+
+const currencyChoices = currencies.map((code) => ({
+  value: code,
+  label: `${code} – ${getCurrencyName(code)}`,
+}));
+
+const orders: Record<string, boolean | null> = { '': null, day: true, month: false };
+
+/** How prices and dates of a table of deals are read. */
+export function DealSettings({ currency, onCurrency, example, dayFirst, onDayFirst }: DealSettingsProps) {
+  return (
+    <>
+      <SelectField
+        label="Currency"
+        help="Of prices that name none."
+        choices={currency === null ? [] : currencyChoices}
+        value={currency ?? ''}
+        onChange={({ target }) => onCurrency(target.value)}
+      />
+      {example !== null && (
+        <SelectField
+          label="Order of the dates"
+          help={`“${example}” can be ${listMeanings(example).join(' or ')}.`}
+          choices={[
+            { value: '', label: 'Please choose' },
+            { value: 'day', label: 'Day, month, year' },
+            { value: 'month', label: 'Month, day, year' },
+          ]}
+          value={dayFirst === null ? '' : dayFirst ? 'day' : 'month'}
+          onChange={({ target }) => onDayFirst(orders[target.value] ?? null)}
+        />
+      )}
+    </>
+  );
+}

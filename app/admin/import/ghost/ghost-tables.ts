@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** Ghost's ids are texts; those of its first versions were numbers. */
+const id = z.union([z.string(), z.number()]).transform(String);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+/** The database of Ghost has no booleans, and its first versions had times in milliseconds. */
+const flag = z
+  .union([z.boolean(), z.number(), z.string()])
+  .nullish()
+  .transform((value) => value === true || value === 1 || value === '1');
+const time = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (typeof value === 'number' ? new Date(value).toISOString() : (value ?? '')));
+const order = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? 0);
+
+const postSchema = z.object({
+  id,
+  uuid: text,
+  title: text,
+  slug: text,
+  html: text,
+  mobiledoc: text,
+  lexical: text,
+  feature_image: text,
+  /** Before Ghost 1.0. */
+  image: text,
+  featured: flag,
+  type: text,
+  /** Before Ghost 3.0, instead of the type. */
+  page: flag,
+  status: text,
+  visibility: text,
+  custom_excerpt: text,
+  published_at: time,
+  created_at: time,
+  author_id: id.nullish(),
+});
+
+/** The tables of an export that are read, with what is read of their rows. */
+export const rowSchemas = {
+  posts: postSchema,
+  tags: z.object({ id, name: text, visibility: text }),
+  posts_tags: z.object({ post_id: id, tag_id: id, sort_order: order }),
+  users: z.object({ id, name: text }),
+  posts_authors: z.object({ post_id: id, author_id: id, sort_order: order }),
+  posts_meta: z.object({
+    post_id: id,
+    feature_image_alt: text,
+    feature_image_caption: text,
+    email_only: flag,
+  }),
+  settings: z.object({ key: text, value: z.unknown() }),
+};
+
+export type TableName = keyof typeof rowSchemas;
+
+export type GhostPost = z.output<typeof postSchema>;
+
+type Rows = { [Name in TableName]: z.output<(typeof rowSchemas)[Name]>[] };
+
+/** What an export of Ghost says (https://ghost.org/docs/migration/custom/ describes its tables). */
+export interface GhostData extends Rows {
+  /** How many posts are damaged, so that nothing is known about them. */
+  damaged: number;
+  /** Whether the file ends in the middle. */
+  isCutOff: boolean;
+}

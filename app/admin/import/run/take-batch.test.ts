@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { PlannedRecord } from './plan-import.ts';
+import { takeBatch } from './take-batch.ts';
+
+/** Records by letter: a text to convert, an image to fetch, or a row with neither. */
+const create = (letters: string) =>
+  [...letters].map((letter) => ({
+    record: { createHtml: letter === 't' ? () => '' : null, image: letter === 'i' ? {} : null },
+  })) as unknown as PlannedRecord[];
+
+it.each([
+  ['', true, 0],
+  ['ttt', true, 3],
+  ['t'.repeat(40), true, 6],
+  ['r'.repeat(250), true, 100],
+  ['i'.repeat(250), true, 6],
+  ['i'.repeat(250), false, 100],
+  [`${'r'.repeat(50)}${'i'.repeat(7)}r`, true, 56],
+])('Of the records %s, with images: %s, %d are imported together', (letters, withImages, count) => {
+  expect(takeBatch(create(letters), 0, withImages)).toHaveLength(count);
+});
+
+it('The next batch begins where the last one ended', () => {
+  expect(takeBatch(create('t'.repeat(8)), 6, true)).toHaveLength(2);
+});

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Progress } from '#app/ui/progress.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './progress-bar.module.css';
 
@@ -22,7 +23,7 @@ export function ProgressBar({ label, done, children, onCancel }: ProgressBarProp
         <label htmlFor={id}>{label}</label>
         <span className={styles.percent} aria-hidden="true">{`${percent}%`}</span>
       </div>
-      <progress id={id} className={styles.bar} max={100} value={percent} />
+      <Progress id={id} done={done} />
       <VisuallyHidden role="status">{label}</VisuallyHidden>
       {(children || onCancel) && (
         <div className={styles.foot}>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { FetchError } from './fetch-error.ts';
-import { isImage } from './is-image.ts';
+import { headLength, isImage } from './is-image.ts';
 import { openUrl } from './open-url.ts';
 import type { ReachableHosts } from './public-internet.ts';
 
@@ -48,17 +48,21 @@ export async function downloadImage(
 }
 
 async function readImage(response: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () =>
+    new FetchError('too_large', 422, `The image is larger than ${maxBytes / 1024 / 1024} MB.`);
   const chunks: Buffer[] = [];
   let length = 0;
+  let isChecked = false;
   try {
+    if (Number(response.headers['content-length']) > maxBytes) throw tooLarge();
     for await (const chunk of response as AsyncIterable<Buffer>) {
-      const isFirst = length === 0;
       chunks.push(chunk);
       length += chunk.length;
-      if (length > maxBytes)
-        throw new FetchError('too_large', 422, `The image is larger than ${maxBytes / 1024 / 1024} MB.`);
+      if (length > maxBytes) throw tooLarge();
       // A page instead of an image is not downloaded to its end.
-      if (isFirst && length >= 64 && !isImage(chunk)) throw createTypeError();
+      if (isChecked || length < headLength) continue;
+      if (!isImage(Buffer.concat(chunks))) throw createTypeError();
+      isChecked = true;
     }
   } finally {
     response.destroy();

@@ -1,8 +1,11 @@
+/** In bytes: enough of a file to recognize every format. */
+export const headLength = 64;
+
 const toLatin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 /** Whether a file begins like an image of a format that the site stores, whatever its name and its sender say. */
 export function isImage(bytes: Uint8Array): boolean {
-  const head = toLatin1(bytes.subarray(0, 64));
+  const head = toLatin1(bytes.subarray(0, headLength));
   return (
     head.startsWith('\xff\xd8\xff') ||
     head.startsWith('\x89PNG\r\n\x1a\n') ||

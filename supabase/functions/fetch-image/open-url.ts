@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { FetchError } from './fetch-error.ts';
 import type { Address, ReachableHosts } from './public-internet.ts';
 
@@ -9,7 +9,8 @@ const unreachable = (host: string) =>
 
 /**
  * Requests a URL from exactly an address that was checked. A second look at the name could find another one (DNS
- * rebinding), so the name is resolved once, and no connection is used that was opened for something else.
+ * rebinding), so the name is resolved once, the request is sent to the address itself, and no connection is used that was
+ * opened for something else. The site is named in the header `Host`, and its certificate is verified for that name.
  *
  * @throws FetchError
  */
@@ -28,7 +29,7 @@ export async function openUrl(
     throw new FetchError('url_not_allowed', 422, 'Only the ports 80 and 443 are allowed.');
   const [address] = await resolveAllowed(url.hostname.replace(/^\[|\]$/g, ''), hosts, signal);
   if (!address) throw unreachable(url.hostname);
-  return send(url, address, signal);
+  return send(url, address.address, signal);
 }
 
 /** Resolves a name. If one of its addresses is not allowed, none is: an honest site has no such addresses. */
@@ -47,24 +48,32 @@ const whenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-function send(url: URL, { address, family }: Address, signal: AbortSignal): Promise<IncomingMessage> {
-  const lookup: LookupFunction = (_host, { all }, callback) =>
-    all ? callback(null, [{ address, family }]) : callback(null, address, family);
+function send(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    request(
-      url,
-      {
-        lookup,
-        signal,
-        agent: false,
-        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Wayfare import' },
+    const fail = (cause?: unknown) =>
+      reject(signal.aborted ? signal.reason : Object.assign(unreachable(url.hostname), { cause }));
+    request({
+      host: address,
+      port: url.port,
+      path: url.pathname + url.search,
+      // A certificate is for a name. Of a URL with an address, it is for the address.
+      ...(isAddress(url) ? {} : { servername: url.hostname }),
+      signal,
+      agent: false,
+      headers: {
+        host: url.host,
+        accept: 'image/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'Wayfare import',
       },
-      resolve,
-    )
-      .on('error', (cause) =>
-        reject(signal.aborted ? signal.reason : Object.assign(unreachable(url.hostname), { cause })),
-      )
+    })
+      .on('response', resolve)
+      .on('error', fail)
+      // A server that switches to another protocol sends no response.
+      .on('close', fail)
       .end();
   });
 }
+
+const isAddress = ({ hostname }: URL) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

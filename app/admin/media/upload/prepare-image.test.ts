@@ -54,6 +54,13 @@ describe('An uploaded image', () => {
     });
   });
 
+  it('is rejected before it is decoded if a small file declares billions of pixels', async () => {
+    const bomb = await createImage(40, 30).png().toBuffer();
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    await expect(prepare(bomb, 'bomb.png', 'image/png')).rejects.toThrow('more than 250 megapixels');
+  });
+
   it('is unchanged when it is an animated GIF', async () => {
     const frames = await createImage(16, 32).raw().toBuffer();
     const gif = await sharp(frames, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })

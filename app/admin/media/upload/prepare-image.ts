@@ -12,6 +12,12 @@ import { describeUnsupportedFormat } from './validate-file.ts';
  */
 const maxSide = 4096;
 
+/**
+ * The maximum number of pixels: more than any camera has. A file of a few kilobytes can declare billions, and the browser
+ * would need gigabytes to make it smaller.
+ */
+const maxPixels = 250_000_000;
+
 /** GIFs are not stripped: no camera creates them, so they contain no location. */
 const stripFunctions = { jpeg: stripJpeg, png: stripPng, webp: stripWebp, avif: stripAvif };
 
@@ -24,7 +30,7 @@ const unreadableImageMessage =
  * metadata. It is re-encoded only to be rotated or made smaller; otherwise its pixels stay unchanged. The file gets the
  * type and the extension of its real format.
  *
- * @throws when its format is not supported, or when its metadata cannot be removed
+ * @throws when its format is not supported, when it has too many pixels, or when its metadata cannot be removed
  */
 export async function prepareImage(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -40,6 +46,8 @@ export async function prepareImage(file: File): Promise<File> {
 async function makeUpright(stripped: StrippedImage, format: ImageFormat): Promise<Blob> {
   const { bytes, orientation, size, animated, wideGamut } = stripped;
   const clean = new Blob([bytes], { type: toMimeType(format) });
+  if (size && size.width * size.height > maxPixels)
+    throw new Error('This image has more than 250 megapixels. Please make it smaller.');
   if (!size || animated) return clean;
   const isRotated = orientation !== 1;
   if (!isRotated && Math.max(size.width, size.height) <= maxSide) return clean;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Progress } from '#app/ui/progress.tsx';
 import { useOnline } from '#app/ui/use-online.ts';
 import styles from './upload-progress.module.css';
 
@@ -21,7 +22,7 @@ export function UploadProgress({ progress, fileLabel, onCancel }: UploadProgress
       <label htmlFor={id} className={styles.label}>
         {`Upload of ${fileLabel}`}
       </label>
-      <progress id={id} className={styles.bar} max={100} value={percent} />
+      <Progress id={id} done={progress} />
       <span className={styles.percent} aria-hidden="true">{`${percent}%`}</span>
       <Button size="small" icon="close" onClick={onCancel}>
         Cancel upload

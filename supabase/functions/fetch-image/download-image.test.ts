@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DownloadLimits, downloadImage } from './download-image.ts';
+import type { ReachableHosts } from './public-internet.ts';
+
+/** What a hostile site may send instead of an image (docs/product.md#import). */
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 7)]);
+const limits: DownloadLimits = { maxBytes: 1024 * 1024, maxRedirects: 2, timeoutMs: 10_000 };
+
+/** How much the last response could send before it was closed. */
+let sent = 0;
+
+/** Writes small pieces for as long as the connection is open. */
+function trickle(response: ServerResponse, first: Buffer, piece: Buffer, everyMs: number) {
+  response.write(first);
+  const timer = setInterval(() => {
+    sent += piece.length;
+    response.write(piece);
+  }, everyMs);
+  response.on('close', () => clearInterval(timer));
+}
+
+const paths: Record<string, (response: ServerResponse) => void> = {
+  '/a.png': (response) => response.end(png),
+  '/silent.png': () => {},
+  '/slow.png': (response) => trickle(response, png, Buffer.from('a'), 20),
+  '/gzip.png': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(png)),
+  '/bomb.png': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50 * 1024 * 1024))),
+  '/declared.png': (response) => response.writeHead(200, { 'content-length': '9000000' }).write(png),
+  // The beginning comes in two pieces.
+  '/page.png': (response) => trickle(response, Buffer.from('<!doct'), Buffer.alloc(1000, 32), 5),
+  '/script.svg': (response) =>
+    response.end(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>${' '.repeat(100)}</svg>`),
+  '/xml.svg': (response) => response.end(`<?xml version="1.0"?>${' '.repeat(100)}<svg/>`),
+  '/heic.png': (response) =>
+    response.end(Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(100)])),
+  '/empty.png': (response) => response.end(),
+  '/none.png': (response) => response.writeHead(204).end(),
+  '/partial.png': (response) => response.writeHead(206).end(png),
+  '/nowhere.png': (response) => response.writeHead(302).end(),
+  '/three.png': (response) => response.writeHead(302, { location: '/two.png' }).end(),
+  '/two.png': (response) => response.writeHead(307, { location: '/one.png' }).end(),
+  '/one.png': (response) => response.writeHead(308, { location: '/a.png' }).end(),
+  ...Object.fromEntries(
+    [
+      'http://127.0.0.2/',
+      'http://0.0.0.0/',
+      'http://[::]/',
+      'http://[::1]/',
+      'http://[::ffff:10.0.0.1]/',
+      'http://[fd00::1]/',
+      'http://[64:ff9b::a9fe:a9fe]/',
+      'http://100.64.0.1/',
+      'http://169.254.169.254/',
+      'http://2852039166/',
+      'http://0xa9.0xfe.0xa9.0xfe/',
+      'http://0177.0.0.2/',
+      'http://private.test/',
+      '//private.test/',
+    ].map((location, index) => [
+      `/private-${index}.png`,
+      (response: ServerResponse) => response.writeHead(302, { location }).end(),
+    ]),
+  ),
+};
+const privatePaths = Object.keys(paths).filter((path) => path.startsWith('/private-'));
+
+let server: Server;
+let images: string;
+/** The real rules, but for the server of this test. */
+let hosts: ReachableHosts;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    sent = 0;
+    paths[request.url ?? '']?.(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  images = `http://images.test:${(server.address() as AddressInfo).port}`;
+  const { publicInternet } = await import('./public-internet.ts');
+  hosts = {
+    resolve: async (host) => {
+      if (host === 'images.test') return [{ address: '127.0.0.1', family: 4 }];
+      if (host === 'private.test') return [{ address: '192.168.0.1', family: 4 }];
+      return publicInternet.resolve(host);
+    },
+    isAllowed: (address) => address === '127.0.0.1' || publicInternet.isAllowed(address),
+    isAllowedPort: () => true,
+  };
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const download = (path: string, part: Partial<DownloadLimits> = {}) =>
+  downloadImage(new URL(images + path), hosts, { ...limits, ...part });
+
+test.each(['/a.png', '/two.png'])('The image at %s is returned', async (path) => {
+  expect(Buffer.from(await download(path)).equals(png)).toBe(true);
+});
+
+test.each(privatePaths)('The redirect of %s to a private address is not followed', async (path) => {
+  await expect(download(path)).rejects.toMatchObject({ code: 'address_not_public' });
+});
+
+test.each([
+  ['a body that is compressed, which nobody asked for', '/gzip.png', 'not_an_image'],
+  ['a decompression bomb, which is not unpacked', '/bomb.png', 'not_an_image'],
+  ['a body that is declared as too large', '/declared.png', 'too_large'],
+  ['a page whose beginning comes in pieces', '/page.png', 'not_an_image'],
+  ['an SVG image with a script', '/script.svg', 'not_an_image'],
+  ['an SVG image that begins like any XML file', '/xml.svg', 'not_an_image'],
+  ['an image that browsers do not show', '/heic.png', 'not_an_image'],
+  ['nothing', '/empty.png', 'not_an_image'],
+  ['no content', '/none.png', 'not_found'],
+  ['a part that was not asked for', '/partial.png', 'not_found'],
+  ['a redirect without a URL', '/nowhere.png', 'not_found'],
+  ['too many redirects', '/three.png', 'too_many_redirects'],
+])('A site that sends %s is rejected', async (_, path, code) => {
+  await expect(download(path)).rejects.toMatchObject({ code });
+  expect(sent).toBeLessThan(100_000);
+});
+
+test.each(['/silent.png', '/slow.png'])('The site of %s does not keep the function waiting', async (path) => {
+  await expect(download(path, { timeoutMs: 300 })).rejects.toMatchObject({ code: 'timeout' });
+});
+
+test('A name server that is silent does not keep the function waiting', async () => {
+  const silent = { ...hosts, resolve: () => new Promise<never>(() => {}) };
+  await expect(downloadImage(new URL(images), silent, { ...limits, timeoutMs: 100 })).rejects.toMatchObject({
+    code: 'timeout',
+  });
+});

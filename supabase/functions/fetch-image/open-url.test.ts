@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openUrl } from './open-url.ts';
+import type { ReachableHosts } from './public-internet.ts';
+
+/** Connections are opened to the address that was checked, and to no other (docs/product.md#import). */
+
+let server: Server;
+let port: number;
+const received: IncomingMessage[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    received.push(request);
+    response.end('ok');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A name server that answers each question about a name with another address. */
+function createHosts(...addresses: string[]) {
+  let asked = 0;
+  const hosts: ReachableHosts = {
+    resolve: async () => [{ address: addresses[asked++] ?? '10.0.0.1', family: 4 }],
+    isAllowed: (address) => address === '127.0.0.1',
+    isAllowedPort: () => true,
+  };
+  return { hosts, countQuestions: () => asked };
+}
+const never = new AbortController().signal;
+
+test('A name is resolved once, so it cannot lead to another address afterwards (DNS rebinding)', async () => {
+  const { hosts, countQuestions } = createHosts('127.0.0.1', '10.0.0.1');
+  const response = await openUrl(new URL(`http://rebound.test:${port}/a.png?b=c`), hosts, never);
+  response.destroy();
+  expect(countQuestions()).toBe(1);
+  expect([received.at(-1)?.url, received.at(-1)?.headers.host]).toEqual([
+    '/a.png?b=c',
+    `rebound.test:${port}`,
+  ]);
+});
+
+test('A name that leads to a private address at its second request is rejected then', async () => {
+  const { hosts } = createHosts('127.0.0.1', '10.0.0.1');
+  const url = new URL(`http://rebound.test:${port}/`);
+  (await openUrl(url, hosts, never)).destroy();
+  const count = received.length;
+  await expect(openUrl(url, hosts, never)).rejects.toMatchObject({ code: 'address_not_public' });
+  expect(received).toHaveLength(count);
+});
+
+test('A name without addresses is unreachable', async () => {
+  const hosts: ReachableHosts = { ...createHosts().hosts, resolve: async () => [] };
+  await expect(openUrl(new URL('http://a.test/'), hosts, never)).rejects.toMatchObject({
+    code: 'unreachable',
+  });
+});
+
+test('With https, the name is that of the URL, and its certificate is verified', async () => {
+  const names: (string | false | null)[] = [];
+  const tls = createTlsServer({
+    SNICallback(name, done) {
+      names.push(name);
+      done(new Error('no certificate'));
+    },
+  }).on('tlsClientError', (_error: Error, socket: TLSSocket) => socket.destroy());
+  tls.listen(0, '127.0.0.1');
+  await once(tls, 'listening');
+  const url = new URL(`https://images.test:${(tls.address() as AddressInfo).port}/`);
+  await expect(openUrl(url, createHosts('127.0.0.1').hosts, never)).rejects.toMatchObject({
+    code: 'unreachable',
+  });
+  expect(names).toEqual(['images.test']);
+  tls.close();
+});
+
+test.each([
+  [
+    'switches to another protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+  ],
+  ['sends no HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+  ['sends endless headers', `HTTP/1.1 200 OK\r\n${'X-A: a\r\n'.repeat(10_000)}`],
+  ['says nothing', null],
+])('A server that %s is unreachable', async (_, text) => {
+  const tcp = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    if (text === null) socket.destroy();
+    else socket.once('data', () => socket.write(text));
+  }).listen(0, '127.0.0.1');
+  await once(tcp, 'listening');
+  const url = new URL(`http://a.test:${(tcp.address() as AddressInfo).port}/`);
+  await expect(openUrl(url, createHosts('127.0.0.1').hosts, never)).rejects.toMatchObject({
+    code: 'unreachable',
+  });
+  tcp.close();
+});

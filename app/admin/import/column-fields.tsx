@@ -16,6 +16,7 @@ export function ColumnFields({ table, target, mapping, onChange }: ColumnFieldsP
     { value: '', label: 'No column' },
     ...table.columns.map((column, index) => ({ value: String(index), label: column })),
   ];
+  const nameLabel = target.fields.find(({ column }) => column === target.nameColumn)?.label ?? '';
   const choose = (column: string, value: string) => {
     const next = new Map(mapping);
     if (value === '') next.delete(column);
@@ -28,7 +29,7 @@ export function ColumnFields({ table, target, mapping, onChange }: ColumnFieldsP
         <SelectField
           key={field.column}
           label={field.label}
-          help={describeField(field, findExample(table, mapping.get(field.column)))}
+          help={describeField(field, nameLabel, findExample(table, mapping.get(field.column)))}
           choices={choices}
           value={String(mapping.get(field.column) ?? '')}
           onChange={({ target: { value } }) => choose(field.column, value)}
@@ -38,8 +39,12 @@ export function ColumnFields({ table, target, mapping, onChange }: ColumnFieldsP
   );
 }
 
-function describeField({ isKey, isRequired }: CsvField, example: string | undefined): string | undefined {
-  if (isKey) return 'Tells rows apart. Without it, the first field does.';
+function describeField(
+  { isKey, isRequired }: CsvField,
+  nameLabel: string,
+  example: string | undefined,
+): string | undefined {
+  if (isKey) return `Tells rows apart. Without it, the ${nameLabel.toLowerCase()} does.`;
   return example ?? (isRequired ? 'Required.' : undefined);
 }
 

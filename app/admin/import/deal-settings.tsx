@@ -24,7 +24,7 @@ export function DealSettings({ currency, onCurrency, example, dayFirst, onDayFir
   return (
     <>
       <SelectField
-        label="Currency"
+        label="Default currency"
         help="Of prices that name none."
         choices={currency === null ? [] : currencyChoices}
         value={currency ?? ''}

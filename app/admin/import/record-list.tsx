@@ -2,13 +2,15 @@ import { useMemo, useState } from 'react';
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
+import { DealBadge } from '#app/admin/deals/deal-badge.tsx';
 import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
+import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { dealPriceColumn, dealTimeColumn } from './deal-columns.tsx';
-import type { ImportedCollection } from './file/export-file.ts';
+import { formatPrice } from '#domain/format-price.ts';
+import type { ExportRecord, ImportedCollection } from './file/export-file.ts';
 import { getListPath } from './format-records.ts';
 import styles from './record-list.module.css';
 import {
@@ -27,13 +29,29 @@ const pageSize = 50;
 const titleColumn = (collection: ImportedCollection): Column<ListedRecord> => ({
   head: 'Title',
   kind: 'main',
-  cell: ({ planned, recordId }) =>
-    recordId ? (
-      <Link to={`${getListPath(collection)}/edit/${recordId}`}>{planned.record.title}</Link>
-    ) : (
-      <RowTitle title={planned.record.title} />
-    ),
+  cell: ({ planned: { record }, recordId }) => {
+    const note = describeOrigin(record);
+    return (
+      <span className={styles.happens}>
+        {recordId ? (
+          <Link to={`${getListPath(collection)}/edit/${recordId}`}>{record.title}</Link>
+        ) : (
+          <RowTitle title={record.title} />
+        )}
+        {note && <span className={styles.detail}>{note}</span>}
+      </span>
+    );
+  },
 });
+
+/** The row of a table, and the price as it was read: 'Row 7 · €1,299'. */
+function describeOrigin({ row, fields, skipped }: ExportRecord): string {
+  const price =
+    skipped === null && 'ends_at' in fields && fields.currency
+      ? formatPrice(fields.price, fields.currency)
+      : null;
+  return [row && `Row ${row}`, price].filter(Boolean).join(' · ');
+}
 
 const statusColumn: Column<ListedRecord> = {
   head: 'What happens',
@@ -63,17 +81,21 @@ const dayColumn: Column<ListedRecord> = {
   cell: ({ planned }) => planned.record.day && formatDay(planned.record.day),
 };
 
-const rowColumn: Column<ListedRecord> = {
-  head: 'Row',
-  kind: 'number',
-  cell: ({ planned }) => planned.record.row,
+/** The times of a deal as they were read. */
+const dealTimeColumn: Column<ListedRecord> = {
+  head: 'Begins – ends',
+  cell: ({ planned: { state, record } }) => {
+    const { fields } = record;
+    if (state === 'skipped' || !('ends_at' in fields)) return null;
+    const begins = fields.published_at === publishNow ? new Date().toISOString() : fields.published_at;
+    return <DealBadge published_at={begins ?? null} ends_at={fields.ends_at} />;
+  },
 };
 
 const columns: Record<ImportedCollection, readonly Column<ListedRecord>[]> = {
   posts: [titleColumn('posts'), statusColumn, stateColumn, dayColumn],
-  destinations: [rowColumn, titleColumn('destinations'), statusColumn, stateColumn],
-  // The price and the times are shown as they were read.
-  deals: [rowColumn, titleColumn('deals'), dealPriceColumn, statusColumn, dealTimeColumn],
+  destinations: [titleColumn('destinations'), statusColumn, stateColumn],
+  deals: [titleColumn('deals'), statusColumn, dealTimeColumn],
 };
 
 interface RecordListProps {

@@ -59,7 +59,7 @@ export function Review({ file, actions }: ReviewProps) {
           {content.needsSiteUrl && (
             <TextField
               label="URL of your former site"
-              help="The export does not say it. Images and links are found by it."
+              help="Required, because the export does not say it. Images and links are found by it."
               type="url"
               inputMode="url"
               autoComplete="off"

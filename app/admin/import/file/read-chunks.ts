@@ -1,7 +1,7 @@
 import { createBreaks } from './create-breaks.ts';
 
-/** In characters: parsing as many takes a few milliseconds. */
-const maxSlice = 128 * 1024;
+/** In characters: parsing as many takes a millisecond or two. */
+const maxSlice = 32 * 1024;
 
 /**
  * Reads a file as text, slice by slice, with breaks in which the page stays usable.

@@ -138,6 +138,21 @@ describe('While a post and a destination are published, a visitor finds them', (
   });
 });
 
+test.each([
+  ['on sale', 1, "now() - interval '1 hour'", "now() + interval '1 day'"],
+  ['a draft', 0, 'null', "now() + interval '1 day'"],
+  ['scheduled', 0, "now() + interval '1 hour'", "now() + interval '1 day'"],
+  ['over', 0, "now() - interval '1 day'", "now() - interval '1 second'"],
+])('Of a deal that is %s, a visitor reads and counts %i', async (_, rows, published_at, ends_at) => {
+  await rest.sql(`update public.deals set published_at = ${published_at}, ends_at = ${ends_at}`);
+  const { data, count } = await rest.anon
+    .from('deals')
+    .select('title, prior_price, destination(name)', { count: 'exact' })
+    .eq('title', 'Ferry and bed');
+  expect([data?.length, count]).toEqual([rows, rows]);
+  await rest.sql(`update public.deals set published_at = now(), ends_at = now() + interval '1 day'`);
+});
+
 describe.each([
   ['a draft', 'null'],
   ['scheduled', "now() + interval '1 day'"],

@@ -64,3 +64,21 @@ test('A user follows the preview links, and a visitor sees none of their tokens'
   await expect.poll(() => toVisitor.at(-1)).toBe(deleted);
   expect(JSON.stringify(toVisitor)).not.toContain(String(toUser[0]?.token));
 });
+
+test('A user follows all deals, and a visitor only those on sale', async () => {
+  const [toUser, toVisitor] = [
+    await follow(ana, 'public', 'deals'),
+    await follow(undefined, 'public', 'deals'),
+  ];
+  await realtime.sql(`insert into deals (title, price, published_at, ends_at) values
+    ('Draft', 5, null, now() + interval '1 day'),
+    ('Scheduled', 5, now() + interval '1 hour', now() + interval '1 day'),
+    ('Over', 5, now() - interval '1 day', now() - interval '1 second')`);
+  await realtime.sql(
+    `insert into deals (title, price, ends_at) values ('On sale', 5, now() + interval '1 day')`,
+  );
+  const toTitles = (rows: Record<string, unknown>[]) => rows.map(({ title }) => title);
+  await expect.poll(() => toTitles(toUser)).toEqual(['Draft', 'Scheduled', 'Over', 'On sale']);
+  await expect.poll(() => toTitles(toVisitor).at(-1)).toBe('On sale');
+  expect(JSON.stringify(toVisitor)).not.toMatch(/Draft|Scheduled|Over/);
+});

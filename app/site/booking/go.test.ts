@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPageContext } from '#tests/setup/page-context.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { loader } from './go.tsx';
+
+/** Where Book Now of a deal or a destination leads (docs/product.md#deals-page, docs/product.md#partner-links). */
+
+const ids = {
+  ownLink: '10000000-0000-4000-8000-000000000001',
+  linkOfPlace: '10000000-0000-4000-8000-000000000002',
+  linkOfSite: '10000000-0000-4000-8000-000000000003',
+  hiddenPlace: '10000000-0000-4000-8000-000000000004',
+  ended: '10000000-0000-4000-8000-000000000005',
+  scheduled: '10000000-0000-4000-8000-000000000006',
+  draft: '10000000-0000-4000-8000-000000000007',
+  badLink: '10000000-0000-4000-8000-000000000008',
+  unknown: '10000000-0000-4000-8000-000000000009',
+};
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest('');
+  await rest.sql(`
+    insert into public.destinations (id, name, slug, booking_url, partner_code, published_at) values
+      ('20000000-0000-4000-8000-000000000001', 'Lamu', 'lamu', 'https://lamu.example/?q={destination}&c={code}', 'LAU', now()),
+      ('20000000-0000-4000-8000-000000000002', 'Hampi', 'hampi', 'https://hampi.example/', null, null);
+    insert into public.deals (id, title, price, destination_id, booking_url, published_at, ends_at) values
+      ('${ids.ownLink}', 'Own', 5, '20000000-0000-4000-8000-000000000001', 'https://deal.example/?q={destination}&c={code}', now(), 'tomorrow'),
+      ('${ids.linkOfPlace}', 'Place', 5, '20000000-0000-4000-8000-000000000001', '', now(), 'tomorrow'),
+      ('${ids.linkOfSite}', 'Site', 5, null, null, now(), 'tomorrow'),
+      ('${ids.hiddenPlace}', 'Hidden', 5, '20000000-0000-4000-8000-000000000002', null, now(), 'tomorrow'),
+      ('${ids.ended}', 'Ended', 5, null, 'https://deal.example/', '2020-01-01', '2020-02-01'),
+      ('${ids.scheduled}', 'Scheduled', 5, null, 'https://deal.example/', 'tomorrow', '2999-01-01'),
+      ('${ids.draft}', 'Draft', 5, null, 'https://deal.example/', null, 'tomorrow');
+    insert into public.deals (id, title, price, booking_url, ends_at) values
+      ('${ids.badLink}', 'Bad', 5, 'https://{destination}/', 'tomorrow');
+  `);
+});
+afterAll(() => rest.close());
+
+const setSiteLink = (url: string | null) =>
+  rest.sql(`update public.settings set affiliate_booking_url = ${url === null ? 'null' : `'${url}'`}`);
+
+interface Outcome {
+  status: number;
+  location: string | null;
+  isDealOver: boolean;
+}
+
+/** Follows the link of Book Now. */
+async function follow(place: string, search = 'destination=Kyoto'): Promise<Outcome> {
+  const context = createPageContext(rest, 'https://site.example', `?${search}&place=${place}`);
+  const result = await loader({ context } as never);
+  const { headers, status } =
+    result instanceof Response
+      ? result
+      : { headers: new Headers(result.init?.headers), status: result.init?.status ?? 200 };
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  return {
+    status,
+    location: headers.get('Location'),
+    isDealOver: !(result instanceof Response) && result.data?.isDealOver === true,
+  };
+}
+
+const over = { status: 410, location: null, isDealOver: true };
+const leadTo = (location: string) => ({ status: 303, location, isDealOver: false });
+
+describe('Book Now', () => {
+  beforeAll(() => setSiteLink('https://partner.example/?q={destination}'));
+
+  it.each([
+    [
+      'a deal opens its own link, with the code of its destination',
+      ids.ownLink,
+      'https://deal.example/?q=Kyoto&c=LAU',
+    ],
+    [
+      'a deal with an empty link opens that of its destination',
+      ids.linkOfPlace,
+      'https://lamu.example/?q=Kyoto&c=LAU',
+    ],
+    ['a deal without a link opens that of the site', ids.linkOfSite, 'https://partner.example/?q=Kyoto'],
+    [
+      'a deal to a hidden destination does not open its link',
+      ids.hiddenPlace,
+      'https://partner.example/?q=Kyoto',
+    ],
+    ['no deal and no destination opens the link of the site', '', 'https://partner.example/?q=Kyoto'],
+    ['an unknown destination opens the link of the site', 'atlantis', 'https://partner.example/?q=Kyoto'],
+    ['a hidden destination does not open its link', 'hampi', 'https://partner.example/?q=Kyoto'],
+  ])('of %s', async (_, place, location) => {
+    expect(await follow(place)).toEqual(leadTo(location));
+  });
+
+  it('of a destination opens its link, unless the visitor has entered another one', async () => {
+    expect(await follow('lamu', 'destination=lamu')).toEqual(leadTo('https://lamu.example/?q=lamu&c=LAU'));
+    expect(await follow('lamu')).toEqual(leadTo('https://partner.example/?q=Kyoto'));
+  });
+
+  it.each([
+    ['has ended', ids.ended],
+    ['is scheduled', ids.scheduled],
+    ['is a draft', ids.draft],
+    ['does not exist', ids.unknown],
+  ])('of a deal that %s leads to no price, not even to that of the site', async (_, id) => {
+    expect(await follow(id)).toEqual(over);
+  });
+
+  it.each([
+    ids.ownLink.replaceAll('-', ''),
+    `${ids.ended},id.eq.${ids.ownLink}`,
+    `(${ids.ownLink})`,
+    `${ids.ownLink}%00`,
+  ])('with the id %s, which is none, opens the link of the site', async (id) => {
+    expect(await follow(id)).toEqual(leadTo('https://partner.example/?q=Kyoto'));
+  });
+
+  it('never follows a link that is no http or https URL', async () => {
+    expect(await follow(ids.badLink, 'destination=')).toEqual(leadTo('/?booking=not-configured#booking'));
+    expect((await follow(ids.badLink, 'destination=javascript:alert(1)')).location).not.toMatch(
+      /^javascript/,
+    );
+  });
+});
+
+describe('Without a partner link of the site, Book Now', () => {
+  beforeAll(() => setSiteLink(null));
+
+  it('of a deal with its own link opens that', async () => {
+    expect(await follow(ids.ownLink)).toEqual(leadTo('https://deal.example/?q=Kyoto&c=LAU'));
+  });
+
+  it('of another deal leads back to the form, which says why', async () => {
+    const { status, location } = await follow(ids.linkOfSite);
+    expect([status, location]).toEqual([303, expect.stringMatching(/^\/\?booking=not-configured#/)]);
+  });
+
+  it('of a deal that cannot be read asks to try again, and does not claim that it is over', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await rest.sql('revoke select on public.deals from anon');
+    const { status, isDealOver } = await follow(ids.ownLink);
+    await rest.sql('grant select on public.deals to anon');
+    expect(log).toHaveBeenCalledWith('Error fetching booked deal:', expect.any(String));
+    log.mockRestore();
+    expect([status, isDealOver]).toEqual([503, false]);
+  });
+});

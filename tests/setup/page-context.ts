@@ -1,0 +1,23 @@
+import { createRouterContext, type PageContext } from '#app/backend/server-client.ts';
+import type { TestRest } from './rest.ts';
+
+/**
+ * Creates the context of a visitor's request to a page, whose loader reads from this REST service.
+ *
+ * @param search the query string of the page's URL
+ */
+export function createPageContext(rest: TestRest, siteUrl: string, search = ''): PageContext {
+  const serverUrl = 'http://rest.test';
+  return createRouterContext(
+    {
+      publicUrl: null,
+      anonKey: rest.keys.anonKey,
+      siteUrl,
+      takeMessage: () => true,
+      messageMail: 'off' as const,
+      serverUrl,
+      fetch: (input, init) => rest.call(String(input).replace(`${serverUrl}/rest/v1`, ''), init),
+    },
+    search,
+  );
+}

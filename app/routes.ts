@@ -37,6 +37,8 @@ export default [
   route('feed.xml', 'site/feeds/rss.ts'),
   route('atom.xml', 'site/feeds/atom.ts'),
   route('feed.json', 'site/feeds/json.ts'),
+  route('deals/feed.xml', 'site/feeds/deals-rss.ts'),
+  route('deals/feed.json', 'site/feeds/deals-json.ts'),
   route('robots.txt', 'site/feeds/robots.ts'),
   route('manifest.webmanifest', 'site/feeds/manifest.ts'),
 

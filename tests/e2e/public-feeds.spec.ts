@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { test } from './content.ts';
+import { addDeals } from './deals.ts';
 import { expect } from './fixtures.ts';
 import { addRow } from './rows.ts';
 
@@ -74,6 +75,48 @@ test('A scheduled post and destination are in feeds, sitemaps and share images o
     await expect.poll(async () => (await request.get(share)).status()).toBe(200);
   }
   expect(await readAll()).not.toContain('A draft');
+});
+
+test('The feeds of the deals list what is on sale until its end, and are found from the page of the deals', async ({
+  request,
+  content,
+  site,
+}) => {
+  const dealFeeds = [
+    ['/deals/feed.xml', 'application/rss+xml'],
+    ['/deals/feed.json', 'application/feed+json'],
+  ] as const;
+  const page = await read(request, '/deals');
+  for (const [path, type] of dealFeeds) {
+    expect(page).toContain(`type="${type}"`);
+    expect(page).toContain(`href="${site.url}${path}"`);
+    const feed = await request.get(path);
+    expect(feed.headers()['content-type']).toBe(`${type}; charset=utf-8`);
+    expect(await feed.text()).not.toMatch(/<item>|"content_html"/);
+  }
+  const ids = await addDeals(site, content, [
+    { title: 'Ferries of the Cyclades', price: 700, currency: 'EUR', endsInHours: 30 },
+    { title: 'Winter in Lapland', price: 900, endsInHours: 300 },
+  ]);
+  for (const [path] of dealFeeds) {
+    await expect.poll(() => read(request, path)).toContain('Ferries of the Cyclades');
+    const { etag = '' } = (await request.get(path)).headers();
+    expect(etag).not.toBe('');
+    expect((await request.get(path, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  }
+  expect(await read(request, '/deals/feed.json')).toContain(
+    `${site.url}/deals#${ids.get('Ferries of the Cyclades')}`,
+  );
+  // From now on, nobody saves anything.
+  await content
+    .from('deals')
+    .update({ ends_at: new Date(Date.now() + 3000).toISOString() })
+    .eq('title', 'Ferries of the Cyclades')
+    .throwOnError();
+  for (const [path] of dealFeeds) {
+    await expect.poll(() => read(request, path)).not.toContain('Ferries of the Cyclades');
+    expect(await read(request, path)).toContain('Winter in Lapland');
+  }
 });
 
 test('The sitemaps list the pages of the categories, tags and authors of published posts', async ({

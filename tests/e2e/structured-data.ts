@@ -68,8 +68,24 @@ const rulesOfTypes: Record<string, TypeRules> = {
   },
   ListItem: {
     required: { position: count },
-    optional: { name: text, url, item: (value) => url(value) || hasType('TouristDestination')(value) },
+    optional: {
+      name: text,
+      url,
+      item: (value) => url(value) || hasType('TouristDestination', 'Offer')(value),
+    },
   },
+  Offer: {
+    required: {
+      '@id': url,
+      url,
+      price: (value) => typeof value === 'number' && value > 0,
+      priceCurrency: (value) => /^[A-Z]{3}$/.test(String(value)),
+      priceValidUntil: time,
+      availabilityEnds: time,
+      itemOffered: hasType('TouristTrip'),
+    },
+  },
+  TouristTrip: { required: { name: text }, optional: { description: text, image: listOf(url) } },
   BlogPosting: {
     required: {
       '@id': url,

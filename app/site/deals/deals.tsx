@@ -1,6 +1,8 @@
-import { data } from 'react-router';
-import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
+import { data, redirect } from 'react-router';
+import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { createDealFeedLinks } from '#app/site/feeds/feed-links.ts';
+import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
@@ -8,38 +10,48 @@ import { addStructuredData, createBreadcrumbs, createOfferList } from '#app/site
 import { EmptyList } from '#app/site/listing/empty-list.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import listing from '#app/site/listing/listing.module.css';
+import { addPage, pageParameter, parsePage } from '#domain/list-pages.ts';
 import type { Route } from './+types/deals.ts';
 import { LiveDeals } from './live-deals.tsx';
-import { readDeals } from './read-deals.ts';
-import { maxPageDeals, renderDealsPage } from './render-deals-page.server.tsx';
+import { readDealsPage } from './read-deals-page.ts';
+import { renderDealsPage } from './render-deals-page.server.tsx';
 
 const path = '/deals';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const [{ siteTitle, affiliateUrl, failed: settingsFailed }, { deals, failed }] = await Promise.all([
+  const number = parsePage(getSearchParams(context));
+  const [{ siteTitle, affiliateUrl, failed: settingsFailed }, { deals, pages, failed }] = await Promise.all([
     readSiteSettings(context),
-    readDeals(getVisitorClient(context), maxPageDeals),
+    readDealsPage(getVisitorClient(context), number),
   ]);
+  if (number > pages && !failed) throw redirect(addPage(path, pages));
+  const numberedPath = addPage(path, number);
   const head = createPageMeta({
-    title: `Deals | ${siteTitle}`,
+    title: `Deals${number > 1 ? `, page ${number}` : ''} | ${siteTitle}`,
     description:
       'Journeys at a price that ends: what each includes, what it costs for one person, and until when. The soonest end comes first.',
-    path,
+    path: numberedPath,
     siteUrl: origin,
     siteTitle,
   });
   addStructuredData(context, [
     createBreadcrumbs(origin, [{ name: 'Deals', path }]),
-    ...createOfferList(origin, path, deals),
+    ...createOfferList(origin, numberedPath, deals),
   ]);
   const page = {
-    deals: deals.length > 0 ? renderDealsPage(deals, affiliateUrl) : null,
+    deals: deals.length > 0 ? renderDealsPage(deals, affiliateUrl, { path, page: number, pages }) : null,
     failed,
-    head: encodeHead(head),
+    head: encodeHead([
+      ...head,
+      ...createAdjacentPages(origin + path, number, pages),
+      ...createDealFeedLinks(origin, siteTitle),
+    ]),
   };
   return data(page, failed || settingsFailed ? { headers: noStore } : {});
 }
+
+export const searchParameters = [pageParameter];
 
 export const meta = getPageHead;
 

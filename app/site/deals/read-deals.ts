@@ -31,21 +31,28 @@ export interface Deal
   destination: Pick<TableRow<'destinations'>, 'name' | 'booking_url'> | null;
 }
 
+interface DealFilter {
+  maxCount: number;
+  /** How many of those that end first are left out. */
+  skipped?: number;
+  /** Only deals that lead to this destination. */
+  destinationId?: string;
+}
+
 /**
  * Reads deals that are on sale, the soonest end first. The database decides which are (docs/product.md#deals-page). A failure is
  * logged.
  */
 export async function readDeals(
   client: VisitorClient,
-  count: number,
+  { maxCount, skipped = 0, destinationId }: DealFilter,
 ): Promise<{ deals: Deal[]; failed: boolean }> {
-  const { data, error } = await client
-    .from('deals')
-    .select(`${columns}, ${computed}`)
+  const all = client.from('deals').select(`${columns}, ${computed}`);
+  const { data, error } = await (destinationId ? all.eq('destination_id', destinationId) : all)
     .order('ends_at')
     .order('created_at')
     .order('id')
-    .limit(count)
+    .range(skipped, skipped + maxCount - 1)
     .overrideTypes<Deal[], { merge: false }>();
   if (error) console.error('Error fetching deals:', error.message);
   return { deals: data ?? [], failed: error !== null };

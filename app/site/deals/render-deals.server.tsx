@@ -7,27 +7,17 @@ import { PartnerUrlProvider } from '#app/site/booking/partner-url.tsx';
 import ratingCss from '#app/ui/rating.module.css?inline';
 import textFitCss from '#app/ui/text-fit.css?inline';
 import { prepareTemplate } from '#domain/booking-template.ts';
-import clockCss from './countdown-clock.module.css?inline';
-import boardCss from './departure-board.module.css?inline';
 import type { DealsContent } from './live-deals.tsx';
 import type { Deal } from './read-deals.ts';
 import ticketsCss from './tickets.module.css?inline';
 import { getPartnerUrl } from './tickets.tsx';
 
-const partsCss = [
-  focalPointCss,
-  textFitCss,
-  imageCss,
-  ratingCss,
-  clockCss,
-  boardCss,
-  ticketCss,
-  ticketsCss,
-].join('');
+const ticketsPartsCss = [focalPointCss, textFitCss, imageCss, ratingCss, ticketCss, ticketsCss].join('');
 
 /**
  * Renders a section with tickets.
  *
+ * @param css the styles of what is in it besides tickets
  * @param deals the owner's deals in it
  * @param affiliateUrl the site's template of the partner's URL
  */
@@ -42,5 +32,5 @@ export function renderDeals(
     const url = getPartnerUrl(deal);
     return url ? [[deal.id, prepareTemplate(url)] as const] : [];
   });
-  return { html, css: partsCss + css, partnerUrls: Object.fromEntries(partnerUrls) };
+  return { html, css: ticketsPartsCss + css, partnerUrls: Object.fromEntries(partnerUrls) };
 }

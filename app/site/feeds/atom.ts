@@ -1,7 +1,8 @@
 import type { Route } from './+types/atom.ts';
 import { createFeedResponse } from './feed-response.ts';
 import { formatAtom } from './format-atom.ts';
+import { readFeed } from './read-feed.server.ts';
 
 /** The newest posts in the format Atom. */
-export const loader = ({ context }: Route.LoaderArgs) =>
-  createFeedResponse(context, 'application/atom+xml', formatAtom);
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  createFeedResponse(await readFeed(context), 'application/atom+xml', formatAtom);

@@ -2,22 +2,26 @@
 export interface Feed {
   siteUrl: string;
   siteTitle: string;
+  title: string;
   description: string;
-  /** The page that lists the posts. */
+  /** The page that lists the same as the feed. */
   pageUrl: string;
+  /** The URL of the folder in which the feed is in each of its formats. */
+  folderUrl: string;
   updated: string;
-  posts: FeedPost[];
+  entries: FeedEntry[];
 }
 
-export interface FeedPost {
-  /** Stays the same when the slug changes, so that readers do not show the post twice. */
+/** A post or a deal. */
+export interface FeedEntry {
+  /** Stays the same when the URL changes, so that readers do not show the entry twice. */
   id: string;
   url: string;
   title: string;
   /** Plain text; null if there is none. */
   summary: string | null;
   author: string | null;
-  /** The category first, then the tags. */
+  /** The most important one first. */
   tags: string[];
   published: string;
   updated: string;
@@ -25,9 +29,21 @@ export interface FeedPost {
   html: string;
 }
 
+interface FeedFormat {
+  path: string;
+  type: string;
+  name: string;
+}
+
 /** The feeds of the blog. Readers find them by the links in a page's head. */
-export const feedFormats = [
+export const blogFeeds: readonly FeedFormat[] = [
   { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
   { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
-] as const;
+];
+
+/** The feeds of the deals. */
+export const dealFeeds: readonly FeedFormat[] = [
+  { path: '/deals/feed.xml', type: 'application/rss+xml', name: 'RSS' },
+  { path: '/deals/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
+];

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRouterContext, type PageContext } from '#app/backend/server-client.ts';
 import {
   findAtomFaults,
   findHtmlFaults,
@@ -7,12 +6,15 @@ import {
   findRssFaults,
   parseXml,
 } from '#tests/setup/feed-rules.ts';
+import { createPageContext } from '#tests/setup/page-context.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import type { Feed } from './feed.ts';
 import { createFeedLinks } from './feed-links.ts';
 import { createFeedResponse } from './feed-response.ts';
 import { formatAtom } from './format-atom.ts';
 import { formatJsonFeed } from './format-json-feed.ts';
 import { formatRss } from './format-rss.ts';
+import { readFeed } from './read-feed.server.ts';
 
 const siteUrl = 'https://site.example';
 
@@ -23,25 +25,9 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 beforeEach(() => rest.sql("delete from public.posts; update public.settings set site_title = 'Wayfare'"));
 
-/** The context of a visitor's request. */
-function createContext(): PageContext {
-  const serverUrl = 'http://rest.test';
-  return createRouterContext(
-    {
-      publicUrl: null,
-      anonKey: rest.keys.anonKey,
-      siteUrl,
-      takeMessage: () => true,
-      messageMail: 'off' as const,
-      serverUrl,
-      fetch: (input, init) => rest.call(String(input).replace(`${serverUrl}/rest/v1`, ''), init),
-    },
-    '',
-  );
-}
-
-const read = async (type: string, format: Parameters<typeof createFeedResponse>[2]) =>
-  (await createFeedResponse(createContext(), type, format)).text();
+const respond = async (type: string, format: (feed: Feed) => string) =>
+  createFeedResponse(await readFeed(createPageContext(rest, siteUrl)), type, format);
+const read = async (type: string, format: (feed: Feed) => string) => (await respond(type, format)).text();
 const readRss = () => read('application/rss+xml', formatRss);
 const readAtom = () => read('application/atom+xml', formatAtom);
 const readJson = () => read('application/feed+json', formatJsonFeed);
@@ -188,7 +174,7 @@ describe('The feeds', () => {
 it('A feed that cannot be read is an error, so that readers keep the one that they have', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rest.sql('revoke select on public.posts from anon');
-  const response = await createFeedResponse(createContext(), 'application/rss+xml', formatRss);
+  const response = await respond('application/rss+xml', formatRss);
   await rest.sql('grant select on public.posts to anon');
   expect(log).toHaveBeenCalledWith('Error fetching posts for feeds:', expect.any(String));
   log.mockRestore();

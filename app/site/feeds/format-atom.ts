@@ -1,4 +1,4 @@
-import type { Feed, FeedPost } from './feed.ts';
+import type { Feed, FeedEntry } from './feed.ts';
 import { createElement, escapeXml } from './xml.ts';
 
 /** Atom (RFC 4287) with the whole texts. */
@@ -7,30 +7,30 @@ export const formatAtom = (feed: Feed): string =>
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     createElement('id', feed.pageUrl),
-    createElement('title', feed.siteTitle),
+    createElement('title', feed.title),
     createElement('subtitle', feed.description),
     createElement('updated', feed.updated),
     `<author>${createElement('name', feed.siteTitle)}</author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.siteUrl)}/atom.xml"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.folderUrl)}/atom.xml"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>`,
     `<icon>${escapeXml(feed.siteUrl)}/icon-512.png</icon>`,
-    ...feed.posts.map(formatEntry),
+    ...feed.entries.map(formatEntry),
     '</feed>',
     '',
   ].join('\n');
 
-const formatEntry = (post: FeedPost): string =>
+const formatEntry = (entry: FeedEntry): string =>
   [
     '<entry>',
-    createElement('id', post.id),
-    createElement('title', post.title),
-    `<link rel="alternate" type="text/html" href="${escapeXml(post.url)}"/>`,
-    createElement('published', post.published),
-    createElement('updated', post.updated),
-    post.author && `<author>${createElement('name', post.author)}</author>`,
-    ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
-    createElement('summary', post.summary),
-    `<content type="html">${escapeXml(post.html)}</content>`,
+    createElement('id', entry.id),
+    createElement('title', entry.title),
+    `<link rel="alternate" type="text/html" href="${escapeXml(entry.url)}"/>`,
+    createElement('published', entry.published),
+    createElement('updated', entry.updated),
+    entry.author && `<author>${createElement('name', entry.author)}</author>`,
+    ...entry.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
+    createElement('summary', entry.summary),
+    `<content type="html">${escapeXml(entry.html)}</content>`,
     '</entry>',
   ]
     .filter(Boolean)

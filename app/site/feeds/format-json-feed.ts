@@ -1,19 +1,27 @@
 import type { Feed } from './feed.ts';
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) with the whole texts. */
-export const formatJsonFeed = ({ siteUrl, siteTitle, description, pageUrl, posts }: Feed): string =>
+export const formatJsonFeed = ({
+  siteUrl,
+  siteTitle,
+  title,
+  description,
+  pageUrl,
+  folderUrl,
+  entries,
+}: Feed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: siteTitle,
+    title,
     description,
     home_page_url: pageUrl,
-    feed_url: `${siteUrl}/feed.json`,
+    feed_url: `${folderUrl}/feed.json`,
     icon: `${siteUrl}/icon-512.png`,
     authors: [{ name: siteTitle, url: `${siteUrl}/` }],
-    items: posts.map(({ id, url, title, summary, author, tags, published, updated, html }) => ({
+    items: entries.map(({ id, url, title: name, summary, author, tags, published, updated, html }) => ({
       id,
       url,
-      title,
+      title: name,
       content_html: html,
       summary: summary ?? undefined,
       date_published: published,

@@ -1,7 +1,8 @@
 import type { Route } from './+types/json.ts';
 import { createFeedResponse } from './feed-response.ts';
 import { formatJsonFeed } from './format-json-feed.ts';
+import { readFeed } from './read-feed.server.ts';
 
 /** The newest posts in the format JSON Feed. */
-export const loader = ({ context }: Route.LoaderArgs) =>
-  createFeedResponse(context, 'application/feed+json', formatJsonFeed);
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  createFeedResponse(await readFeed(context), 'application/feed+json', formatJsonFeed);

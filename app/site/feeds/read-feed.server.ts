@@ -1,16 +1,13 @@
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
-import { findLatest } from '#domain/find-latest.ts';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
 import { createPostPath } from '#domain/record-path.ts';
+import { completeFeed } from './complete-feed.ts';
 import type { Feed } from './feed.ts';
 import { readLastChange } from './read-last-change.ts';
 import { renderFeedHtml } from './render-feed-html.server.tsx';
 
 const maxPosts = 20;
-
-/** A feed must have a time. Without any row to take it from, it is that of the first version of this site. */
-const firstVersionTime = '2026-11-20T00:00:00.000Z';
 
 const columns =
   'id, slug, title, excerpt, content, author, category, tags, image, image_alt, image_caption, date, published_at, updated_at';
@@ -32,7 +29,7 @@ export async function readFeed(context: PageContext): Promise<Feed | null> {
   ]);
   if (error) console.error('Error fetching posts for feeds:', error.message);
   if (error || failed || settingsChange.failed) return null;
-  const posts = data.map((post) => {
+  const entries = data.map((post) => {
     const url = siteUrl + createPostPath(post.slug);
     const published = getPublicationTime(post.date, post.published_at);
     return {
@@ -47,12 +44,14 @@ export async function readFeed(context: PageContext): Promise<Feed | null> {
       html: renderFeedHtml(siteUrl, url, post),
     };
   });
-  return {
+  return completeFeed({
     siteUrl,
     siteTitle,
+    title: siteTitle,
     description: `New articles from ${siteTitle}.`,
     pageUrl: `${siteUrl}/blog`,
-    updated: findLatest([...posts.map(({ updated }) => updated), settingsChange.time]) ?? firstVersionTime,
-    posts,
-  };
+    folderUrl: siteUrl,
+    settingsTime: settingsChange.time,
+    entries,
+  });
 }

@@ -9,6 +9,7 @@ import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
 import { toAbsoluteUrl } from '#domain/absolute-url.ts';
 import { isLinkUrl } from '#domain/link-url.ts';
+import { dropPreloads } from './drop-preloads.ts';
 import { linkVideos } from './link-videos.ts';
 
 /** In characters: a few times the texts of all feeds. */
@@ -41,13 +42,6 @@ export function renderFeedHtml(siteUrl: string, postUrl: string, post: PostText)
   const html = dropPreloads(renderToStaticMarkup(<PostHtml siteUrl={siteUrl} postUrl={postUrl} {...post} />));
   kept.set(key, html);
   return html;
-}
-
-/** Removes the links by which React tells a browser to load images early. It puts them before the HTML itself. */
-function dropPreloads(html: string): string {
-  let start = 0;
-  while (html.startsWith('<link ', start)) start = html.indexOf('>', start) + 1;
-  return html.slice(start);
 }
 
 function PostHtml({

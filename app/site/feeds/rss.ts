@@ -1,7 +1,8 @@
 import type { Route } from './+types/rss.ts';
 import { createFeedResponse } from './feed-response.ts';
 import { formatRss } from './format-rss.ts';
+import { readFeed } from './read-feed.server.ts';
 
 /** The newest posts in the format RSS 2.0. */
-export const loader = ({ context }: Route.LoaderArgs) =>
-  createFeedResponse(context, 'application/rss+xml', formatRss);
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  createFeedResponse(await readFeed(context), 'application/rss+xml', formatRss);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRouterContext } from '#app/backend/server-client.ts';
 import { parseXml } from '#tests/setup/feed-rules.ts';
+import { createPageContext } from '#tests/setup/page-context.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { loader as loadIndex } from './sitemap-index.ts';
 import { loader as loadPages } from './sitemap-pages.ts';
@@ -23,19 +23,7 @@ beforeEach(() =>
 type Loader = (args: never) => Promise<Response> | Response;
 
 async function load(loader: Loader, params: Record<string, string> = {}) {
-  const serverUrl = 'http://rest.test';
-  const context = createRouterContext(
-    {
-      publicUrl: null,
-      anonKey: rest.keys.anonKey,
-      siteUrl,
-      takeMessage: () => true,
-      messageMail: 'off' as const,
-      serverUrl,
-      fetch: (input, init) => rest.call(String(input).replace(`${serverUrl}/rest/v1`, ''), init),
-    },
-    '',
-  );
+  const context = createPageContext(rest, siteUrl);
   return loader({ context, params } as Partial<LoaderFunctionArgs> as never);
 }
 

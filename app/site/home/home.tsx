@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings.then(({ boardShowsPlaces }) => (boardShowsPlaces ? renderPlacesBoard(context) : noBoard)),
     renderTestimonials(context),
     renderStatistics(context),
-    readDeals(client, maxHomeDeals),
+    readDeals(client, { maxCount: maxHomeDeals }),
   ]);
   const { siteTitle, hero } = site;
   addStructuredData(context, [

@@ -1,10 +1,12 @@
 import type { SiteSettings } from '#app/backend/site-settings.ts';
+import clockCss from '#app/site/deals/countdown-clock.module.css?inline';
+import boardCss from '#app/site/deals/departure-board.module.css?inline';
 import { DealsBoard, SampleBoard } from '#app/site/deals/departure-board.tsx';
 import type { DealsContent } from '#app/site/deals/live-deals.tsx';
 import type { Deal } from '#app/site/deals/read-deals.ts';
 import { renderDeals } from '#app/site/deals/render-deals.server.tsx';
 import { getShownSamples } from '#domain/samples/shown-samples.ts';
-import css from './deals-section.module.css?inline';
+import sectionCss from './deals-section.module.css?inline';
 import { OwnDeals, SampleDeals } from './deals-section.tsx';
 
 /** The home page shows this many deals. */
@@ -36,5 +38,5 @@ export function renderHomeDeals(
         <SampleDeals id={dealsId} deals={samples} />
       </>
     );
-  return renderDeals(section, css, deals, affiliateUrl);
+  return renderDeals(section, clockCss + boardCss + sectionCss, deals, affiliateUrl);
 }

@@ -1,0 +1,16 @@
+import { findLatest } from '#domain/find-latest.ts';
+import type { Feed } from './feed.ts';
+
+/** A feed must have a time. Without any row to take it from, it is that of the first version of this site. */
+const firstVersionTime = '2026-11-20T00:00:00.000Z';
+
+interface IncompleteFeed extends Omit<Feed, 'updated'> {
+  /** When the settings last changed, which have the title of the site. */
+  settingsTime: string | null;
+}
+
+/** Adds the time of the last change to a feed. */
+export const completeFeed = ({ settingsTime, ...feed }: IncompleteFeed): Feed => ({
+  ...feed,
+  updated: findLatest([...feed.entries.map(({ updated }) => updated), settingsTime]) ?? firstVersionTime,
+});

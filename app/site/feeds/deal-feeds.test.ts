@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
+import { findJsonFeedFaults, findRssFaults, parseXml } from '#tests/setup/feed-rules.ts';
+import { createPageContext } from '#tests/setup/page-context.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { loader as loadJson } from './deals-json.ts';
+import { loader as loadRss } from './deals-rss.ts';
+import { createDealFeedLinks } from './feed-links.ts';
+
+/** The feeds of the deals (docs/product.md#search-engines-and-feeds). */
+
+const siteUrl = 'https://site.example';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest('');
+});
+afterAll(() => rest.close());
+beforeEach(() =>
+  rest.sql(`delete from public.deals; delete from public.destinations; delete from public.deal_prices;
+    update public.settings set site_title = 'Wayfare'`),
+);
+
+type Loader = (args: never) => Promise<Response>;
+
+const load = (loader: Loader) => loader({ context: createPageContext(rest, siteUrl) } as never);
+const readRss = async () => (await load(loadRss)).text();
+const readJson = async () => (await load(loadJson)).text();
+const readItems = async () => JSON.parse(await readJson()).items;
+const readTitles = async () => (await readItems()).map(({ title }: { title: string }) => title);
+
+async function findFaults(): Promise<string[]> {
+  return [
+    ...findRssFaults(await readRss(), `${siteUrl}/deals/feed.xml`),
+    ...findJsonFeedFaults(await readJson(), `${siteUrl}/deals/feed.json`),
+  ];
+}
+
+async function addDeals(...deals: Record<string, unknown>[]): Promise<string[]> {
+  const rows = deals.map((deal) => ({ price: 700, currency: 'EUR', ends_at: '2999-12-04T18:00Z', ...deal }));
+  const { data, error } = await rest.service
+    .from('deals')
+    .insert(rows, { defaultToNull: false })
+    .select('id');
+  expect(error).toBeNull();
+  return (data ?? []).map(({ id }) => id);
+}
+
+const oddTexts = [
+  'Emoji 🏝️ and 👩‍👩‍👧',
+  'Bell \u0007, escape \u001b[31m and \ufffe',
+  'CDATA ]]> <![CDATA[ and </title>',
+  "“Quotes” & 'ampersands' <b>",
+  'من البحر إلى الجبل',
+];
+
+describe('The feeds of the deals', () => {
+  it('are valid and empty while none is on sale', async () => {
+    expect(await findFaults()).toEqual([]);
+    expect(await readTitles()).toEqual([]);
+  });
+
+  it('are valid with odd texts in every field', async () => {
+    await rest.sql("update public.settings set site_title = 'A & B ]]> \u0007 <c>'");
+    await addDeals(
+      ...oddTexts.map((text) => ({
+        title: text,
+        description: text,
+        duration: text,
+        inclusions: [text, ' ', text],
+        image: '/storage/v1/object/public/images/deals/1_日本.jpg',
+        image_alt: text,
+      })),
+      { title: ' Bare ', description: ' ', duration: '', image: '' },
+      { title: 'Dated back', published_at: '-infinity' },
+    );
+    expect(await findFaults()).toEqual([]);
+    expect((await readTitles()).toSorted()).toEqual([...oddTexts, 'Bare', 'Dated back'].toSorted());
+    const descriptions = [...parseXml(await readRss()).querySelectorAll('item > description')];
+    expect(descriptions.map(({ textContent }) => textContent)).toContain(
+      '€700 per person, until Wed, Dec 4, 2999, 6:00 PM UTC.',
+    );
+  });
+
+  it('say what a deal costs, until when, and what it includes', async () => {
+    const { data } = await rest.service.from('destinations').insert({ name: 'Naxos' }).select('id').single();
+    const [id] = await addDeals({
+      title: 'Ferries of the Cyclades',
+      destination_id: data?.id,
+      description: 'Five islands.',
+      duration: '7 days',
+      image: '/scenes/paros.svg',
+      image_alt: 'A "harbour"',
+      inclusions: ['All ferries', 'Breakfast'],
+      price: 1299.5,
+    });
+    const [item] = await readItems();
+    expect(item).toMatchObject({
+      id: `urn:uuid:${id}`,
+      url: `${siteUrl}/deals#${id}`,
+      title: 'Ferries of the Cyclades',
+      summary: '€1,299.50 per person, until Wed, Dec 4, 2999, 6:00 PM UTC. 7 days. Five islands.',
+      tags: ['Naxos'],
+    });
+    const html: string = item.content_html;
+    expect(html).toContain(`<img src="${siteUrl}/scenes/paros.svg" alt="A &quot;harbour&quot;"/>`);
+    expect(html).toContain(
+      '<strong>€1,299.50</strong> per person, until Wed, Dec 4, 2999, 6:00 PM UTC.</p><p dir="auto">7 days</p>',
+    );
+    expect(html).toContain('<li>All ferries</li><li>Breakfast</li>');
+    expect(html).not.toMatch(/class=|<s>|30 days|^<link/);
+  });
+
+  it('strike a price through only if the database has recorded a higher one for the 30 days before', async () => {
+    const [cut, raised] = await addDeals({ title: 'Cut' }, { title: 'Raised' });
+    await rest.sql('delete from public.deal_prices');
+    for (const [id, former] of [
+      [cut, 900],
+      [raised, 600],
+    ])
+      await rest.sql(`insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at) values
+        ('${id}', ${former}, 'EUR', now() - interval '1 year', '2999-12-04T18:00Z', now() - interval '42 days'),
+        ('${id}', 700, 'EUR', now() - interval '1 year', '2999-12-04T18:00Z', now() - interval '2 days')`);
+    const texts: Record<string, string> = Object.fromEntries(
+      (await readItems()).map((item: Record<string, string>) => [item.title, item.content_html]),
+    );
+    expect(texts.Cut).toContain('Lowest price of the last 30 days: <s>€900</s>.');
+    expect(texts.Raised).not.toContain('<s>');
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('list what is on sale, the latest first, and no draft, scheduled or ended deal', async () => {
+    const published_at = '2026-03-01T10:00Z';
+    await addDeals(
+      { title: 'Old', published_at },
+      { title: 'New', published_at: '2026-03-02T10:00Z' },
+      { title: 'Draft', published_at: null },
+      { title: 'Scheduled', published_at: '2999-01-01T00:00Z' },
+      { title: 'Ended', published_at, ends_at: '2026-03-03T10:00Z' },
+    );
+    expect(await readTitles()).toEqual(['New', 'Old']);
+    const items = [...parseXml(await readRss()).querySelectorAll('item > title')];
+    expect(items.map(({ textContent }) => textContent)).toEqual(['New', 'Old']);
+  });
+
+  it('have the fifty newest deals, each with the page of the list that it is on', async () => {
+    const first = Array.from({ length: dealsPerPage }, (_, index) => ({
+      title: `Soon ${index}`,
+      published_at: '2026-03-01T10:00Z',
+      ends_at: '2998-01-01T00:00Z',
+    }));
+    await addDeals(...first);
+    const [last] = await addDeals({ title: 'Late', published_at: '2026-03-02T10:00Z' });
+    const items = await readItems();
+    expect(items).toHaveLength(50);
+    expect(items[0]).toMatchObject({ title: 'Late', url: `${siteUrl}/deals?page=2#${last}` });
+    expect(items[1].url).toMatch(/\/deals#/);
+    expect(await findFaults()).toEqual([]);
+  });
+});
+
+it('A feed of the deals that cannot be read is an error, so that readers keep the one that they have', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await rest.sql('revoke select on public.deals from anon');
+  const response = await load(loadRss);
+  await rest.sql('grant select on public.deals to anon');
+  expect(log).toHaveBeenCalledWith('Error fetching deals for feeds:', expect.any(String));
+  log.mockRestore();
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+});
+
+it('The head of the page of the deals links to each of their feeds with its type', () => {
+  expect(createDealFeedLinks(siteUrl, 'Wayfare')).toEqual([
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Wayfare Deals (RSS)',
+      href: `${siteUrl}/deals/feed.xml`,
+    },
+    expect.objectContaining({ type: 'application/feed+json', href: `${siteUrl}/deals/feed.json` }),
+  ]);
+});

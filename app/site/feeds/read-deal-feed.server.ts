@@ -1,0 +1,93 @@
+import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
+import { formatDealEnd } from '#domain/format-deal-end.ts';
+import { formatPrice } from '#domain/format-price.ts';
+import { addPage } from '#domain/list-pages.ts';
+import { getLatestTime } from '#domain/publication-time.ts';
+import { completeFeed } from './complete-feed.ts';
+import type { Feed } from './feed.ts';
+import { readLastChange } from './read-last-change.ts';
+import { type FeedDeal, renderDealHtml } from './render-deal-html.server.tsx';
+
+const maxDeals = 50;
+
+/** So many deals are looked at to find out on which page of the list each is. */
+const maxListed = 1000;
+
+const columns =
+  'id, title, description, image, image_alt, inclusions, price, currency, duration, created_at, published_at, updated_at, ends_at';
+
+interface ReadDeal extends FeedDeal {
+  id: string;
+  created_at: string;
+  /** Not null, because it is on sale. */
+  published_at: string;
+  updated_at: string;
+  destination: { name: string } | null;
+}
+
+/**
+ * Reads the deals that came on sale last (docs/product.md#search-engines-and-feeds). Samples are not among them. Returns null
+ * if they cannot be read.
+ */
+export async function readDealFeed(context: PageContext): Promise<Feed | null> {
+  const client = getVisitorClient(context);
+  const siteUrl = getSiteUrl(context);
+  const [{ data, error }, order, { siteTitle, failed }, settingsChange] = await Promise.all([
+    client
+      .from('deals')
+      .select(`${columns}, prior_price, destination(name)`)
+      .order('published_at', { ascending: false })
+      .order('id')
+      .limit(maxDeals)
+      .overrideTypes<ReadDeal[], { merge: false }>(),
+    // In the order of the page of the deals.
+    client.from('deals').select('id').order('ends_at').order('created_at').order('id').limit(maxListed),
+    readSiteSettings(context),
+    readLastChange(client, ['settings']),
+  ]);
+  const failure = error ?? order.error;
+  if (failure) console.error('Error fetching deals for feeds:', failure.message);
+  if (error || order.error || failed || settingsChange.failed) return null;
+  const positions = new Map(order.data.map(({ id }, index) => [id, index]));
+  const entries = data.map((deal) => {
+    const page = Math.floor((positions.get(deal.id) ?? 0) / dealsPerPage) + 1;
+    const published = getFirstTime(deal);
+    return {
+      id: `urn:uuid:${deal.id}`,
+      url: `${siteUrl}${addPage('/deals', page)}#${deal.id}`,
+      title: deal.title.trim(),
+      summary: summarize(deal),
+      author: null,
+      tags: [deal.destination?.name.trim() ?? ''].filter(Boolean),
+      published,
+      updated: getLatestTime(published, deal.updated_at),
+      html: renderDealHtml(siteUrl, deal),
+    };
+  });
+  return completeFeed({
+    siteUrl,
+    siteTitle,
+    title: `${siteTitle} Deals`,
+    description: `Journeys at a price that ends, from ${siteTitle}.`,
+    pageUrl: `${siteUrl}/deals`,
+    folderUrl: `${siteUrl}/deals`,
+    settingsTime: settingsChange.time,
+    entries,
+  });
+}
+
+/** Returns since when a deal has been there. One that was dated back, even to -infinity, was not there before it was made. */
+const getFirstTime = ({ published_at, created_at }: ReadDeal): string =>
+  getLatestTime(Number.isNaN(Date.parse(published_at)) ? created_at : published_at, created_at);
+
+/** A reader may keep the deal for longer than it lasts, so the price is never without its end. */
+const summarize = ({ price, currency, ends_at, duration, description }: ReadDeal): string =>
+  [
+    `${formatPrice(price, currency)} per person, until ${formatDealEnd(ends_at, 'UTC')}.`,
+    duration?.trim() && `${duration.trim()}.`,
+    description?.trim(),
+  ]
+    .filter(Boolean)
+    .join(' ');

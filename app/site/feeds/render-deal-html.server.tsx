@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { toAbsoluteUrl } from '#domain/absolute-url.ts';
+import { formatDealEnd } from '#domain/format-deal-end.ts';
+import { formatPrice } from '#domain/format-price.ts';
+import { dropPreloads } from './drop-preloads.ts';
+
+/** What feed readers show of a deal. */
+export interface FeedDeal {
+  title: string;
+  description: string | null;
+  image: string | null;
+  image_alt: string | null;
+  inclusions: string[];
+  price: number;
+  currency: string;
+  /** The price to strike through; null if there is none. */
+  prior_price: number | null;
+  duration: string | null;
+  ends_at: string;
+}
+
+/** Renders a deal for feed readers: what its ticket says, without classes, and with absolute URLs. */
+export const renderDealHtml = (siteUrl: string, deal: FeedDeal): string =>
+  dropPreloads(renderToStaticMarkup(<DealHtml siteUrl={siteUrl} deal={deal} />));
+
+function DealHtml({ siteUrl, deal }: { siteUrl: string; deal: FeedDeal }) {
+  const { description, image_alt, price, currency, prior_price, duration, ends_at } = deal;
+  const src = toAbsoluteUrl(siteUrl, deal.image);
+  const inclusions = deal.inclusions.filter((text) => text.trim() !== '');
+  return (
+    <>
+      {src && (
+        <p>
+          <img src={src} alt={image_alt ?? ''} />
+        </p>
+      )}
+      <p>
+        <strong>{formatPrice(price, currency)}</strong> per person, until {formatDealEnd(ends_at, 'UTC')}.
+        {prior_price !== null && (
+          <>
+            {' Lowest price of the last 30 days: '}
+            <s>{formatPrice(prior_price, currency)}</s>.
+          </>
+        )}
+      </p>
+      {duration?.trim() && <p dir="auto">{duration.trim()}</p>}
+      {description?.trim() && <p dir="auto">{description.trim()}</p>}
+      {inclusions.length > 0 && (
+        <>
+          <p>Included:</p>
+          <ul dir="auto">
+            {inclusions.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two inclusions may have the same text
+              <li key={index}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

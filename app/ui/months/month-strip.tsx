@@ -5,14 +5,24 @@ import { monthNames } from './month-names.ts';
 import { MonthSun } from './month-sun.tsx';
 import styles from './months.module.css';
 
-/** Shows which months (1 to 12) are chosen, as a strip of twelve suns. A screen reader reads their names. */
-export function MonthStrip({ months, className }: { months: readonly number[]; className?: string }) {
-  return (
-    <div className={joinClassNames(styles.strip, className)}>
-      <VisuallyHidden>{formatMonths(months)}</VisuallyHidden>
-      {monthNames.map((name, index) => (
-        <MonthSun key={name} month={index + 1} filled={months.includes(index + 1)} />
-      ))}
-    </div>
-  );
+interface MonthsProps {
+  /** 1 to 12. */
+  months: readonly number[];
 }
+
+/** Shows which months are chosen, as a strip of twelve suns. */
+export const MonthStrip = ({ months, className }: MonthsProps & { className?: string }) => (
+  <div className={joinClassNames(styles.strip, className)}>
+    <MonthSuns months={months} />
+  </div>
+);
+
+/** What is in the strip. A screen reader reads the names of the months. */
+export const MonthSuns = ({ months }: MonthsProps) => (
+  <>
+    <VisuallyHidden>{formatMonths(months)}</VisuallyHidden>
+    {monthNames.map((name, index) => (
+      <MonthSun key={name} month={index + 1} filled={months.includes(index + 1)} />
+    ))}
+  </>
+);

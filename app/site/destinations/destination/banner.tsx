@@ -1,16 +1,16 @@
 import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image.tsx';
 import { Breadcrumb } from '#app/site/components/breadcrumb.tsx';
 import { SavePlace } from '#app/site/suitcase/save-place.tsx';
-import { formatMonths } from '#app/ui/months/format-months.ts';
 import { fitText } from '#app/ui/text-fit.ts';
 import styles from './banner.module.css';
+import type { BestMonths } from './describe-months.server.tsx';
 
 interface BannerProps {
   slug: string;
   name: string;
   image: CroppedImage;
   region: string | null;
-  best_months: number[];
+  months: BestMonths | null;
   /** Null if visitors cannot save it, because it is a preview. */
   url: string | null;
 }
@@ -21,7 +21,7 @@ const pagesAbove = [
 ];
 
 /** The poster of a destination, grown to the whole width: its image, its name, and as a stamp its region and best months. */
-export function Banner({ slug, name, image, region, best_months: months, url }: BannerProps) {
+export function Banner({ slug, name, image, region, months, url }: BannerProps) {
   return (
     <header className={styles.banner}>
       <PosterImage
@@ -40,10 +40,10 @@ export function Banner({ slug, name, image, region, best_months: months, url }: 
             {name}
           </h1>
           <div className={styles.line}>
-            {(region || months.length > 0) && (
+            {(region || months) && (
               <p className={styles.stamp}>
                 {region && <bdi>{region}</bdi>}
-                {months.length > 0 && <span>{formatSeason(months)}</span>}
+                {months && <span>{months.sentence}</span>}
               </p>
             )}
             {url && <SavePlace slug={slug} name={name} />}
@@ -53,6 +53,3 @@ export function Banner({ slug, name, image, region, best_months: months, url }: 
     </header>
   );
 }
-
-const formatSeason = (months: number[]) =>
-  months.length === 12 ? 'Good all year' : `Best in ${formatMonths(months)}`;

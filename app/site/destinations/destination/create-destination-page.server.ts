@@ -1,16 +1,21 @@
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
+import { readDeals } from '#app/site/deals/read-deals.ts';
 import { parseGallery } from '#domain/gallery.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
+import { describeMonths } from './describe-months.server.tsx';
 import { hasInitial } from './has-initial.ts';
 import { type PageDestination, readSurroundings } from './read-destination.ts';
+import { maxDestinationDeals, renderDestinationDeals } from './render-destination-deals.server.tsx';
 
 export type DestinationPageData = Awaited<ReturnType<typeof createDestinationPage>>['page'];
 
 /**
- * Creates what the page of a destination shows. `failed` says whether some of it could not be read.
+ * Creates what the page of a destination shows. `deals` are those on it, and `failed` says whether some of it could not be
+ * read.
  *
  * @param previewToken the token of the link with which a destination that is not public is previewed
  */
@@ -19,14 +24,21 @@ export async function createDestinationPage(
   destination: PageDestination,
   previewToken?: string,
 ) {
-  const { id, story, gallery, focal_x, focal_y, image, image_alt, ...facts } = destination;
-  const { posts, related, failed } = await readSurroundings(getVisitorClient(context), id, previewToken);
+  const { id, story, gallery, focal_x, focal_y, image, image_alt, best_months, ...facts } = destination;
+  const client = getVisitorClient(context);
+  const [{ affiliateUrl }, { posts, related, failed }, { deals, failed: dealsFailed }] = await Promise.all([
+    readSiteSettings(context),
+    readSurroundings(client, id, previewToken),
+    readDeals(client, { maxCount: maxDestinationDeals, destinationId: id }),
+  ]);
   const storyHtml = story ? renderMarkdown(story).html : '';
   const page = {
     ...facts,
     image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
+    months: describeMonths(best_months),
     storyHtml,
     hasInitial: hasInitial(storyHtml),
+    deals: renderDestinationDeals(facts.name, deals, affiliateUrl),
     gallery: parseGallery(gallery),
     posts,
     related: related.map(({ focal_x: x, focal_y: y, image: url, ...place }) => ({
@@ -38,5 +50,5 @@ export async function createDestinationPage(
     /** The URL to share; null if nothing is there yet. */
     url: previewToken ? null : getSiteUrl(context) + createDestinationPath(facts.slug),
   };
-  return { page, failed };
+  return { page, deals, failed: failed || dealsFailed };
 }

@@ -6,6 +6,7 @@ import { Share } from '#app/site/components/share/share.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Banner } from './banner.tsx';
 import type { DestinationPageData } from './create-destination-page.server.ts';
+import { DestinationDeals } from './destination-deals.tsx';
 import styles from './destination-page.module.css';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
@@ -50,6 +51,7 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
           {page.url && <Share url={page.url} title={name} />}
         </div>
       </div>
+      {page.deals && <DestinationDeals deals={page.deals} />}
       <Gallery name={name} images={page.gallery} />
       <PostsAbout name={name} posts={page.posts} />
       <RelatedDestinations destinations={page.related} />

@@ -10,6 +10,7 @@ import { createShareImage } from '#app/site/head/share-image.ts';
 import {
   addStructuredData,
   createBreadcrumbs,
+  createOfferList,
   createTouristDestination,
 } from '#app/site/head/structured-data.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
@@ -31,7 +32,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (destinationFailed) return unavailablePage();
   if (!destination) return redirectOldSlug(client, 'destinations', slug, createDestinationPath);
 
-  const { page, failed } = await createDestinationPage(context, destination);
+  const { page, deals, failed } = await createDestinationPage(context, destination);
   const origin = getSiteUrl(context);
   const path = createDestinationPath(slug);
   const { name, image, focal_x, focal_y } = destination;
@@ -54,6 +55,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       { name, path },
     ]),
     createTouristDestination(origin, destination),
+    ...createOfferList(origin, path, deals),
   ]);
   return data(
     {

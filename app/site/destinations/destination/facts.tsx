@@ -1,7 +1,8 @@
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { TagString } from '#app/site/booking/tag-string.tsx';
-import { MonthStrip } from '#app/ui/months/month-strip.tsx';
+import strip from '#app/ui/months/months.module.css';
+import type { BestMonths } from './describe-months.server.tsx';
 import styles from './facts.module.css';
 
 interface FactsProps {
@@ -14,12 +15,12 @@ interface FactsProps {
   activity: string | null;
   duration: string | null;
   price: string | null;
-  best_months: number[];
+  months: BestMonths | null;
   booking_url: string | null;
 }
 
 /** What the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
-export function Facts({ slug, name, best_months: months, booking_url, ...texts }: FactsProps) {
+export function Facts({ slug, name, months, booking_url, ...texts }: FactsProps) {
   const facts = [
     ['Region', texts.region],
     ['State', texts.indian_state],
@@ -29,7 +30,7 @@ export function Facts({ slug, name, best_months: months, booking_url, ...texts }
     ['Duration', texts.duration],
     ['Price', texts.price],
   ].flatMap(([label, text]) => (text ? [{ label, text }] : []));
-  if (facts.length === 0 && months.length === 0) return null;
+  if (facts.length === 0 && !months) return null;
   return (
     <section className={styles.place} aria-label="At a glance">
       <TagString className={styles.string} />
@@ -43,12 +44,11 @@ export function Facts({ slug, name, best_months: months, booking_url, ...texts }
                 <dd dir="auto">{text}</dd>
               </div>
             ))}
-            {months.length > 0 && (
+            {months && (
               <div className={styles.months}>
                 <dt>Best months</dt>
-                <dd>
-                  <MonthStrip months={months} />
-                </dd>
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has rendered it with React, which escapes all texts */}
+                <dd className={strip.strip} dangerouslySetInnerHTML={{ __html: months.suns }} />
               </div>
             )}
           </dl>

@@ -1,0 +1,36 @@
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
+import { ViewAll } from '#app/site/components/view-all.tsx';
+import type { DealsContent } from '#app/site/deals/live-deals.tsx';
+import type { Deal } from '#app/site/deals/read-deals.ts';
+import { renderDeals } from '#app/site/deals/render-deals.server.tsx';
+import { DealTickets, getPartnerUrl } from '#app/site/deals/tickets.tsx';
+import styles from './destination-deals.module.css';
+import css from './destination-deals.module.css?inline';
+
+/** The page of a destination shows this many deals. */
+export const maxDestinationDeals = 12;
+
+/** Renders the deals that lead to a destination (docs/product.md#destination). Null if there are none. */
+export function renderDestinationDeals(
+  name: string,
+  deals: readonly Deal[],
+  affiliateUrl: string | null,
+): DealsContent | null {
+  if (deals.length === 0) return null;
+  const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
+  const section = (
+    <section className={styles.section} aria-labelledby="deals">
+      <h2 id="deals">
+        Deals for <bdi>{name}</bdi>
+      </h2>
+      <p className={styles.note}>
+        Prices are for one person. <BookingDisclosure bookingUrl={bookingUrl} />
+      </p>
+      <DealTickets deals={deals} heading="h3" />
+      <div className={styles.all}>
+        <ViewAll label="View All Deals" to="/deals" isReady />
+      </div>
+    </section>
+  );
+  return renderDeals(section, css, deals, affiliateUrl);
+}

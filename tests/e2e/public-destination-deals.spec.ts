@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { bookNow } from './booking-controls.ts';
+import { setPartnerLink, test } from './content.ts';
+import { addDeals, recordFormerPrice } from './deals.ts';
+import { addDestination, complete, widths } from './destination-page.ts';
+import { expect, noticeRegion, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { expectNoShifts, recordShifts } from './layout-shifts.ts';
+import { collectRequests, expectNoPanelScripts, expectWithinBudget } from './page-weight.ts';
+import { pressForPartner, startPartner } from './partner.ts';
+import { findFaults, parseStructuredData } from './structured-data.ts';
+
+/** The deals on the page of a destination (docs/product.md#destination). */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const deals = (page: Page) => page.getByRole('region', { name: 'Deals for Hampi' });
+const ticket = (page: Page, title: string) => deals(page).getByRole('article').filter({ hasText: title });
+const titles = (page: Page) => deals(page).getByRole('article').getByRole('heading');
+const read = async (page: Page, path: string) => (await page.request.get(path)).text();
+
+test('The page shows the deals that lead there, the soonest end first, as long as they are on sale', async ({
+  page,
+  content,
+  site,
+}) => {
+  const { id } = await addDestination(content, complete);
+  const { id: lamu } = await addDestination(content, { name: 'Lamu' });
+  await test.step('Without any, there is no section', async () => {
+    expect(await read(page, '/destinations/hampi')).not.toMatch(/Deals for|"Offer"/);
+  });
+  const hampi = { destination_id: id, price: 700 };
+  const ids = await addDeals(site, content, [
+    { ...hampi, title: 'Late', endsInHours: 200 },
+    { ...hampi, title: 'Soon', endsInHours: 5, inclusions: ['A guide'] },
+    { ...hampi, title: 'A draft', endsInHours: 100, published_at: null },
+    {
+      ...hampi,
+      title: 'Scheduled',
+      endsInHours: 100,
+      published_at: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+    { title: 'Elsewhere', price: 9, endsInHours: 100, destination_id: lamu },
+    { title: 'Anywhere', price: 9, endsInHours: 100 },
+  ]);
+  await recordFormerPrice(site, ids.get('Late') ?? '', 1000);
+  await expect.poll(() => read(page, '/destinations/hampi')).toContain('Lowest price of the last 30 days');
+
+  const requests = collectRequests(page);
+  await recordShifts(page);
+  await visit(page, '/destinations/hampi');
+  await page.waitForLoadState('networkidle');
+  // Before the pointer moves: over a link, it makes the page fetch the style sheets of another one.
+  await test.step('They cost no script before visitors come near them', async () => {
+    await expectWithinBudget(page, requests);
+    expectNoPanelScripts(requests);
+  });
+  await test.step('Only what leads there is shown, with the prices that the database has computed', async () => {
+    await expect(titles(page)).toHaveText(['Soon', 'Late']);
+    await expect(ticket(page, 'Soon').locator('s')).toHaveCount(0);
+    await expect(ticket(page, 'Late').locator('s')).toHaveText('$1,000');
+    await expect(ticket(page, 'Late')).toContainText('30% off');
+  });
+  await test.step('Search engines learn of the same offers, each with its end', async () => {
+    const data = parseStructuredData(await read(page, '/destinations/hampi'));
+    expect(data.flatMap((item) => findFaults(item))).toEqual([]);
+    const list = data.find((item) => item['@type'] === 'ItemList');
+    const offers = (list?.itemListElement as { item: Record<string, unknown> }[]).map(({ item }) => item);
+    expect(offers).toEqual([
+      expect.objectContaining({
+        '@type': 'Offer',
+        url: `${site.url}/destinations/hampi#${ids.get('Soon')}`,
+        price: 700,
+        priceCurrency: 'USD',
+        priceValidUntil: expect.any(String),
+      }),
+      expect.objectContaining({ url: `${site.url}/destinations/hampi#${ids.get('Late')}` }),
+    ]);
+  });
+  await test.step('It is stable, accessible and no wider than the window', async () => {
+    await deals(page).scrollIntoViewIfNeeded();
+    await expect(page.locator('li[data-ends-soon]')).toHaveText(/Soon/);
+    await expectNoShifts(page);
+    await expectNoSidewaysScroll(page, widths);
+    await expectNoAxeViolations(page);
+  });
+  await test.step('All deals are one link away', async () => {
+    await deals(page).getByRole('link', { name: 'View All Deals' }).click();
+    await expect(page).toHaveURL('/deals');
+    await expect(page.getByRole('article')).toHaveCount(4);
+  });
+  await test.step('The server leaves a deal out at its end, without a save, and the section after the last one', async () => {
+    const endsIn = (ms: number) =>
+      content
+        .from('deals')
+        .update({ ends_at: new Date(Date.now() + ms).toISOString() })
+        .eq('destination_id', id)
+        .eq('title', 'Soon')
+        .throwOnError();
+    await endsIn(3000);
+    await expect.poll(() => read(page, '/destinations/hampi')).not.toContain('>Soon<');
+    const html = await read(page, '/destinations/hampi');
+    expect(html).toContain('>Late<');
+    expect(html).not.toContain('"name":"Soon"');
+    await content.from('deals').delete().eq('title', 'Late').throwOnError();
+    await expect.poll(() => read(page, '/destinations/hampi')).not.toContain('Deals for');
+    expect(await read(page, '/destinations/hampi')).not.toContain('"Offer"');
+  });
+});
+
+test('In a page that is open, a deal goes at its end by the server’s time, although the visitor’s clock is wrong', async ({
+  page,
+  content,
+  site,
+}) => {
+  const { id: destination_id } = await addDestination(content, complete);
+  await addDeals(site, content, [
+    { title: 'Soon', price: 5, endsInHours: 0.95, destination_id },
+    { title: 'Late', price: 5, endsInHours: 48.95, destination_id },
+  ]);
+  const wrong = Date.now() + 9 * 3_600_000;
+  await page.clock.install({ time: wrong });
+  await page.clock.pauseAt(wrong + 1000);
+  await visit(page, '/destinations/hampi');
+  await deals(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('li[data-ends-soon]')).toHaveText(/Soon/);
+  await expect(titles(page)).toHaveText(['Soon', 'Late']);
+  await page.clock.fastForward(3_600_000);
+  await expect(titles(page)).toHaveText(['Late']);
+  await page.clock.fastForward(48 * 3_600_000);
+  await expect(titles(page)).toHaveCount(0);
+  await expect(deals(page)).toContainText('These deals are over.');
+});
+
+test.describe('with a partner', () => {
+  const partner = startPartner();
+
+  test('Book Now of a deal on the page opens the deal’s own link, else that of the destination', async ({
+    page,
+    context,
+    content,
+    site,
+  }) => {
+    const { id: destination_id } = await addDestination(content, {
+      ...complete,
+      booking_url: `${partner.template}&of=destination`,
+    });
+    const own = `${partner.template}&of=deal`;
+    await addDeals(site, content, [
+      { title: 'Own link', price: 5, endsInHours: 3, destination_id, booking_url: own },
+      { title: 'No link', price: 5, endsInHours: 4, destination_id },
+    ]);
+    await visit(page, '/destinations/hampi');
+    await deals(page).scrollIntoViewIfNeeded();
+    // The code is there. Before, the links work as without scripts.
+    await expect(page.locator('li[data-ends-soon]')).toHaveCount(2);
+    for (const [title, of] of [
+      ['Own link', 'deal'],
+      ['No link', 'destination'],
+    ] as const) {
+      const parameters = await pressForPartner(context, partner, bookNow(page, title));
+      expect(parameters).toMatchObject({ to: 'Hampi', of });
+      await expect(noticeRegion(page).getByRole('definition')).toHaveText([
+        'Hampi',
+        'Any',
+        '1',
+        partner.host,
+      ]);
+    }
+    await expect(deals(page)).toContainText('we may earn a commission');
+    await setPartnerLink(site, partner.template);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Without scripts, a deal on the page says when it ends, and Book Now works', async ({
+    page,
+    content,
+    site,
+  }) => {
+    const { id: destination_id } = await addDestination(content, complete);
+    await setPartnerLink(site, 'https://partner.example/?to={destination}');
+    await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
+    await page.goto('/destinations/hampi');
+    await expect(ticket(page, 'Soon')).toContainText(/Ends \w{3}, .* UTC/);
+    const href = await bookNow(page, 'Soon').getAttribute('href');
+    const response = await page.request.get(href ?? '', { maxRedirects: 0 });
+    expect(response.headers().location).toBe('https://partner.example/?to=Hampi');
+  });
+});
+
+test('Without a partner, Book Now of a deal is a placeholder; more deals than twelve are on the page of the deals', async ({
+  page,
+  content,
+  site,
+}) => {
+  const { id: destination_id } = await addDestination(content, complete);
+  const many = Array.from({ length: 13 }, (_, index) => ({
+    title: `Deal ${index + 1}`,
+    price: 5,
+    endsInHours: 1 + index,
+    destination_id,
+  }));
+  await addDeals(site, content, many);
+  await visit(page, '/destinations/hampi');
+  await deals(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('li[data-ends-soon]')).toHaveCount(12);
+  await expect(titles(page)).toHaveCount(12);
+  await expect(titles(page).last()).toHaveText('Deal 12');
+  await page.getByRole('button', { name: 'Book Now: Deal 1', exact: true }).click();
+  await expect(noticeRegion(page)).toContainText("Book NowThis feature isn't implemented yet");
+});
+
+test('The preview of a draft shows its deals until their end, too', async ({ page, content, site }) => {
+  const { id: destination_id } = await addDestination(content, { ...complete, published_at: null });
+  const { data } = await content
+    .from('previews')
+    .insert({ collection: 'destinations', record_id: destination_id })
+    .select('token')
+    .single()
+    .throwOnError();
+  const ids = await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
+  await visit(page, `/preview/${data.token}`);
+  await expect(titles(page)).toHaveText(['Soon']);
+  await content
+    .from('deals')
+    .update({ published_at: '2020-01-01T00:00:00Z', ends_at: '2020-02-01T00:00:00Z' })
+    .eq('id', ids.get('Soon') ?? '')
+    .throwOnError();
+  expect(await read(page, `/preview/${data.token}`)).not.toContain('Deals for');
+});
+
+test('If the deals cannot be read, the page is shown without them, and not cached', async ({
+  page,
+  content,
+  site,
+}) => {
+  const { id: destination_id } = await addDestination(content, complete);
+  await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
+  await withUnreadableTables(getSiteDatabase(site), ['deals'], async () => {
+    await expect.poll(() => read(page, '/destinations/hampi')).not.toContain('Deals for');
+    const response = await page.request.get('/destinations/hampi');
+    expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'no-store']);
+    expect(await response.text()).toContain('Getting there');
+  });
+});

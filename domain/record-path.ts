@@ -1,8 +1,11 @@
-/** The paths of the pages of posts and destinations. A slug may have letters of any script. */
+/** The paths of what visitors see of a record. A slug may have letters of any script. */
 
 export const createPostPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
 export const createDestinationPath = (slug: string) => `/destinations/${encodeURIComponent(slug)}`;
+
+/** A deal is a ticket on the page of the deals. */
+export const createDealPath = (id: string) => `/deals#${id}`;
 
 const destinationPath = /^\/destinations\/([^/?#\s]+)\/?$/;
 

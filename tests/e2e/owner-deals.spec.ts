@@ -151,7 +151,9 @@ test('The end of a deal has to be in the future, after its beginning, when it is
     await state(page, 'Scheduled').check();
     await field(page, 'Publication time').fill('2099-02-01T09:00');
     await field(page, 'Ends').fill('2099-01-01T09:00');
-    await expect(page.getByText('Please choose a time after the beginning.')).toBeVisible();
+    await expect(
+      page.getByText('Please choose a time after the beginning, or make the deal a draft.'),
+    ).toBeVisible();
   });
 
   await test.step('A draft may end in the past, but is not published with others then', async () => {
@@ -235,6 +237,64 @@ test('The list shows what ends soonest first, filters by state, and makes a copy
   await test.step('A copy of a deal that does not exist leads back to the list', async () => {
     await page.goto('/admin/deals/new?copy=11111111-2222-4333-8444-555555555555');
     await expect(page).toHaveURL('/admin/deals');
+  });
+});
+
+test('A deal on sale leads to its ticket on the site, and ends at once from the list', async ({
+  page,
+  context,
+  content,
+}) => {
+  await deleteAllRows(content, 'deals');
+  const bus = await addRow(content, 'deals', { title: 'Bus', price: 20, ends_at: inDays(3) });
+  const ferry = await addRow(content, 'deals', {
+    title: 'Ferry',
+    price: 20,
+    published_at: inDays(2),
+    ends_at: inDays(4),
+  });
+
+  await test.step('Only a deal that visitors see has a link, in the list and in its form', async () => {
+    await page.goto('/admin/deals');
+    await expect(row(page, 'Ferry')).toContainText('Scheduled');
+    await expect(page.getByRole('link', { name: 'View Ferry' })).toHaveCount(0);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'View Bus' }).click();
+    const site = await opened;
+    await expect(site).toHaveURL(`/deals#${bus.id}`);
+    await expect(site.locator(`[id="${bus.id}"]`)).toBeInViewport();
+    await site.close();
+    await page.goto(`/admin/deals/edit/${bus.id}`);
+    await expect(page.getByRole('link', { name: 'View deal' })).toHaveAttribute('href', `/deals#${bus.id}`);
+    await page.goto(`/admin/deals/edit/${ferry.id}`);
+    await expect(field(page, 'Title')).toHaveValue('Ferry');
+    await expect(page.getByRole('link', { name: 'View deal' })).toHaveCount(0);
+  });
+
+  await test.step('A scheduled deal cannot end before it begins, and the form says how to call it off', async () => {
+    await field(page, 'Ends').fill(`${new Date(Date.now() + dayMs).toISOString().slice(0, 10)}T00:30`);
+    await save(page);
+    await expect(
+      page.getByText('Please choose a time after the beginning, or make the deal a draft.'),
+    ).toBeVisible();
+    await state(page, 'Draft').check();
+    await save(page);
+    await expectNotice(page, 'Deal updated successfully', 'It is a draft: visitors do not see it.');
+    await content
+      .from('deals')
+      .update({ published_at: inDays(2), ends_at: inDays(4) })
+      .eq('id', ferry.id);
+  });
+
+  await test.step('What is on sale ends, and what has not begun is left as it is', async () => {
+    await page.goto('/admin/deals');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'End now' }).click();
+    await expectNotice(page, '1 deal ended', '1 was already ended, had not begun, or had been deleted.');
+    await expect(row(page, 'Bus')).toContainText('Ended');
+    await expect(row(page, 'Ferry')).toContainText('Scheduled');
+    await expect.poll(async () => (await page.request.get('/deals')).text()).toContain('No deals right now');
+    await expect(page.getByRole('link', { name: 'View Bus' })).toHaveCount(0);
   });
 });
 

@@ -5,13 +5,18 @@ import { FieldGroup } from '#app/admin/editor/field-group.tsx';
 import { CroppedImageFields } from '#app/admin/media/field/cropped-image-fields.tsx';
 import { LocalTimeField } from '#app/admin/publication/local-time-field.tsx';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
+import { PublicPage } from '#app/admin/record-links/public-page.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { createDealPath } from '#domain/record-path.ts';
+import { deals } from './collection.ts';
+import { getDealState } from './deal-state.ts';
 import type { DealDraft } from './form-definition.ts';
 import { PriceFields } from './price/price-fields.tsx';
 
 /** The fields of a deal (docs/product.md#deals). */
 export function DealFields(props: FieldsProps<'deals', DealDraft>) {
+  const { stored } = props;
   const { text, control, blockSaving } = props.fields;
   const { value: destination, onChange: setDestination, ...destinationField } = control('destination_id');
   const { value: end, onChange: setEnd, ...endField } = control('ends_at');
@@ -56,6 +61,9 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
           value={end}
           onChange={(instant) => setEnd(instant ?? '')}
         />
+        {stored && getDealState(stored.published_at, stored.ends_at, Date.now()) === 'published' && (
+          <PublicPage singular={deals.singular} path={createDealPath(stored.id)} />
+        )}
       </FieldGroup>
       <FieldGroup title="Booking">
         <BookingUrlField

@@ -3,7 +3,7 @@ import { findEndError } from './find-end-error.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 const inFuture = 'Please choose a time in the future, or make the deal a draft.';
-const afterBeginning = 'Please choose a time after the beginning.';
+const afterBeginning = 'Please choose a time after the beginning, or make the deal a draft.';
 
 // A stored time ends with its offset, and a time that the owner has chosen with Z.
 it.each([

@@ -15,5 +15,5 @@ export function findEndError(publishedAt: string | null, endsAt: string, now: nu
   const beginning = publishedAt === publishNow ? now : Date.parse(publishedAt);
   const isOver = end <= now && (publishedAt === publishNow || isChosenTime(endsAt));
   if (isOver) return 'Please choose a time in the future, or make the deal a draft.';
-  return end <= beginning ? 'Please choose a time after the beginning.' : null;
+  return end <= beginning ? 'Please choose a time after the beginning, or make the deal a draft.' : null;
 }

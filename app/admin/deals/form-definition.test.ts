@@ -103,7 +103,10 @@ describe('The form of a deal', () => {
       { ends_at: '2026-01-01T09:00:00.000Z' },
       ['ends_at', 'Please choose a time in the future, or make the deal a draft.'],
     ],
-    [{ published_at: '2099-02-01T09:00:00.000Z' }, ['ends_at', 'Please choose a time after the beginning.']],
+    [
+      { published_at: '2099-02-01T09:00:00.000Z' },
+      ['ends_at', 'Please choose a time after the beginning, or make the deal a draft.'],
+    ],
   ])('rejects %j with an error on its field', (part, error) => {
     expect(findErrors(part)).toEqual([error]);
   });

@@ -1,10 +1,12 @@
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
+import { ViewLink } from '#app/admin/record-links/view-link.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { formatPrice } from '#domain/format-price.ts';
+import { createDealPath } from '#domain/record-path.ts';
 import { type Deal, deals } from './collection.ts';
 import { DealBadge } from './deal-badge.tsx';
 import { dealStateFilter } from './deal-state.ts';
@@ -29,10 +31,26 @@ const columns: readonly Column<Deal>[] = [
     // One column for the times and the state, because the table has no space for two at the usual width of a laptop.
     head: 'Begins – ends',
     cell: (deal) => <DealBadge {...deal} />,
+    cell: ({ id, title, published_at, ends_at }) => {
+        <StateBadge
+          state={state}
+          label={dealStateLabels[state]}
+          time={formatDays(published_at, ends_at)}
+          link={state === 'published' && <ViewLink title={title} path={createDealPath(id)} />}
+        />
     sort: endOrder,
     orders: ['soonest end first', 'soonest end last'],
   },
 ];
+
+/** Ends deals that are on sale. A scheduled deal has nothing to end, so `unpublish` makes it a draft. */
+const endNow = {
+  label: 'End now',
+  fields: { ends_at: 'now' },
+  condition: 'and(published_at.lte.now,ends_at.gt.now)',
+  done: 'ended',
+  exception: 'had not begun',
+} as const;
 
 /** All deals, those that end soonest first, and those that have ended last. */
 export const dealList: ListDefinition<'deals'> = {
@@ -50,6 +68,7 @@ export const dealList: ListDefinition<'deals'> = {
   bulkChanges: [
     { ...publish, condition: `and(ends_at.gt.now,or(${publish.condition}))`, exception: 'had ended' },
     unpublish,
+    endNow,
   ],
   canDuplicate: true,
 };

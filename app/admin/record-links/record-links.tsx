@@ -1,9 +1,8 @@
 import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
-import { adminIcons } from '#app/ui/admin-icons.ts';
-import { ButtonAnchor } from '#app/ui/button.tsx';
 import { LinkGroup } from './link-group.tsx';
 import { PreviewLinkField } from './preview-link-field.tsx';
+import { PublicPage } from './public-page.tsx';
 
 /** A record that can be public, as it is stored. */
 interface StoredRecord {
@@ -33,12 +32,6 @@ export function RecordLinks({ collection: { table, singular }, stored, createPat
       />
     );
   if (getPublicationState(stored.published_at, Date.now()) === 'published')
-    return (
-      <LinkGroup legend="Public page" help="Opens in a new tab.">
-        <ButtonAnchor href={createPath(stored.slug)} target="_blank" size="small" icon={adminIcons.external}>
-          {`View ${singular}`}
-        </ButtonAnchor>
-      </LinkGroup>
-    );
+    return <PublicPage singular={singular} path={createPath(stored.slug)} />;
   return <PreviewLinkField table={table} recordId={stored.id} noun={singular} />;
 }

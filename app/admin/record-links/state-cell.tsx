@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { createPreviewPath } from '#domain/preview-path.ts';
 import styles from './state-cell.module.css';
 import { usePreviewTokens } from './use-preview-tokens.ts';
+import { ViewLink } from './view-link.tsx';
 
 interface StateCellProps {
   table: CollectionTable;
@@ -22,16 +23,7 @@ export function StateCell({ table, id, publishedAt, title, path }: StateCellProp
   const token = usePreviewTokens(table).get(id);
   const link =
     getPublicationState(publishedAt, Date.now()) === 'published' ? (
-      <a
-        href={path}
-        target="_blank"
-        className={styles.link}
-        aria-label={`View ${title}`}
-        title="View in a new tab"
-        rel="noopener"
-      >
-        <Icon name={adminIcons.external} size={14} />
-      </a>
+      <ViewLink title={title} path={path} />
     ) : (
       token && (
         <a

@@ -313,6 +313,19 @@ test('Beyond a hundred deals there are pages, whose links work without scripts',
     expect(html).toContain(`"url":"${site.url}/deals?page=2#${ids.get('Deal 101')}"`);
     expect(html).toMatch(/<title>Deals, page 2 \| /);
   });
+  await test.step('On a phone, the links beside the position do not touch it', async () => {
+    await visit(page, '/deals?page=2');
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const parts = pages.locator('> :is(a, p)');
+      const boxes = await parts.evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect()),
+      );
+      expect(boxes).toHaveLength(3);
+      for (const [index, { right }] of boxes.entries())
+        expect(right).toBeLessThan(boxes[index + 1]?.left ?? width);
+    }
+  });
   await test.step('A page after the last one leads there', async () => {
     await visit(page, '/deals?page=9');
     await expect(page).toHaveURL('/deals?page=3');

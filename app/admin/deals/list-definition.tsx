@@ -30,14 +30,9 @@ const columns: readonly Column<Deal>[] = [
   {
     // One column for the times and the state, because the table has no space for two at the usual width of a laptop.
     head: 'Begins – ends',
-    cell: (deal) => <DealBadge {...deal} />,
-    cell: ({ id, title, published_at, ends_at }) => {
-        <StateBadge
-          state={state}
-          label={dealStateLabels[state]}
-          time={formatDays(published_at, ends_at)}
-          link={state === 'published' && <ViewLink title={title} path={createDealPath(id)} />}
-        />
+    cell: ({ id, title, ...times }) => (
+      <DealBadge {...times} link={<ViewLink title={title} path={createDealPath(id)} />} />
+    ),
     sort: endOrder,
     orders: ['soonest end first', 'soonest end last'],
   },

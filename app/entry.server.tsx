@@ -6,9 +6,12 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { defaultLook } from '#domain/look/look.ts';
 import type { Backend } from './backend/backend.ts';
 import { createRouterContext, type PageContext } from './backend/server-client.ts';
+import { readSiteSettings } from './backend/site-settings.ts';
 import { createHydrationScript } from './hydration-script.server.ts';
+import { renderLook } from './render-look.server.ts';
 import { StyleNonceContext } from './site/components/server-section/style-nonce.ts';
 import { renderStructuredData } from './site/head/structured-data.ts';
 
@@ -58,7 +61,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const isPublic = isPublicPage(router);
+  const isPublic = hasRoute(router, 'public');
+  // The panel and the sign-in pages keep the default look.
+  const look = isPublic ? (await readSiteSettings(loadContext)).look : defaultLook;
   const context = { ...router, manifest: reduceManifest(router, isPublic) };
   const html = renderToString(
     <StyleNonceContext value={scriptMark}>
@@ -71,6 +76,7 @@ export default async function handleRequest(
   const page = [
     '<!DOCTYPE html>',
     html.slice(0, headEnd),
+    renderLook(look, { isHome: hasRoute(router, 'site/home/home'), mark: scriptMark }),
     renderStructuredData(loadContext),
     html.slice(headEnd, bodyEnd),
     hydration,
@@ -79,6 +85,8 @@ export default async function handleRequest(
   // The server finishes the page (server/pages/finish-pages.ts). It reads the text here, because a body takes longer.
   return Object.assign(new Response(null, { status, headers }), {
     html: page,
+    // Visitors look at a public page before they use its controls, so its scripts start only after the first paint. The
+    // panel's scripts start immediately.
     lateStart: isPublic,
   });
 }
@@ -97,13 +105,9 @@ function reduceManifest(
   return { ...manifest, url, routes: Object.fromEntries(matched) };
 }
 
-/**
- * Visitors look at a public page before they use its controls, so its scripts start only after the first paint. The
- * panel's scripts start immediately.
- */
-function isPublicPage({ staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => route.id === 'public');
-}
+/** Whether a route is one of those that make up the page. */
+const hasRoute = ({ staticHandlerContext }: EntryContext, id: string) =>
+  staticHandlerContext.matches.some(({ route }) => route.id === id);
 
 /** Logs errors, except for responses that a loader throws, such as 404. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

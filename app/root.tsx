@@ -1,5 +1,3 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { defaultSiteTitle } from '#domain/site.ts';
@@ -9,26 +7,25 @@ import { ErrorPage, toPageError } from './site/shell/error-page.tsx';
 import { NoticesProvider } from './ui/notices/notices-provider.tsx';
 import { SiteTitleProvider } from './ui/site-title.tsx';
 import './ui/styles/tokens.css';
-import './ui/styles/fonts.css';
 import './ui/styles/base.css';
 import './ui/styles/print.css';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The document around every page, error pages included. */
+/**
+ * The document around every page, error pages included. The server adds what gives it its look
+ * (app/render-look.server.ts).
+ */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf7f0" />
         <Meta />
         <Links />
       </head>

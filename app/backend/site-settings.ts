@@ -1,19 +1,12 @@
 import { prepareTemplate } from '#domain/booking-template.ts';
 import { defaultHero } from '#domain/hero.ts';
-import { findPalette, type PaletteName } from '#domain/look/palettes.ts';
-import { findTypePair, type TypePairName } from '#domain/look/type-pairs.ts';
+import type { Look } from '#domain/look/look.ts';
+import { findPalette } from '#domain/look/palettes.ts';
+import { findTypePair } from '#domain/look/type-pairs.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import type { Tables } from './database.types.ts';
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
-
-/** How the site looks (docs/product.md#look). */
-interface Look {
-  palette: PaletteName;
-  typePair: TypePairName;
-  /** As #rrggbb; null for the accent color of the palette. */
-  accentColor: string | null;
-}
 
 /** What the owner's name looks like, and the texts of the footer; null where the default stands. */
 export interface Brand {

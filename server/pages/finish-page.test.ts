@@ -39,6 +39,12 @@ describe('A style sheet', () => {
     );
   });
 
+  test('that React does not know is inlined without its link', () => {
+    expect(finish('<link rel="stylesheet" href="/assets/page-x1.css" data-unknown=""/>')).toBe(
+      '<style>p{content:"$&"}</style>',
+    );
+  });
+
   test('is inlined if React Router has appended # to its URL', () => {
     expect(finish('<link rel="stylesheet" href="/assets/page-x1.css#"/>')).toBe(
       '<style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css#" disabled=""/>',

@@ -33,7 +33,8 @@ const elements = /<link [^>]*>|<img [^>]*>|<(script|style)([^>]*)>(.*?)<\/\1>|<\
 /**
  * Finishes a page that React has rendered, in one pass over its tags:
  *
- * - Style sheets are inlined. Their links are disabled but stay, because React looks for them when it hydrates.
+ * - Style sheets are inlined. Their links are disabled but stay, because React looks for them when it hydrates. Only the
+ *   links that React does not know are removed.
  * - The images of the first view (`fetchPriority="high"`) that are our own SVG files (at most 6 kB compressed) are inlined.
  * - With `lateStart`, the script of app/unpainted.ts marks the page in its head, fonts and scripts move into `<template>`
  *   elements, and the script of app/late-start.ts inserts them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
@@ -69,6 +70,7 @@ export function createPageFinisher({ clientFolder, styleSheets, scriptMark, ...s
         : undefined;
       if (!sheet) return tag;
       page.styles.push(...sheet.hashes);
+      if (attributes['data-unknown'] !== undefined) return sheet.html;
       return `${sheet.html}${tag.replace(/\/?>$/, ' disabled=""/>')}`;
     }
 

@@ -18,9 +18,12 @@ export function isFirstViewPreload({ rel, as, href = '', fetchpriority }: Attrib
   return rel === 'preload' && as === 'image' && fetchpriority === 'high' && isOwnSvg;
 }
 
-/** Whether a tag links one of the build's style sheets and has no further attribute, such as `media`. */
+/**
+ * Whether a tag links one of the build's style sheets and has no further attribute, such as `media`. React does not know
+ * the ones with `data-unknown` (app/render-look.server.ts).
+ */
 export function isOwnStyleSheet(attributes: Attributes): boolean {
-  const { rel, href = '' } = attributes;
-  const hasNoOther = Object.keys(attributes).length === 2;
+  const { rel, href = '', 'data-unknown': _, ...others } = attributes;
+  const hasNoOther = Object.keys(others).length === 0;
   return rel === 'stylesheet' && hasNoOther && /^\/assets\/[\w.-]+\.css#?$/.test(href);
 }

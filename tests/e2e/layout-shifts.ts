@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { findTypePair, type TypePairName, typePairs } from '#domain/look/type-pairs.ts';
 import { expect } from './fixtures.ts';
+
+const defaultPair = typePairs[0].name;
 
 declare global {
   interface Window {
@@ -20,8 +23,8 @@ export async function recordShifts(page: Page): Promise<void> {
 }
 
 /** Expects that nothing has shifted so far, although the fonts replace the fallback fonts after the first paint. */
-export async function expectNoShifts(page: Page): Promise<void> {
-  await waitForFonts(page);
+export async function expectNoShifts(page: Page, pair: TypePairName = defaultPair): Promise<void> {
+  await waitForFonts(page, pair);
   const shifts = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return window.shifts;
@@ -29,9 +32,9 @@ export async function expectNoShifts(page: Page): Promise<void> {
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
 }
 
-/** Expects that the fonts were requested only after the first paint. */
-export async function expectLateFonts(page: Page): Promise<void> {
-  await waitForFonts(page);
+/** Expects that the two fonts, and no others, were requested only after the first paint. */
+export async function expectLateFonts(page: Page, pair: TypePairName = defaultPair): Promise<void> {
+  await waitForFonts(page, pair);
   const { painted, requested } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     requested: performance
@@ -44,18 +47,23 @@ export async function expectLateFonts(page: Page): Promise<void> {
 }
 
 /** Expects that the HTML itself contains the font of the headline, and that the browser may use it. */
-export async function expectHeadlineFont(page: Page): Promise<void> {
-  const styles = await page.locator('head > style').allTextContents();
-  expect(styles.join('')).toMatch(/@font-face\s*\{[^{}]*Fraunces Headline[^{}]*data:font\/woff2/);
+export async function expectHeadlineFont(page: Page, pair: TypePairName = defaultPair): Promise<void> {
+  const font = `${findTypePair(pair).display} Headline`;
+  const styles = (await page.locator('head > style').allTextContents()).join('');
+  expect(styles).toMatch(new RegExp(`@font-face\\s*\\{[^{}]*${font}[^{}]*data:font/woff2`));
+  expect(styles.match(/data:font/g)).toHaveLength(1);
   const status = await page.evaluate(
-    () => [...document.fonts].find(({ family }) => family.includes('Fraunces Headline'))?.status,
+    (name) => [...document.fonts].find(({ family }) => family.includes(name))?.status,
+    font,
   );
   expect(status).toBe('loaded');
 }
 
 /** Waits until both fonts have loaded. */
-async function waitForFonts(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    ['Fraunces', 'Figtree'].every((font) => document.fonts.check(`600 1rem "${font} Variable"`)),
+async function waitForFonts(page: Page, pair: TypePairName): Promise<void> {
+  const { display, text } = findTypePair(pair);
+  await page.waitForFunction(
+    (names) => names.every((font) => document.fonts.check(`600 1rem "${font} Variable"`)),
+    [display, text],
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mediaUrl, optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { describeFault, findFault, parseColor } from '#app/content/look/accent.ts';
 import { maxFooterTextLength } from '#domain/look/footer-texts.ts';
 import { findPalette, type PaletteName, palettes } from '#domain/look/palettes.ts';
 import { findTypePair, type TypePairName, typePairs } from '#domain/look/type-pairs.ts';
@@ -10,16 +11,31 @@ const footerText = optionalText.refine((text) => text === null || text.length <=
   error: `Please enter at most ${maxFooterTextLength} characters.`,
 });
 
-const schema = z.object({
-  palette: z.enum(palettes.map(({ name }) => name) as [PaletteName, ...PaletteName[]]),
-  type_pair: z.enum(typePairs.map(({ name }) => name) as [TypePairName, ...TypePairName[]]),
-  accent_color: optionalText,
-  logo_url: mediaUrl(),
-  logo_width: z.number().nullable(),
-  logo_height: z.number().nullable(),
-  tagline: footerText,
-  copyright: footerText,
+const paletteName = z.enum(palettes.map(({ name }) => name) as [PaletteName, ...PaletteName[]]);
+const typePairName = z.enum(typePairs.map(({ name }) => name) as [TypePairName, ...TypePairName[]]);
+
+const accentColor = z.string().transform((text, context) => {
+  if (text.trim() === '') return null;
+  const color = parseColor(text);
+  if (color === null) context.addIssue('Please enter a color like #0f5c63.');
+  return color;
 });
+
+const schema = z
+  .object({
+    palette: paletteName,
+    type_pair: typePairName,
+    accent_color: accentColor,
+    logo_url: mediaUrl(),
+    logo_width: z.number().nullable(),
+    logo_height: z.number().nullable(),
+    tagline: footerText,
+    copyright: footerText,
+  })
+  .superRefine(({ palette, accent_color: color }, context) => {
+    const fault = color === null ? null : findFault(color, findPalette(palette).colors);
+    if (fault) context.addIssue({ code: 'custom', path: ['accent_color'], message: describeFault(fault) });
+  });
 
 /** What the form's fields contain. */
 export type LookDraft = z.input<typeof schema>;
@@ -41,6 +57,10 @@ export const lookForm = defineSingleton({
   write: 'update',
   savedNotice: () => ({ title: 'Look Saved!' }),
   schema,
+  formatters: {
+    palette: (name) => findPalette(name).label,
+    type_pair: (name) => findTypePair(name).label,
+  },
   toDraft: (row): LookDraft => ({
     palette: findPalette(row?.palette ?? '').name,
     type_pair: findTypePair(row?.type_pair ?? '').name,

@@ -1,13 +1,22 @@
+import { useState } from 'react';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { LookFields } from './fields.tsx';
 import { lookForm } from './form-definition.ts';
+import { LookPreview } from './look-preview.tsx';
 import { look } from './singleton.ts';
 
 export default function LookPage() {
+  const [version, setVersion] = useState(0);
   return (
     <AdminPage title={look.label} lead="The colors, the fonts, the logo and the footer of your site.">
-      <SingletonForm definition={lookForm} submitLabel="Save Look">
+      <SingletonForm
+        definition={lookForm}
+        submitLabel="Save Look"
+        canUndo
+        onSaved={() => setVersion((count) => count + 1)}
+        aside={(draft) => <LookPreview draft={draft} version={version} />}
+      >
         {(fields) => <LookFields fields={fields} />}
       </SingletonForm>
     </AdminPage>

@@ -1,35 +1,19 @@
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
-import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
-import { palettes } from '#domain/look/palettes.ts';
-import { typePairs } from '#domain/look/type-pairs.ts';
+import { FieldGroup } from '#app/admin/editor/field-group.tsx';
+import { findPalette } from '#domain/look/palettes.ts';
+import { AccentField } from './accent-field.tsx';
 import type { LookDraft } from './form-definition.ts';
+import { PaletteField } from './palette-field.tsx';
+import { TypePairField } from './type-pair-field.tsx';
 
 /** The palette, the accent color and the fonts. */
-export function StyleFields({ fields: { text, control } }: { fields: EditorFields<LookDraft> }) {
+export function StyleFields({ fields: { control } }: { fields: EditorFields<LookDraft> }) {
   const palette = control('palette');
-  const typePair = control('type_pair');
   return (
-    <>
-      <RadioGroup
-        legend="Colors"
-        name={palette.name}
-        value={palette.value}
-        onChange={palette.onChange}
-        choices={palettes.map(({ name, label, help }) => ({ value: name, label, help }))}
-      />
-      <TextField label="Accent Color" autoComplete="off" {...text('accent_color')} />
-      <RadioGroup
-        legend="Fonts"
-        name={typePair.name}
-        value={typePair.value}
-        onChange={typePair.onChange}
-        choices={typePairs.map(({ name, label, display, text }) => ({
-          value: name,
-          label,
-          help: `${display} and ${text}`,
-        }))}
-      />
-    </>
+    <FieldGroup title="Colors and fonts">
+      <PaletteField {...palette} />
+      <AccentField {...control('accent_color')} colors={findPalette(palette.value).colors} />
+      <TypePairField {...control('type_pair')} />
+    </FieldGroup>
   );
 }

@@ -13,6 +13,7 @@ export const queryKeys = {
   record: (table: TableName, id: string | undefined) => [table, 'record', id] as const,
   singleton: (table: TableName, name: string) => [table, 'singleton', name] as const,
   allValuesInUse: (table: string) => ['values_in_use', table] as const,
+  newestPost: () => ['posts', 'newest'] as const,
   valuesInUse: (table: TableName, field: string) => ['values_in_use', table, field] as const,
   /** Rows of all collections. They are not kept, but read again for each search. */
   records: (search: string) => ['records', search] as const,

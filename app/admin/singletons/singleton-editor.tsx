@@ -1,14 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Editor } from '#app/admin/editor/editor.tsx';
 import { useFollow } from '#app/admin/live/use-follow.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TableRow } from '#app/backend/from-table.ts';
+import { Button } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { loadSingleton } from './load-singleton.ts';
 import { saveSingleton } from './save-singleton.ts';
 import { type SingletonRow, type SingletonTable, singletonId } from './singleton.ts';
 import type { SingletonFormProps } from './singleton-form.tsx';
+import type { SavedChange } from './undo-save.ts';
+import { useUndoSave } from './use-undo-save.tsx';
 
 interface SingletonEditorProps<
   Table extends SingletonTable,
@@ -35,6 +38,7 @@ export function SingletonEditor<
   tryAgain,
   submitLabel,
   onSaved,
+  canUndo = false,
   aside,
   children,
 }: SingletonEditorProps<Table, Field, Draft>) {
@@ -49,30 +53,67 @@ export function SingletonEditor<
   const follow = useFollow(definition.singleton.table, String(singletonId), {
     read: async () => loadSingleton((await connect()).client, definition),
     toStored: toVersionedDraft,
+    onRead: (read) => {
+      lastRow.current = read;
+    },
   });
+
+  /** The row as it was last seen, and what the last save has changed. */
+  const lastRow = useRef(row);
+  const saved = useRef<SavedChange<SingletonRow<Table, Field>> | null>(null);
+  const show = useRef<((stored: ReturnType<typeof toVersionedDraft>) => boolean) | null>(null);
+  const { offer, undoLast, isUndone, isPending } = useUndoSave(definition, (stored) => {
+    lastRow.current = stored;
+    show.current?.(toVersionedDraft(stored));
+    onSaved?.();
+  });
+  const followAndShow = useCallback(
+    (listener: NonNullable<typeof show.current>) => {
+      show.current = listener;
+      return follow(listener);
+    },
+    [follow],
+  );
 
   return (
     <Editor
       name={draftName}
       noun="page"
       schema={(isRowUnknown && definition.whenLoadFails?.schema) || definition.schema}
+      formatters={definition.formatters}
       stored={toVersionedDraft(row)}
-      follow={follow}
+      follow={followAndShow}
       save={async (fields, version) => {
         const { client } = await connect();
         const loadedVersion = isRowUnknown && version === null ? 'unknown' : version;
+        const before = lastRow.current;
         const result = await saveSingleton(client, definition, fields, loadedVersion);
+        lastRow.current = result.row;
+        saved.current =
+          result.state === 'saved' && before !== null && before.updated_at === version
+            ? { before, after: result.row }
+            : null;
         return { state: result.state, stored: toVersionedDraft(result.row) };
       }}
       staysOpen
       errorTitle={definition.singleton.errorTitles.save}
       onSaved={(stored) => {
         setIsRowUnknown(false);
-        notify(definition.savedNotice(stored));
+        const notice = definition.savedNotice(stored);
+        if (canUndo && saved.current) offer(notice, saved.current);
+        else notify(notice);
         onSaved?.();
       }}
       submitLabel={submitLabel}
-      secondary={isRowUnknown && tryAgain}
+      secondary={
+        isRowUnknown
+          ? tryAgain
+          : undoLast && (
+              <Button onClick={undoLast} busyLabel={isPending && 'Undoing...'}>
+                {isUndone ? 'Redo last change' : 'Undo last change'}
+              </Button>
+            )
+      }
       aside={aside}
     >
       {children}

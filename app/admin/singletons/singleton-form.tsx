@@ -20,6 +20,8 @@ export interface SingletonFormProps<
   definition: SingletonDefinition<Table, Field, Draft>;
   submitLabel: string;
   onSaved?: () => void;
+  /** Whether a save can be undone by one press, until the form is left. */
+  canUndo?: boolean;
   /** Shown beside the form, e.g. a preview. */
   aside?: (draft: Draft) => ReactNode;
   children: (fields: EditorFields<Draft>) => ReactNode;

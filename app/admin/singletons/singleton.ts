@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import type { FieldFormatters } from '#app/admin/editor/conflict-dialog.tsx';
 import type { AdminPageInfo } from '#app/admin/page-info.ts';
 import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/backend/from-table.ts';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
@@ -67,6 +68,8 @@ export interface SingletonDefinition<
   schema: ZodType<SingletonFields<Table>, Draft>;
   /** The draft of the stored row; null means that there is no row yet. */
   toDraft: (row: SingletonRow<Table, Field> | null) => Draft;
+  /** Describes values of fields that are not plain text, for the dialog about a conflict. */
+  formatters?: FieldFormatters<Draft>;
   /**
    * Set if the form is shown even when its row cannot be loaded or does not exist. `message` explains this to the owner.
    * `schema` is stricter than the normal one, so that an empty form does not overwrite a row that nobody has seen.

@@ -1,10 +1,12 @@
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
+import { findPalette } from '#domain/look/palettes.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** The web app manifest, which browsers read when the site is added to a home screen (W3C). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteTitle, failed } = await readSiteSettings(context);
+  const { siteTitle, look, failed } = await readSiteSettings(context);
+  const { paper } = findPalette(look.palette).colors;
   const manifest = {
     name: siteTitle,
     short_name: siteTitle,
@@ -14,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     scope: '/',
     display: 'browser',
     lang: 'en',
-    background_color: '#fbf7f0',
-    theme_color: '#fbf7f0',
+    background_color: paper,
+    theme_color: paper,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

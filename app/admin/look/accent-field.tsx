@@ -1,0 +1,59 @@
+import { describeFault, findFault, findNearestAccent, parseColor } from '#app/content/look/accent.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import type { Colors } from '#domain/look/palettes.ts';
+import styles from './accent-field.module.css';
+
+interface AccentFieldProps {
+  name: string;
+  value: string;
+  /** What is wrong with the color, after an attempt to save. */
+  error: string | null;
+  onChange: (value: string) => void;
+  /** The colors of the chosen palette. */
+  colors: Colors;
+}
+
+/** The accent color: typed or picked, and checked at once against the palette (docs/product.md#look). */
+export function AccentField({ name, value, error, onChange, colors }: AccentFieldProps) {
+  const color = parseColor(value);
+  const fault = color === null ? null : findFault(color, colors);
+  const nearest = color === null ? colors.sea : findNearestAccent(color, colors);
+  return (
+    <div className={styles.accent}>
+      <TextField
+        label="Accent Color"
+        help="The color of links and of most buttons, like #0f5c63. Empty: the color of the palette."
+        name={name}
+        value={value}
+        placeholder={colors.sea}
+        autoComplete="off"
+        spellCheck={false}
+        error={fault ? describeFault(fault) : error}
+        onChange={(event) => onChange(event.target.value)}
+        end={
+          <input
+            type="color"
+            aria-label="Color picker"
+            className={styles.picker}
+            value={color ?? colors.sea}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        }
+      />
+      {fault && (
+        <Button size="small" onClick={() => onChange(nearest)}>
+          <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="7.500" fill={nearest} />
+          </svg>
+          Use {nearest}, the nearest that can be read
+        </Button>
+      )}
+      {color !== null && !fault && (
+        <Button size="small" onClick={() => onChange('')}>
+          Use the color of the palette
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type LookDraft, lookForm } from './form-definition.ts';
+
+const empty = lookForm.toDraft(null);
+const parse = (part: Partial<LookDraft>) => lookForm.schema.safeParse({ ...empty, ...part });
+const findErrors = (part: Partial<LookDraft>) =>
+  parse(part).error?.issues.map(({ path, message }) => [path[0], message]);
+
+describe('The form of the look', () => {
+  it('has the default look if no row is stored, and saves empty fields as null', () => {
+    expect(parse({ accent_color: ' ' }).data).toMatchObject({
+      palette: 'golden-hour',
+      type_pair: 'poster',
+      accent_color: null,
+    });
+  });
+
+  it('shows the default in place of a palette or pair of fonts that it does not know', () => {
+    const row = { ...empty, palette: 'sepia', type_pair: 'comic', updated_at: '' };
+    expect(lookForm.toDraft(row)).toMatchObject({ palette: 'golden-hour', type_pair: 'poster' });
+  });
+
+  it.each([
+    ['#0F5C63', '#0f5c63'],
+    ['636', '#663366'],
+    ['darkblue', '#00008b'],
+  ])('stores the accent color %s as #rrggbb', (accent_color, stored) =>
+    expect(parse({ accent_color }).data).toMatchObject({ accent_color: stored }));
+
+  it('rejects what is no color', () => {
+    expect(findErrors({ accent_color: '#12' })).toEqual([
+      ['accent_color', 'Please enter a color like #0f5c63.'],
+    ]);
+  });
+
+  it('rejects a color whose contrast is too low on the chosen palette, and says why', () => {
+    const errors = findErrors({ accent_color: '#ff8a5c', palette: 'night-train' });
+    expect(errors).toEqual([['accent_color', expect.stringMatching(/1\.8 to 1, and 4\.5 to 1 is needed/)]]);
+  });
+});

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { UndoButton } from '#app/admin/collections/list/undo-button.tsx';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import type { TableRow } from '#app/backend/from-table.ts';
+import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import type { SingletonRow, SingletonSource, SingletonTable } from './singleton.ts';
+import { listChangedColumns, type SavedChange, undoSave } from './undo-save.ts';
+
+/**
+ * Undoes the last save of a form, and the undoing in turn. The notice of the save has a button for it, without a time
+ * limit (WCAG 2.2.1); it disappears when the owner leaves the form.
+ *
+ * @param onStored called with the row as it is stored after an attempt to undo
+ */
+export function useUndoSave<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(
+  source: SingletonSource<Table, Field>,
+  onStored: (row: SingletonRow<Table, Field>) => void,
+) {
+  type Row = SingletonRow<Table, Field>;
+  const connect = useConnect();
+  const { notify, dismiss } = useNotices();
+  const [last, setLast] = useState<{ change: SavedChange<Row>; isUndone: boolean } | null>(null);
+  const noticeId = useRef('');
+  useEffect(() => () => dismiss(noticeId.current), [dismiss]);
+
+  const { singular, errorTitles } = source.singleton;
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: async ({ change }: { change: SavedChange<Row>; isUndone: boolean }) =>
+      undoSave((await connect()).client, source, change),
+    meta: { errorTitle: errorTitles.save },
+    onSuccess: ({ state, row }, { change, isUndone }) => {
+      onStored(row);
+      if (state === 'conflict') {
+        setLast(null);
+        notify({
+          title: isUndone ? 'Not Redone' : 'Not Undone',
+          description: `Somebody else has changed the ${singular} since then.`,
+          variant: 'destructive',
+        });
+        return;
+      }
+      setLast({
+        change: { before: { ...row, ...pick(source, change.after) }, after: row },
+        isUndone: !isUndone,
+      });
+      notify({ title: isUndone ? 'Change Redone' : 'Change Undone' });
+    },
+  });
+  const undo = (undone: NonNullable<typeof last>) => {
+    dismiss(noticeId.current);
+    mutate(undone);
+  };
+
+  return {
+    /** Shows the notice of a save, with a button that undoes it. */
+    offer: (notice: NoticeContent, change: SavedChange<Row>) => {
+      if (listChangedColumns(source, change).length === 0) {
+        notify(notice);
+        return;
+      }
+      const saved = { change, isUndone: false };
+      setLast(saved);
+      noticeId.current = notify({
+        ...notice,
+        duration: Infinity,
+        action: <UndoButton onClick={() => undo(saved)} />,
+      });
+    },
+    /** Undoes the last save, or redoes it if it is undone; null if nothing was saved. */
+    undoLast: last && (() => undo(last)),
+    isUndone: last?.isUndone ?? false,
+    isPending,
+  };
+}
+
+function pick<Row>(source: { columns: readonly (keyof Row)[] }, row: Row): Partial<Row> {
+  return Object.fromEntries(source.columns.map((column) => [column, row[column]])) as Partial<Row>;
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Look } from '#domain/look/look.ts';
+import styles from './site-preview.module.css';
+import { useFrameLook } from './use-frame-look.ts';
+import { useFrameScale } from './use-frame-scale.ts';
+import { useFreshFrame } from './use-fresh-frame.ts';
+
+interface SitePreviewProps {
+  path: string;
+  /** The number of times that something was stored: each time, the site is loaded again. */
+  version: number;
+  /** A look that is not stored yet; null for that of the site. */
+  look?: Look | null;
+  /** The width of the window in which the site is shown: that of the frame, or that of a desktop. */
+  width?: 'frame' | 'desktop';
+}
+
+/** The site as visitors see it. */
+export function SitePreview({ path, version, look = null, width = 'frame' }: SitePreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFreshFrame(frame, path, version);
+  useFrameLook(frame, look);
+  useFrameScale(frame, width);
+  return (
+    <aside className={styles.preview} aria-label="Your site">
+      <p className={styles.caption}>
+        <span>{look ? 'Your site with this look' : 'Your site, as it is now'}</span>
+        <a href={path} target="_blank" rel="noopener">
+          Open <Icon name={adminIcons.external} size={14} />
+        </a>
+      </p>
+      <div className={styles.window} data-width={width}>
+        <iframe ref={frame} src={path} title="Your site, as visitors see it" className={styles.frame} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react';
+import { listLookProperties } from '#app/content/look/look-properties.ts';
+import { typePairFiles } from '#app/content/look/type-pair-files.ts';
+import type { Look } from '#domain/look/look.ts';
+
+/**
+ * Shows the site in its frame with a look that is not stored yet, on each page that is opened there.
+ *
+ * @param look null for the look of the site
+ */
+export function useFrameLook(frame: RefObject<HTMLIFrameElement | null>, look: Look | null): void {
+  const { palette, typePair, accentColor } = look ?? {};
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !palette || !typePair) return;
+    const applied = { palette, typePair, accentColor: accentColor ?? null };
+    const apply = () => element.contentDocument && applyLook(element.contentDocument, applied);
+    apply();
+    element.addEventListener('load', apply);
+    return () => {
+      element.removeEventListener('load', apply);
+      for (const [name] of listLookProperties(applied))
+        element.contentDocument?.documentElement.style.removeProperty(name);
+    };
+  }, [frame, palette, typePair, accentColor]);
+}
+
+/** Sets the properties by script, which the security policy of the page allows. */
+function applyLook(page: Document, look: Look): void {
+  const { sheet, headline } = typePairFiles[look.typePair];
+  for (const href of [sheet, headline]) {
+    if (page.querySelector(`link[rel=stylesheet][href="${href}"]`)) continue;
+    page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href }));
+  }
+  for (const [name, value] of listLookProperties(look)) page.documentElement.style.setProperty(name, value);
+}

@@ -1,0 +1,23 @@
+import { defaultLook, type Look } from '#domain/look/look.ts';
+import { colorNames } from '#domain/look/palettes.ts';
+import { findTypePair, getFontNames } from '#domain/look/type-pairs.ts';
+import { resolveColors } from './resolve-colors.ts';
+
+type Property = [name: string, value: string];
+
+/** Returns the custom properties of a look, by their names in app/ui/styles/tokens.css. */
+export function listLookProperties(look: Look): Property[] {
+  const colors = resolveColors(look);
+  return [
+    ...colorNames.map((name): Property => [`--${name}`, colors[name]]),
+    ...Object.entries(getFontNames(findTypePair(look.typePair))).map(
+      ([name, value]): Property => [`--${name}`, value],
+    ),
+  ];
+}
+
+/** Returns those of a look that differ from the default. */
+export function listChangedProperties(look: Look): Property[] {
+  const defaults = new Map(listLookProperties(defaultLook));
+  return listLookProperties(look).filter(([name, value]) => defaults.get(name) !== value);
+}

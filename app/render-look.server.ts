@@ -1,0 +1,25 @@
+import type { Look } from '#domain/look/look.ts';
+import { findPalette } from '#domain/look/palettes.ts';
+import { listChangedProperties } from './content/look/look-properties.ts';
+import { typePairFiles } from './content/look/type-pair-files.ts';
+
+/**
+ * Returns the elements that give a page its look, for its head: the color of the browser's bar, the fonts, and the custom
+ * properties that differ from the default (docs/decisions/0070-send-the-look-with-the-page.md). React does not know them,
+ * so no script of the page contains them.
+ */
+export function renderLook(look: Look, { isHome, mark }: { isHome: boolean; mark: string }): string {
+  const { sheet, headline, fonts } = typePairFiles[look.typePair];
+  const properties = listChangedProperties(look).map(([name, value]) => `${name}:${value}`);
+  return [
+    `<meta name="theme-color" content="${findPalette(look.palette).colors.paper}"/>`,
+    ...fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+    ),
+    ...(isHome ? [sheet, headline] : [sheet]).map(
+      (href) => `<link rel="stylesheet" href="${href}" data-unknown=""/>`,
+    ),
+    // After the style sheets, because a later rule wins.
+    properties.length > 0 ? `<style nonce="${mark}">:root{${properties.join(';')}}</style>` : '',
+  ].join('');
+}

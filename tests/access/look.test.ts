@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+/** What the database accepts as a look (docs/product.md#look). access.test.ts says who may change the settings. */
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest('insert into public.settings (id) values (1) on conflict do nothing');
+});
+afterAll(() => rest.close());
+
+const change = async (fields: object) => {
+  const { data, error } = await rest.user.from('settings').update(fields).eq('id', 1).select().maybeSingle();
+  return error?.code ?? data;
+};
+
+it('A signed-in user may choose a palette, fonts and an accent color, which everybody reads', async () => {
+  const look = { palette: 'lagoon', type_pair: 'gallery', accent_color: '#7a2048' };
+  expect(await change(look)).toMatchObject(look);
+  const { data } = await rest.anon.from('settings').select('palette, type_pair, accent_color').single();
+  expect(data).toEqual(look);
+});
+
+it.each([
+  { palette: '' },
+  { palette: 'Lagoon' },
+  { palette: '</style><script>' },
+  { palette: null },
+  { type_pair: 'a'.repeat(41) },
+  { accent_color: 'red' },
+  { accent_color: '#ABCDEF' },
+  { accent_color: '#12345' },
+  { accent_color: '#123456;}' },
+])('The database rejects $palette$type_pair$accent_color', async (fields) => {
+  expect(await change(fields)).toMatch(/^235(?:14|02)$/);
+});
+
+it('An anonymous visitor changes nothing', async () => {
+  const { error } = await rest.anon.from('settings').update({ palette: 'night-train' }).eq('id', 1);
+  expect(error?.code).toBe('42501');
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtWidths } from './axe.ts';
+import type { ContentClient } from './content.ts';
+import { expect, noticeRegion } from './fixtures.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+
+/** The page of the look (docs/product.md#look). owner-singleton-forms.spec.ts tests what all singletons share. */
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Look' });
+const accentColor = (page: Page) => page.getByLabel('Accent Color', { exact: true });
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+const readLook = async (content: ContentClient) =>
+  (await content.from('settings').select('palette, type_pair, accent_color, tagline').eq('id', 1).single())
+    .data;
+const getFrameToken = (page: Page, name: string) =>
+  page
+    .frameLocator('iframe')
+    .locator('html')
+    .evaluate((html, property) => getComputedStyle(html).getPropertyValue(property), name);
+
+test('The preview shows the look before it is saved, a save shows it to visitors, and one press undoes it', async ({
+  page,
+  content,
+  request,
+}) => {
+  const before = await readLook(content);
+  await page.goto('/admin/look');
+
+  await test.step('The preview follows the form at once, on each page and at both widths', async () => {
+    await expect(page.frameLocator('iframe').getByRole('banner')).toBeVisible();
+    await choose(page, 'Lagoon');
+    await choose(page, 'Ocean liner');
+    await expect.poll(() => getFrameToken(page, '--paper')).toBe('#f5faf7');
+    await page.getByLabel('Page', { exact: true }).selectOption('Destinations');
+    const title = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Destinations');
+    await expect(title).toHaveCSS('font-family', /Josefin Sans Variable/);
+    await page.getByRole('button', { name: 'Desktop' }).click();
+    await expect
+      .poll(() =>
+        page
+          .frameLocator('iframe')
+          .locator('html')
+          .evaluate(() => window.innerWidth),
+      )
+      .toBe(1280);
+    expect(await readLook(content)).toEqual(before);
+  });
+
+  await test.step('A save changes everything at once', async () => {
+    await page.getByLabel('Tagline').fill('Slow boats.');
+    await saveButton(page).click();
+    await expectNotice(page, 'Look Saved!');
+    expect(await readLook(content)).toEqual({
+      palette: 'lagoon',
+      type_pair: 'ocean-liner',
+      accent_color: null,
+      tagline: 'Slow boats.',
+    });
+    await expect
+      .poll(async () => (await request.get('/about')).text())
+      .toMatch(/--paper:#f5faf7;[\s\S]*Josefin Sans/);
+  });
+
+  await test.step('The notice undoes it completely, and the page redoes and undoes it', async () => {
+    await noticeRegion(page).getByRole('button', { name: 'Undo' }).click();
+    await expectNotice(page, 'Change Undone');
+    expect(await readLook(content)).toEqual(before);
+    await expect(page.getByRole('radio', { name: 'Golden hour' })).toBeChecked();
+    await expect(page.getByLabel('Tagline')).toHaveValue('');
+    await page.getByRole('button', { name: 'Redo last change' }).click();
+    await expectNotice(page, 'Change Redone');
+    expect(await readLook(content)).toMatchObject({ palette: 'lagoon', tagline: 'Slow boats.' });
+    await page.getByRole('button', { name: 'Undo last change' }).click();
+    await expect(page.getByRole('button', { name: 'Redo last change' })).toBeVisible();
+    await expect.poll(() => readLook(content)).toEqual(before);
+    await expect.poll(async () => (await request.get('/about')).text()).not.toContain('--paper:#f5faf7');
+  });
+});
+
+test('An accent color is checked while it is chosen, and the nearest that can be read is one press away', async ({
+  page,
+  content,
+}) => {
+  await page.goto('/admin/look');
+  await accentColor(page).fill('#ff8a5c');
+  const error = page.getByRole('alert').filter({ hasText: 'Text in this color is hard to read' });
+  await expect(error).toContainText('4.5 to 1 is needed');
+  await saveButton(page).click();
+  await expect(accentColor(page)).toBeFocused();
+  await expect(accentColor(page)).toHaveAttribute('aria-invalid', 'true');
+  expect(await readLook(content)).toMatchObject({ accent_color: null });
+  const offer = page.getByRole('button', { name: 'the nearest that can be read' });
+  const [nearest = ''] = /#[\da-f]{6}/.exec(await offer.innerText()) ?? [];
+  await offer.click();
+  await expect(accentColor(page)).toHaveValue(nearest);
+  await expect(error).toHaveCount(0);
+  await expect.poll(() => getFrameToken(page, '--sea')).toBe(nearest);
+  await saveButton(page).click();
+  await expectNotice(page, 'Look Saved!');
+  expect(await readLook(content)).toMatchObject({ accent_color: nearest });
+  await page.getByRole('button', { name: 'Use the color of the palette' }).click();
+  await expect(accentColor(page)).toHaveValue('');
+});
+
+test('Two tabs do not overwrite each other, neither by a save nor by undoing one', async ({
+  page,
+  content,
+}) => {
+  await page.goto('/admin/look');
+  await expect(saveButton(page)).toBeVisible();
+  const changeElsewhere = (palette: string) =>
+    content.from('settings').update({ palette }).eq('id', 1).throwOnError();
+
+  await test.step('A save asks which palette to keep', async () => {
+    await choose(page, 'Night train');
+    await changeElsewhere('lagoon');
+    await saveButton(page).click();
+    await expect(page.getByRole('dialog')).toContainText('PaletteNight trainLagoon');
+    await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with my version' }).click();
+    await expectNotice(page, 'Look Saved!');
+    expect(await readLook(content)).toMatchObject({ palette: 'night-train' });
+  });
+
+  await test.step('Undoing says that it was not undone', async () => {
+    await changeElsewhere('desert-road');
+    await page.getByRole('button', { name: 'Undo last change' }).click();
+    await expectErrorNotice(page, 'Not Undone', 'Somebody else has changed the look since then.');
+    expect(await readLook(content)).toMatchObject({ palette: 'desert-road' });
+    await expect(page.getByRole('radio', { name: 'Desert road' })).toBeChecked();
+  });
+});
+
+test('Nothing is lost if the look cannot be saved, and the form can be used by keyboard', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/look');
+  await page.getByRole('radio', { name: 'Golden hour' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Lagoon' })).toBeChecked();
+  await context.route('**/rest/v1/settings*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  );
+  await page.keyboard.press('Control+s');
+  await expectErrorNotice(page, 'Error saving look');
+  await expect(page.getByRole('radio', { name: 'Lagoon' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Undo last change' })).toHaveCount(0);
+  await context.unroute('**/rest/v1/settings*');
+  await saveButton(page).click();
+  await expectNotice(page, 'Look Saved!');
+  await expectAccessibleAtWidths(page, [1440, 768, 390]);
+});

@@ -37,13 +37,22 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
   await page.route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
   const readSite = async (path: string) => (await request.get(path)).text();
 
-  await test.step('The name of the site', async () => {
+  await test.step('The name and the look of the site', async () => {
     await signIn(page, site);
     await expect(page).toHaveURL('/admin/start');
     await expect(heading(page)).toHaveText('What is your site called?');
     await page.getByLabel('Site Title').fill('Far & Away');
+    await page.getByRole('radio', { name: 'Lagoon' }).check();
+    await page.getByRole('radio', { name: 'Gallery' }).check();
+    // The site beside the guide has the look before it is saved.
+    const body = page.frameLocator('iframe').locator('body');
+    await expect(body).toHaveCSS('background-color', 'rgb(245, 250, 247)');
+    await expect(body).toHaveCSS('font-family', /Instrument Sans Variable/);
+    expect(await readSite('/about')).not.toContain('Instrument Sans');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(heading(page)).toHaveText('Where do your visitors book?');
+    await expect.poll(() => readSite('/about')).toMatch(/--paper:#f5faf7;[\s\S]*Instrument Sans/);
+    await expect(body).toHaveCSS('background-color', 'rgb(245, 250, 247)');
     await expect(heading(page)).toBeFocused();
     await expect(stop(page, 'Name (done)')).toBeVisible();
     // The panel, and the site beside the guide.

@@ -11,8 +11,8 @@ const footerText = optionalText.refine((text) => text === null || text.length <=
   error: `Please enter at most ${maxFooterTextLength} characters.`,
 });
 
-const paletteName = z.enum(palettes.map(({ name }) => name) as [PaletteName, ...PaletteName[]]);
-const typePairName = z.enum(typePairs.map(({ name }) => name) as [TypePairName, ...TypePairName[]]);
+export const paletteName = z.enum(palettes.map(({ name }) => name) as [PaletteName, ...PaletteName[]]);
+export const typePairName = z.enum(typePairs.map(({ name }) => name) as [TypePairName, ...TypePairName[]]);
 
 const accentColor = z.string().transform((text, context) => {
   if (text.trim() === '') return null;

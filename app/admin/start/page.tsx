@@ -7,6 +7,7 @@ import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { SitePreview } from '#app/admin/site-preview/site-preview.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { Look } from '#domain/look/look.ts';
 import { Arrived } from './arrived.tsx';
 import styles from './page.module.css';
 import { findNextStop, type Progress } from './progress.ts';
@@ -45,6 +46,7 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
   const refreshProgress = useRefreshProgress();
   const [savedStop, setSavedStop] = useState<StopId | null>(null);
   const [storedCount, setStoredCount] = useState(0);
+  const [look, setLook] = useState<Look | null>(null);
   const asked = parameters.get('stop');
   const current = isStopId(asked) ? asked : findNextStop(progress);
   const { mutate: change } = useChangeGuide(({ closed_at }) => {
@@ -91,6 +93,7 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
             id={current}
             progress={progress}
             onStored={onStored}
+            onLook={setLook}
             onDone={() => {
               onStored();
               setSavedStop(current);
@@ -114,7 +117,11 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
       ) : (
         <Arrived progress={progress} site={site} onClose={close} />
       )}
-      <SitePreview path={current ? stops[current].path : '/'} version={storedCount} />
+      <SitePreview
+        path={current ? stops[current].path : '/'}
+        version={storedCount}
+        look={current === 'name' ? look : null}
+      />
     </div>
   );
 }

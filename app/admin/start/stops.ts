@@ -17,7 +17,7 @@ export const stops: Readonly<Record<StopId, StopInfo>> = {
   name: {
     label: 'Name',
     title: 'What is your site called?',
-    lead: 'The name stands beside the logo, in browser tabs, in search results and when somebody shares a page.',
+    lead: 'The name stands beside the logo, in browser tabs and in search results. The colors and the fonts are how people will remember it.',
     path: '/',
   },
   partner: {

@@ -1,4 +1,5 @@
 import type { Progress } from '#app/admin/start/progress.ts';
+import type { Look } from '#domain/look/look.ts';
 
 /** What every stop of the guide gets. */
 export interface StopProps {
@@ -7,4 +8,6 @@ export interface StopProps {
   onDone: () => void;
   /** Called when the stop has stored something: the site beside it is shown again. */
   onStored: () => void;
+  /** Called with the look that is in the form, so that the site beside it has it. */
+  onLook: (look: Look) => void;
 }

@@ -51,7 +51,7 @@ export function LookPreview({ draft, version }: { draft: LookDraft; version: num
           ))}
         </fieldset>
       </div>
-      <SitePreview path={path} version={version} look={toLook(draft)} width={width} />
+      <SitePreview key={path} path={path} version={version} look={toLook(draft)} width={width} />
     </div>
   );
 }

@@ -17,7 +17,10 @@ interface SitePreviewProps {
   width?: 'frame' | 'desktop';
 }
 
-/** The site as visitors see it. */
+/**
+ * The site as visitors see it. Give it its path as its `key`: a frame that opens another page adds an entry to the history
+ * of the browser, to which Back would lead.
+ */
 export function SitePreview({ path, version, look = null, width = 'frame' }: SitePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useFreshFrame(frame, path, version);

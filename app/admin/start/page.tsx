@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
-import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { SitePreview } from '#app/admin/site-preview/site-preview.tsx';
+import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { Look } from '#domain/look/look.ts';
 import { Arrived } from './arrived.tsx';
@@ -75,6 +75,7 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
     setStoredCount((count) => count + 1);
     refreshProgress();
   }, [refreshProgress]);
+  const path = current ? stops[current].path : '/';
   const skip = (id: StopId) => change({ skipped: [...new Set([...progress.skipped, id])] });
   const close = () => change({ closed_at: new Date().toISOString() });
 
@@ -117,11 +118,7 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
       ) : (
         <Arrived progress={progress} site={site} onClose={close} />
       )}
-      <SitePreview
-        path={current ? stops[current].path : '/'}
-        version={storedCount}
-        look={current === 'name' ? look : null}
-      />
+      <SitePreview key={path} path={path} version={storedCount} look={current === 'name' ? look : null} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ describe('The configuration', () => {
       trustedProxies: ['127.0.0.0/8', '::1'],
       owner: { email: undefined, password: undefined },
       deployment: { mode: 'embedded' },
-      mail: { smtpUrl: undefined, from: 'Wayfare <no-reply@localhost>' },
+      mail: { smtpUrl: undefined, from: 'no-reply@localhost' },
     });
   });
 

@@ -43,7 +43,7 @@ export const variablesSchema = z.object({
   STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
   STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Wayfare <no-reply@localhost>'),
+  MAIL_FROM: z.string().default('no-reply@localhost'),
 });
 
 /** The valid values of each variable that can be invalid, for the error message. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Database, Privileged } from '#platform/database/database.ts';
+import type { Database, Privileged, Query } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
@@ -9,7 +9,7 @@ import { createSealedSecrets, type SealedSecrets } from './credentials/sealed-se
 import { createRedirectResolver, type ResolveRedirect } from './protocol/redirect-url.ts';
 import { defaultLimits, type Limits } from './rate-limits.ts';
 import { type AuthSettings, defaultSettings } from './settings.ts';
-import { createRelyingParty, type RelyingParty } from './webauthn/relying-party.ts';
+import { createRelyingParty, type RelyingParty, type RelyingPartyScope } from './webauthn/relying-party.ts';
 
 export interface AuthOptions {
   database: Database;
@@ -20,8 +20,8 @@ export interface AuthOptions {
   mailer: Pick<Mailer, 'send'>;
   /** The URL that email links redirect to if the request names no URL, or one that is not allowed. */
   siteUrl: string;
-  /** The name of the site in emails. Defaults to the host of `siteUrl`. */
-  siteName?: string;
+  /** The name of the site in emails, or how it is read when one is written. Defaults to the host of `siteUrl`. */
+  siteName?: string | ((query: Query) => Promise<string>);
   /** The URL that `/auth/v1` is appended to. */
   apiUrl: string;
   /** Patterns of other URLs that links may redirect to (docs/protocols.md#redirects). */
@@ -43,10 +43,12 @@ export interface AuthService {
   mailer: Pick<Mailer, 'send'>;
   /** The URL of this service, `<api>/auth/v1`. Also the `iss` claim of its tokens. */
   issuer: string;
-  /** The name of the site in emails. */
-  siteName: string;
+  /** Reads the name of the site in emails. */
+  readSiteName(query: Query): Promise<string>;
   resolveRedirect: ResolveRedirect;
-  relyingParty: RelyingParty;
+  relyingParty: RelyingPartyScope;
+  /** Reads the name under which browsers keep a new passkey. */
+  readRelyingPartyName(query: Query): Promise<string>;
   settings: AuthSettings;
   limits: Limits;
   /** Limits the sign-ins to each account by clients that it does not know. Its key is `toAccountKey`. */
@@ -67,7 +69,8 @@ export interface AuthService {
 
 export function createAuthService(options: AuthOptions): AuthService {
   const limits = { ...defaultLimits, ...options.limits };
-  const siteName = options.siteName ?? new URL(options.siteUrl).host;
+  const { siteName = new URL(options.siteUrl).host } = options;
+  const readSiteName = async (query: Query) => (typeof siteName === 'string' ? siteName : siteName(query));
   return {
     // The only place where the auth service gets access that bypasses row level security.
     getPrivileged: (context) => options.database.privilegedFor('auth', { caller: getCaller(context) }),
@@ -75,9 +78,10 @@ export function createAuthService(options: AuthOptions): AuthService {
     sealedSecrets: createSealedSecrets(options.secret),
     mailer: options.mailer,
     issuer: `${options.apiUrl.replace(/\/$/, '')}/auth/v1`,
-    siteName,
+    readSiteName,
     resolveRedirect: createRedirectResolver(options.siteUrl, options.redirectAllowList),
-    relyingParty: options.relyingParty ?? createRelyingParty(options.siteUrl, siteName),
+    relyingParty: options.relyingParty ?? createRelyingParty(options.siteUrl),
+    readRelyingPartyName: async (query) => options.relyingParty?.rpDisplayName ?? readSiteName(query),
     settings: { ...defaultSettings, ...options.settings },
     limits,
     unknownSignIns: createRateLimit(limits.account),

@@ -41,6 +41,7 @@ const injections: [string, Partial<Email>][] = [
     'the address of who gets a reply',
     { replyTo: { name: 'A', address: 'a@example.com\nBcc: b@example.com' } },
   ],
+  ['the name of the sender', { senderName: 'A\r\nBcc: b@example.com' }],
   ['the Message-ID', { messageId: '<1@example.com>\r\nBcc: b@example.com' }],
 ];
 
@@ -63,6 +64,17 @@ describe('A mailer without SMTP', () => {
     expect(log.info).toHaveBeenCalledOnce();
     expect(log.info.mock.calls[0]?.[0]).not.toContain('https:');
     expect(log.info.mock.calls[0]?.[0]).toContain(name);
+  });
+
+  it.each([
+    ['no-reply@localhost', { name: 'Ünique & Sons, "travel"', address: 'no-reply@localhost' }],
+    ['Somebody <no-reply@localhost>', { name: 'Somebody', address: 'no-reply@localhost' }],
+  ])('gives the sender %s the name of the email only if it has none', async (sender, expected) => {
+    const senderName = 'Ünique & Sons, "travel"';
+    await createMailer({ from: sender, outboxFolder: outboxFolder(), log }).send({ ...email, senderName });
+    const [name = ''] = await listEmails();
+    const parsed = await PostalMime.parse(await readFile(join(outboxFolder(), name)));
+    expect(parsed).toMatchObject({ from: expected, subject: email.subject });
   });
 
   it('makes the outbox and its files readable only by the user that runs the server', async () => {

@@ -7,11 +7,16 @@ export interface Email {
   subject: string;
   text: string;
   html?: string;
+  /** The name of the sender, if the mailer's sender is only an address. */
+  senderName?: string;
   /** To whom a reply goes; by default to the sender. */
   replyTo?: { name: string; address: string };
   /** Identifies the email, as in `<1@example.com>`, so that mail programs show it once if it is sent twice. */
   messageId?: string;
 }
+
+/** An email with its sender. */
+export type SentEmail = Omit<Email, 'senderName'> & { from: string | { name: string; address: string } };
 
 export interface Mailer {
   /**
@@ -39,15 +44,20 @@ export interface MailerOptions {
 /** Creates the mailer of an installation. A caller of `send` need not handle errors. */
 export function createMailer({ smtpUrl, from, outboxFolder, log = console }: MailerOptions): Mailer {
   const pending = new Set<Promise<void>>();
-  const sendBySmtp = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl, from);
+  const sendBySmtp = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl);
 
-  async function writeAndLog(email: Email): Promise<void> {
-    const file = await writeToOutbox(outboxFolder, from, email);
+  async function writeAndLog(email: SentEmail): Promise<void> {
+    const file = await writeToOutbox(outboxFolder, email);
     // Only the file's path: whoever reads the log must not be able to sign in with the link in the email.
     log.info(`Email to ${email.to}: ${email.subject}\n  ${file}`);
   }
 
-  const deliver = async (email: Email) => (sendBySmtp ?? writeAndLog)(rejectControlCharacters(email));
+  const deliver = async (email: Email) => {
+    const { senderName, ...sent } = rejectControlCharacters(email);
+    // An address with a name is in angle brackets.
+    const sender = senderName && !from.includes('<') ? { name: senderName, address: from } : from;
+    return (sendBySmtp ?? writeAndLog)({ ...sent, from: sender });
+  };
 
   return {
     deliver,
@@ -71,9 +81,10 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
  * changes the text instead of failing.
  */
 function rejectControlCharacters(email: Email): Email {
-  const { to, subject, messageId = '', replyTo } = email;
+  const { to, subject, senderName = '', messageId = '', replyTo } = email;
+  const headers = [to, subject, senderName, messageId, replyTo?.name, replyTo?.address].join('');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
-  if (/[\u0000-\u001f\u007f]/.test([to, subject, messageId, replyTo?.name, replyTo?.address].join('')))
+  if (/[\u0000-\u001f\u007f]/.test(headers))
     throw new Error('An email header must not contain control characters');
   return email;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Email } from './mailer.ts';
+import type { SentEmail } from './mailer.ts';
 
 const composer = createTransport({
   streamTransport: true,
@@ -23,8 +23,8 @@ export class OutboxFull extends Error {
  *
  * @throws OutboxFull
  */
-export async function writeToOutbox(folder: string, from: string, { to, ...email }: Email): Promise<string> {
-  const { message } = await composer.sendMail({ from, to: { name: '', address: to }, ...email });
+export async function writeToOutbox(folder: string, { to, ...email }: SentEmail): Promise<string> {
+  const { message } = await composer.sendMail({ to: { name: '', address: to }, ...email });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
   const temporaryPath = join(folder, `.${name}.tmp`);
   const path = join(folder, `${name}.eml`);

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
-import type { Email } from './mailer.ts';
+import type { SentEmail } from './mailer.ts';
 
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Creates a function that sends an email through the SMTP server at `url`. */
-export function createSmtpTransport(url: string, from: string): (email: Email) => Promise<void> {
+export function createSmtpTransport(url: string): (email: SentEmail) => Promise<void> {
   const transport = createTransport({ url, ...timeoutsMs, disableFileAccess: true, disableUrlAccess: true });
   return async ({ to, ...email }) => {
-    await transport.sendMail({ from, to: { name: '', address: to }, ...email });
+    await transport.sendMail({ to: { name: '', address: to }, ...email });
   };
 }

@@ -16,6 +16,7 @@ import { createFileStore } from './file-store.ts';
 import { warnAboutMediaUrls } from './media-url-warning.ts';
 import { openInstallation } from './open-installation.ts';
 import { createFunctionsOptions } from './project-functions.ts';
+import { readSiteName } from './read-site-name.ts';
 import type { Secrets } from './secrets.ts';
 import { readSecrets, readSigningKeys } from './secrets-file.ts';
 import { startServices } from './services.ts';
@@ -76,7 +77,7 @@ export async function startBackend(
         rest: { functionLimits: { send_message: messageLimit } },
         auth: {
           mailer,
-          siteName: 'Wayfare',
+          siteName: readSiteName,
           siteUrl: config.siteUrl,
           apiUrl: config.siteUrl,
           redirectAllowList: [...getLoopbackUrls(config.siteUrl), ...config.additionalRedirectUrls],
@@ -110,7 +111,8 @@ export async function startBackend(
     scheduleTrashPurge(database);
     scheduleMessagePurge(database);
     // Without a mail server, the panel says that messages are not mailed.
-    if (config.mail.smtpUrl) resources.defer(watchMessageMail(database, { mailer, siteUrl: config.siteUrl }));
+    if (config.mail.smtpUrl)
+      resources.defer(watchMessageMail(database, { mailer, siteUrl: config.siteUrl, readSiteName }));
     return {
       app,
       realtime,

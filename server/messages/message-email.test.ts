@@ -8,11 +8,12 @@ const message = {
   subject: 'booking',
   message: 'Is <b>June</b> free?\n\nAna',
 };
-const options = { to: 'owner@example.com', siteUrl: 'https://wayfare.example' };
+const options = { to: 'owner@example.com', siteUrl: 'https://wayfare.example', siteName: 'Far & Away' };
 
 test('The email contains the message, who gets a reply, and a link to the message in the panel', () => {
   expect(createMessageEmail(message, options)).toEqual({
     to: 'owner@example.com',
+    senderName: 'Far & Away',
     replyTo: { name: 'Ana', address: 'ana@example.com' },
     subject: 'Booking Inquiry: a message from Ana',
     messageId: '<message-7d1d0c1e-8b1b-4d36-9d3c-000000000001@wayfare.example>',

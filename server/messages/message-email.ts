@@ -19,13 +19,14 @@ const maxNameLength = 60;
  */
 export function createMessageEmail(
   { id, name, email, subject, message }: MailedMessage,
-  { to, siteUrl }: { to: string; siteUrl: string },
+  { to, siteUrl, siteName }: { to: string; siteUrl: string; siteName: string },
 ): Email {
   const characters = [...name];
   const shortName =
     characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join('')}…` : name;
   return {
     to,
+    senderName: siteName,
     replyTo: { name: shortName, address: email },
     subject: `${getSubjectLabel(subject)}: a message from ${shortName}`,
     messageId: `<message-${id}@${new URL(siteUrl).hostname}>`,

@@ -35,6 +35,7 @@ function watch(deliver: (email: Email) => Promise<void>) {
   const stop = watchMessageMail(db.database, {
     mailer: { deliver },
     siteUrl: 'https://wayfare.test',
+    readSiteName: async () => 'Far & Away',
     intervalMs: 5,
   });
   onTestFinished(stop);
@@ -131,6 +132,7 @@ test('What a server has not finished is mailed by another one after its claim ha
       },
     },
     siteUrl: 'https://wayfare.test',
+    readSiteName: async () => 'Far & Away',
     intervalMs: 5,
   });
   await begun.promise;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Query } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { createMessageEmail, type MailedMessage } from './message-email.ts';
@@ -7,6 +7,8 @@ import { createMessageEmail, type MailedMessage } from './message-email.ts';
 interface MessageMailOptions {
   mailer: Pick<Mailer, 'deliver'>;
   siteUrl: string;
+  /** Reads the name of the site, the sender's. */
+  readSiteName(query: Query): Promise<string>;
   /** How often new messages are looked for, in milliseconds. */
   intervalMs?: number;
 }
@@ -42,7 +44,7 @@ interface Claimed extends MailedMessage {
  */
 export function watchMessageMail(
   { privileged }: Database,
-  { mailer, siteUrl, intervalMs = defaultIntervalMs }: MessageMailOptions,
+  { mailer, siteUrl, readSiteName, intervalMs = defaultIntervalMs }: MessageMailOptions,
 ): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +68,8 @@ export function watchMessageMail(
     const { rows } = await privileged.query<{ to: string | null }>(findRecipient);
     const to = rows[0]?.to;
     if (!to) throw new Error('There is no contact email, and no owner with an email address.');
-    await mailer.deliver(createMessageEmail(message, { to, siteUrl }));
+    const siteName = await readSiteName(privileged.query);
+    await mailer.deliver(createMessageEmail(message, { to, siteUrl, siteName }));
   }
 
   async function note({ id, attempts }: Claimed, failure: string | null): Promise<void> {

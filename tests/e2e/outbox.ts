@@ -6,6 +6,9 @@ import type { Site } from '#tests/setup/site.ts';
 /** The parts of an email that a test reads. */
 interface Email {
   subject: string | undefined;
+  /** The name of the sender. */
+  sender: string | undefined;
+  text: string;
   /** The first URL in the text. */
   link: string;
 }
@@ -20,5 +23,10 @@ export async function readEmails({ dataDir }: Pick<Site, 'dataDir'>, address: st
   );
   return emails
     .filter(({ to }) => to?.some((recipient) => recipient.address === address))
-    .map(({ subject, text }) => ({ subject, link: text?.match(/https?:\S+/)?.[0] ?? '' }));
+    .map(({ subject, from, text = '' }) => ({
+      subject,
+      sender: from?.name,
+      text,
+      link: text.match(/https?:\S+/)?.[0] ?? '',
+    }));
 }

@@ -29,7 +29,11 @@ export function createMessage(
   { to, siteName, lifetimeSeconds }: MessageOptions,
 ): Email {
   const { label, ...content } = messages[type](siteName, formatLifetime(lifetimeSeconds));
-  return { to, ...renderEmail({ ...content, code, ...(label && { action: { label, link: url } }) }) };
+  return {
+    to,
+    senderName: siteName,
+    ...renderEmail({ ...content, code, ...(label && { action: { label, link: url } }) }),
+  };
 }
 
 const messages: Record<MessageType, (siteName: string, lifetime: string) => Message> = {
@@ -98,6 +102,7 @@ export function createEmailChangeEmail(
   const condition = isDouble ? 'once both addresses have confirmed it' : 'once you have opened the link';
   return {
     to,
+    senderName: siteName,
     ...renderEmail({
       subject: `Confirm your new email address for ${siteName}`,
       heading: 'Confirm your new email address',

@@ -23,7 +23,7 @@ export async function requestEmailChange(
   newEmail: string,
   options: Pick<LinkOptions, 'redirectTo' | 'challenge'>,
 ): Promise<Email[]> {
-  const { settings, siteName } = service;
+  const { settings } = service;
   if (await findUserByEmail(query, newEmail)) throw emailExists();
   const { maxFrequency, otpExpiry: lifetimeSeconds } = settings;
   const waitSeconds = await beginEmailChange(query, { userId: user.id, newEmail, maxFrequency });
@@ -40,6 +40,7 @@ export async function requestEmailChange(
   await deleteOneTimeTokens(query, user.id, 'email_change_token_current');
   const linkOptions = { userId: user.id, type: 'email_change', ...options } as const;
   const links = await createLinks(service, query, linkOptions, recipients);
+  const siteName = await service.readSiteName(query);
   return links.map((link, i) =>
     createEmailChangeEmail(
       link,

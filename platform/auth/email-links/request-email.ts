@@ -51,7 +51,7 @@ export async function requestEmail(
   user: UserRow,
   { type, redirectTo, challenge }: EmailRequest,
 ): Promise<RequestedEmail> {
-  const { limits, settings, siteName, emailsSent } = service;
+  const { limits, settings, emailsSent } = service;
   const { tokenType, sentAt } = stored[type];
   const { valid, waitSeconds } = await countTokens(query, user.id, {
     type: tokenType,
@@ -74,6 +74,7 @@ export async function requestEmail(
   if (!link) throw new Error('No link was created');
   await recordEmail(query, user.id, sentAt);
   const lifetimeSeconds = settings.otpExpiry;
+  const siteName = await service.readSiteName(query);
   return { email: createMessage(type, link, { to: email, siteName, lifetimeSeconds }), token: link.token };
 }
 

@@ -13,7 +13,7 @@ const authenticatorSelection = { residentKey: 'discouraged', requireResidentKey:
 
 /** Creates what a browser needs to create the credential of a new factor, or to use that of a verified one. */
 export async function createFactorOptions(
-  { relyingParty }: AuthService,
+  { relyingParty, readRelyingPartyName }: AuthService,
   query: Query,
   { user, factor }: { user: UserRow; factor: FactorRow },
 ) {
@@ -26,6 +26,7 @@ export async function createFactorOptions(
   const others = (await listFactors(query, user.id)).flatMap(
     ({ web_authn_credential }) => web_authn_credential ?? [],
   );
-  const options = createRegistrationOptions(relyingParty, user, others);
+  const rpDisplayName = await readRelyingPartyName(query);
+  const options = createRegistrationOptions({ ...relyingParty, rpDisplayName }, user, others);
   return { type: 'create', publicKey: { ...options, authenticatorSelection } };
 }

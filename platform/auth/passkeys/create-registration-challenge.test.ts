@@ -8,7 +8,7 @@ let auth: TestAuth;
 beforeAll(async () => {
   auth = await createTestAuth({
     settings: { enablePasskeys: true, enableSignup: true, enableAnonymousSignIns: true },
-    siteName: 'The Site',
+    siteName: async () => 'The Site',
   });
 });
 afterAll(() => auth.close());

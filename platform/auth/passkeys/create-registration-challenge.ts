@@ -18,7 +18,7 @@ export const createRegistrationChallenge: Handler<AuthService, SignedIn> = async
   const existing = await listPasskeyRows(query, user.id);
   requireRoomForPasskey(existing);
   const options = createRegistrationOptions(
-    service.relyingParty,
+    { rpId: service.relyingParty.rpId, rpDisplayName: await service.readRelyingPartyName(query) },
     user,
     existing.map(({ credential_id, transports }) => ({
       id: credential_id.toString('base64url'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UserRow } from '#platform/auth/store/users.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty, RelyingPartyScope } from './relying-party.ts';
 import type { Transport } from './transports.ts';
 
 /** In seconds. After this time, browsers end the ceremony and the challenge is no longer accepted. */
@@ -14,7 +14,7 @@ const createChallenge = () => randomBytes(32).toString('base64url');
 
 /** Creates what a browser needs to create a credential, by default a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
 export function createRegistrationOptions(
-  { rpId, rpDisplayName }: RelyingParty,
+  { rpId, rpDisplayName }: Pick<RelyingParty, 'rpId' | 'rpDisplayName'>,
   user: UserRow,
   existing: readonly { id: string; transports: Transport[] }[],
 ) {
@@ -49,7 +49,7 @@ const passkeyVerification = 'required';
 
 /** Creates what a browser needs to sign in with any passkey of the site: `PublicKeyCredentialRequestOptionsJSON`. */
 export const createAuthenticationOptions = (
-  { rpId }: RelyingParty,
+  { rpId }: RelyingPartyScope,
   userVerification = passkeyVerification,
 ) => ({
   challenge: createChallenge(),

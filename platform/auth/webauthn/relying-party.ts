@@ -2,11 +2,15 @@
  * Who passkeys belong to (https://www.w3.org/TR/webauthn-3/#relying-party). The names are those of the section
  * `[auth.webauthn]` of a `config.toml`.
  */
-export interface RelyingParty {
-  /** The domain that a passkey is bound to. It works on this domain and its subdomains only. */
-  rpId: string;
+export interface RelyingParty extends RelyingPartyScope {
   /** The name that browsers show. */
   rpDisplayName: string;
+}
+
+/** Where passkeys work. */
+export interface RelyingPartyScope {
+  /** The domain that a passkey is bound to. It works on this domain and its subdomains only. */
+  rpId: string;
   /** The origins of the pages that may use passkeys. */
   rpOrigins: string[];
 }
@@ -19,7 +23,7 @@ export interface Expected {
 }
 
 /** The relying party of a site: its domain, and pages of its origin only. */
-export function createRelyingParty(siteUrl: string, siteName: string): RelyingParty {
+export function createRelyingParty(siteUrl: string): RelyingPartyScope {
   const { hostname, origin } = new URL(siteUrl);
-  return { rpId: hostname, rpDisplayName: siteName, rpOrigins: [origin] };
+  return { rpId: hostname, rpOrigins: [origin] };
 }

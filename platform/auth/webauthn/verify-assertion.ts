@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { credentialFields, parseCredential, verificationFailed } from './read-ceremony.ts';
-import type { Expected, RelyingParty } from './relying-party.ts';
+import type { Expected, RelyingPartyScope } from './relying-party.ts';
 
 const schema = z.object({
   ...credentialFields,
@@ -32,7 +32,7 @@ export const parseAssertion = (credential: unknown): Assertion => parseCredentia
  * @throws AuthError
  */
 export async function verifyAssertion(
-  { rpId, rpOrigins }: RelyingParty,
+  { rpId, rpOrigins }: RelyingPartyScope,
   { challenge, requireUserVerification }: Expected,
   { response: { userHandle, ...response }, ...fields }: Assertion,
   stored: StoredCredential,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { NewPasskey } from '#platform/auth/store/passkeys.ts';
 import { algorithms } from './ceremony-options.ts';
 import { credentialFields, parseCredential, verificationFailed } from './read-ceremony.ts';
-import type { Expected, RelyingParty } from './relying-party.ts';
+import type { Expected, RelyingPartyScope } from './relying-party.ts';
 import { transports as knownTransports } from './transports.ts';
 
 const schema = z.object({
@@ -24,7 +24,7 @@ const maxIdLength = 1023;
  * @throws AuthError
  */
 export async function verifyAttestation(
-  { rpId, rpOrigins }: RelyingParty,
+  { rpId, rpOrigins }: RelyingPartyScope,
   { challenge, requireUserVerification }: Expected,
   credential: unknown,
 ): Promise<Omit<NewPasskey, 'userId' | 'friendlyName'>> {

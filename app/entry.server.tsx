@@ -12,6 +12,7 @@ import { createRouterContext, type PageContext } from './backend/server-client.t
 import { readSiteSettings } from './backend/site-settings.ts';
 import { createHydrationScript } from './hydration-script.server.ts';
 import { renderLook } from './render-look.server.ts';
+import { renderIconLinks } from './icon-links.ts';
 import { StyleNonceContext } from './site/components/server-section/style-nonce.ts';
 import { renderStructuredData } from './site/head/structured-data.ts';
 
@@ -77,6 +78,7 @@ export default async function handleRequest(
     '<!DOCTYPE html>',
     html.slice(0, headEnd),
     renderLook(look, { isHome: hasRoute(router, 'site/home/home'), mark: scriptMark }),
+    renderIconLinks(router.staticHandlerContext.loaderData),
     renderStructuredData(loadContext),
     html.slice(headEnd, bodyEnd),
     hydration,

@@ -1,3 +1,5 @@
+import { createChecksum } from './checksum.ts';
+
 /** What the image shows that represents a page where it is shared. */
 export interface ShareContent {
   title: string;
@@ -30,17 +32,6 @@ const layoutVersion = 1;
 export const createSharePath = (collection: ShareCollection, name: string, content: ShareContent): string =>
   `/share/${collection}/${encodeURIComponent(name)}.jpg?v=${getShareVersion(content)}`;
 
-/** A checksum of 53 bits (cyrb53). It tells apart only the versions of the same page. */
-export function getShareVersion({ title, siteTitle, image, focalPoint }: ShareContent): string {
-  const text = JSON.stringify([layoutVersion, title, siteTitle, image, focalPoint?.x, focalPoint?.y]);
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
-}
+/** Tells apart only the versions of the same page. */
+export const getShareVersion = ({ title, siteTitle, image, focalPoint }: ShareContent): string =>
+  createChecksum(JSON.stringify([layoutVersion, title, siteTitle, image, focalPoint?.x, focalPoint?.y]));

@@ -16,6 +16,7 @@ import type { AppSource, Backend } from './pages/app-source.ts';
 import type { RequestListener } from './request-listener.ts';
 import { serveShareImages } from './share-images/share-images.ts';
 import { isShortLink } from './short-link.ts';
+import { iconPaths, serveSiteIcons } from './site-icons/site-icons.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 /** Returns the redirect for an old URL; null if it leads nowhere. */
@@ -51,6 +52,8 @@ export function createResponder(
   submitForm: SubmitForm,
 ): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>({ getPath: getRoutedPath });
+  // Before the files, among which the default icons are.
+  app.on(['GET', 'HEAD'], iconPaths, serveSiteIcons(backend));
   if (!serveSourceFiles) app.use(serveStaticFiles());
   app.on(
     ['GET', 'HEAD'],

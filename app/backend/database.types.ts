@@ -580,6 +580,8 @@ export type Database = {
           departure_board: string;
           hero_subtitle: string | null;
           hero_title: string | null;
+          icon_x: number | null;
+          icon_y: number | null;
           id: number;
           logo_height: number | null;
           logo_url: string | null;
@@ -599,6 +601,8 @@ export type Database = {
           departure_board?: string;
           hero_subtitle?: string | null;
           hero_title?: string | null;
+          icon_x?: number | null;
+          icon_y?: number | null;
           id?: number;
           logo_height?: number | null;
           logo_url?: string | null;
@@ -618,6 +622,8 @@ export type Database = {
           departure_board?: string;
           hero_subtitle?: string | null;
           hero_title?: string | null;
+          icon_x?: number | null;
+          icon_y?: number | null;
           id?: number;
           logo_height?: number | null;
           logo_url?: string | null;

@@ -1,16 +1,16 @@
 import { prepareTemplate } from '#domain/booking-template.ts';
 import { defaultHero } from '#domain/hero.ts';
 import type { Look } from '#domain/look/look.ts';
+import { type Logo, toLogo } from '#domain/look/logo.ts';
 import { findPalette } from '#domain/look/palettes.ts';
 import { findTypePair } from '#domain/look/type-pairs.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
-import type { Tables } from './database.types.ts';
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
 
 /** What the owner's name looks like, and the texts of the footer; null where the default stands. */
-export interface Brand {
-  logo: { url: string; width: number; height: number } | null;
+interface Brand {
+  logo: Logo | null;
   tagline: string | null;
   copyright: string | null;
 }
@@ -38,7 +38,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select(
-      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, tagline, copyright',
+      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright',
     )
     .eq('id', 1)
     .maybeSingle();
@@ -66,9 +66,3 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     failed: error !== null,
   };
 });
-
-/** Returns null if there is no logo, or if its size is not known: the page would move when it has loaded. */
-function toLogo(row: Pick<Tables<'settings'>, 'logo_url' | 'logo_width' | 'logo_height'>): Brand['logo'] {
-  const { logo_url: url, logo_width: width, logo_height: height } = row;
-  return url && width && height ? { url, width, height } : null;
-}

@@ -3,6 +3,7 @@ import { mediaUrl, optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { describeFault, findFault, parseColor } from '#app/content/look/accent.ts';
 import { maxFooterTextLength } from '#domain/look/footer-texts.ts';
+import { maxLogoSide } from '#domain/look/logo.ts';
 import { findPalette, type PaletteName, palettes } from '#domain/look/palettes.ts';
 import { findTypePair, type TypePairName, typePairs } from '#domain/look/type-pairs.ts';
 import { look } from './singleton.ts';
@@ -11,6 +12,11 @@ const footerText = optionalText.refine((text) => text === null || text.length <=
   error: `Please enter at most ${maxFooterTextLength} characters.`,
 });
 
+/** In pixels of a file, as the database checks it. */
+const side = z.number().int().min(1).max(maxLogoSide).nullable();
+const percent = z.number().int().min(0).max(100).nullable();
+
+const fields = z.object({
 export const paletteName = z.enum(palettes.map(({ name }) => name) as [PaletteName, ...PaletteName[]]);
 export const typePairName = z.enum(typePairs.map(({ name }) => name) as [TypePairName, ...TypePairName[]]);
 
@@ -19,6 +25,10 @@ const accentColor = z.string().transform((text, context) => {
   const color = parseColor(text);
   if (color === null) context.addIssue('Please enter a color like #0f5c63.');
   return color;
+  logo_width: side,
+  logo_height: side,
+  icon_x: percent,
+  icon_y: percent,
 });
 
 const schema = z
@@ -37,6 +47,11 @@ const schema = z
     if (fault) context.addIssue({ code: 'custom', path: ['accent_color'], message: describeFault(fault) });
   });
 
+const schema = fields.refine(({ logo_url, logo_width }) => logo_url === null || logo_width !== null, {
+  error: 'This image could not be loaded. Please choose another one, or remove it.',
+  path: ['logo_url'],
+});
+
 /** What the form's fields contain. */
 export type LookDraft = z.input<typeof schema>;
 
@@ -51,6 +66,8 @@ export const lookForm = defineSingleton({
     'logo_url',
     'logo_width',
     'logo_height',
+    'icon_x',
+    'icon_y',
     'tagline',
     'copyright',
   ],
@@ -68,6 +85,8 @@ export const lookForm = defineSingleton({
     logo_url: row?.logo_url ?? '',
     logo_width: row?.logo_width ?? null,
     logo_height: row?.logo_height ?? null,
+    icon_x: row?.icon_x ?? null,
+    icon_y: row?.icon_y ?? null,
     tagline: row?.tagline ?? '',
     copyright: row?.copyright ?? '',
   }),

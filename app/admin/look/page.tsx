@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { LookFields } from './fields.tsx';
@@ -8,6 +9,8 @@ import { look } from './singleton.ts';
 
 export default function LookPage() {
   const [version, setVersion] = useState(0);
+  // The panel shows the logo too, so a save loads it again.
+  const { revalidate } = useRevalidator();
   return (
     <AdminPage title={look.label} lead="The colors, the fonts, the logo and the footer of your site.">
       <SingletonForm
@@ -17,6 +20,7 @@ export default function LookPage() {
         onSaved={() => setVersion((count) => count + 1)}
         aside={(draft) => <LookPreview draft={draft} version={version} />}
       >
+      <SingletonForm definition={lookForm} submitLabel="Save Look" onSaved={revalidate}>
         {(fields) => <LookFields fields={fields} />}
       </SingletonForm>
     </AdminPage>

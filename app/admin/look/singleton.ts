@@ -9,5 +9,5 @@ export const look: Singleton<'settings'> = {
   keywords: 'logo color colour font palette theme favicon footer design brand appearance',
   singular: 'look',
   errorTitles: { load: 'Error fetching look', save: 'Error saving look' },
-  hasMedia: false,
+  hasMedia: true,
 };

@@ -9,6 +9,8 @@ it('The uses of a file are sorted by label, each with the page that edits it', (
     { table: 'hero_slides', id: '9', title: 'Kyoto' },
     // A singleton.
     { table: 'about_page', id: '1', title: null },
+    // A row that two singletons edit.
+    { table: 'settings', id: '1', title: null },
     { table: 'trash', id: '3', title: 'Kyoto' },
     // A table that is not registered.
     { table: 'messages', id: '2', title: 'Kyoto' },
@@ -17,6 +19,7 @@ it('The uses of a file are sorted by label, each with the page that edits it', (
     ['About Page', '/admin/about'],
     ['Destination “Kyoto”', '/admin/destinations/edit/8'],
     ['In the trash: “Kyoto”', '/admin/trash'],
+    ['Look', '/admin/look'],
     ['messages “Kyoto”', null],
     ['Post “Kyoto”', '/admin/posts/edit/7'],
     ['Slide “Kyoto”', '/admin/hero-slides/edit/9'],

@@ -1,21 +1,29 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { QueryProvider } from '#app/admin/query/query-provider.tsx';
 import { ClientProvider } from '#app/backend/client-provider.tsx';
+import { createLogoImage } from '#app/backend/logo-image.ts';
 import { getMessageMail, getPublicConfiguration } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { SiteTitleProvider } from '#app/ui/site-title.tsx';
 import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
+import { getIconVersion } from '#domain/look/logo.ts';
 import type { Route } from './+types/layout.ts';
 import { SessionProvider } from './session-provider.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteTitle } = await readSiteSettings(context);
-  return { ...getPublicConfiguration(context), messageMail: getMessageMail(context), siteTitle };
+  const { siteTitle, brand } = await readSiteSettings(context);
+  return {
+    ...getPublicConfiguration(context),
+    messageMail: getMessageMail(context),
+    siteTitle,
+    logo: createLogoImage(brand.logo, siteTitle),
+    iconVersion: brand.logo && getIconVersion(brand.logo),
+  };
 }
 
 /**
  * A navigation does not load the data of this layout again, because the client's configuration never changes. Only a
- * revalidation of the current page loads it again, e.g. after a change of the site's title.
+ * revalidation of the current page loads it again, e.g. after a change of the site's title or logo.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href;
@@ -34,7 +42,7 @@ export default function SessionLayout({ loaderData }: Route.ComponentProps) {
       <QueryProvider>
         <SessionProvider>
           <meta name="robots" content="noindex" />
-          <SiteTitleProvider name={loaderData.siteTitle}>
+          <SiteTitleProvider name={loaderData.siteTitle} logo={loaderData.logo}>
             <Outlet />
           </SiteTitleProvider>
         </SessionProvider>

@@ -9,6 +9,6 @@ export const siteSettings: Singleton<'settings'> = {
   keywords: 'title hero name',
   singular: 'settings',
   errorTitles: { load: 'Error fetching settings', save: 'Error saving settings' },
-  hasMedia: true,
+  hasMedia: false,
   dashboard: { cardTitle: 'Settings', cardText: 'The site title and the texts at the top of the home page.' },
 };

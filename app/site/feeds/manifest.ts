@@ -1,16 +1,19 @@
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
 import { findPalette } from '#domain/look/palettes.ts';
+import { defaultTagline } from '#domain/look/footer-texts.ts';
+import { getIconVersion } from '#domain/look/logo.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** The web app manifest, which browsers read when the site is added to a home screen (W3C). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteTitle, look, failed } = await readSiteSettings(context);
+  const { siteTitle, look, brand, failed } = await readSiteSettings(context);
   const { paper } = findPalette(look.palette).colors;
+  const version = brand.logo ? `?v=${getIconVersion(brand.logo)}` : '';
   const manifest = {
     name: siteTitle,
     short_name: siteTitle,
-    description: 'Places worth the journey, and a fair way to book them.',
+    description: brand.tagline ?? defaultTagline,
     id: '/',
     start_url: '/',
     scope: '/',
@@ -19,10 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     background_color: paper,
     theme_color: paper,
     icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      // The default favicon is a drawing. The icons of a logo have pixels.
+      ...(brand.logo ? [] : [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }]),
+      { src: `/icon-192.png${version}`, type: 'image/png', sizes: '192x192' },
+      { src: `/icon-512.png${version}`, type: 'image/png', sizes: '512x512' },
+      { src: `/icon-maskable-512.png${version}`, type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   };
   return new Response(JSON.stringify(manifest), {

@@ -55,10 +55,12 @@ const post = {
   updated_at: '2026-03-01T08:00:00+00:00',
 };
 
+const publisher = { siteTitle: 'Wayfare', logo: null };
+
 // https://developers.google.com/search/docs/appearance/structured-data/article
 describe('The facts about a post', () => {
   it('have all properties that Google recommends', () => {
-    const facts = createBlogPosting(siteUrl, 'Wayfare', post);
+    const facts = createBlogPosting(siteUrl, publisher, post);
     expect(facts).toMatchObject({
       '@type': 'BlogPosting',
       headline: post.title,
@@ -75,10 +77,18 @@ describe('The facts about a post', () => {
     expect(facts.dateModified).toMatch(time);
   });
 
+  it('have the logo of the owner, unless it has no URL that a page may show', () => {
+    const getLogo = (logo: string) =>
+      createBlogPosting(siteUrl, { siteTitle: 'Wayfare', logo }, post).publisher;
+    const logo = '/storage/v1/object/public/images/look/1_logo.png';
+    expect(getLogo(logo)).toMatchObject({ logo: siteUrl + logo });
+    expect(getLogo('javascript:alert(1)')).toMatchObject({ logo: `${siteUrl}/icon-512.png` });
+  });
+
   it('never say that it was changed before it was published', () => {
-    const facts = createBlogPosting(siteUrl, 'Wayfare', post);
+    const facts = createBlogPosting(siteUrl, publisher, post);
     expect(facts.dateModified).toBe(facts.datePublished);
-    const edited = createBlogPosting(siteUrl, 'Wayfare', {
+    const edited = createBlogPosting(siteUrl, publisher, {
       ...post,
       updated_at: '2026-04-01T10:00:00+02:00',
     });
@@ -97,7 +107,7 @@ describe('The facts about a post', () => {
       tags: [],
       image: 'javascript:alert(1)',
     };
-    const facts = createBlogPosting(siteUrl, 'Wayfare', bare);
+    const facts = createBlogPosting(siteUrl, publisher, bare);
     expect(facts.author).toMatchObject({ '@type': 'Organization', name: 'Wayfare', url: `${siteUrl}/` });
     expect(Object.keys(facts)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(?:description|articleSection|keywords|image)$/)]),

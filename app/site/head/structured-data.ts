@@ -29,12 +29,19 @@ export function renderStructuredData(context: PageContext): string {
   return scripts.join('');
 }
 
+/** The publisher of a site. */
+interface Publisher {
+  siteTitle: string;
+  /** The URL of the owner's logo; null for the default icon. */
+  logo: string | null;
+}
+
 /** Describes the site, its search and its publisher, for the home page. `profiles` are URLs of the publisher's profiles. */
-export function createSiteData(siteUrl: string, siteTitle: string, profiles: readonly string[]): Facts[] {
+export function createSiteData(siteUrl: string, publisher: Publisher, profiles: readonly string[]): Facts[] {
   return [
     {
       '@type': 'WebSite',
-      name: siteTitle,
+      name: publisher.siteTitle,
       url: `${siteUrl}/`,
       publisher: { '@id': `${siteUrl}/#organization` },
       potentialAction: {
@@ -43,17 +50,17 @@ export function createSiteData(siteUrl: string, siteTitle: string, profiles: rea
         'query-input': 'required name=search_term_string',
       },
     },
-    { ...createOrganization(siteUrl, siteTitle), ...(profiles.length > 0 && { sameAs: profiles }) },
+    { ...createOrganization(siteUrl, publisher), ...(profiles.length > 0 && { sameAs: profiles }) },
   ];
 }
 
-function createOrganization(siteUrl: string, siteTitle: string): Facts {
+function createOrganization(siteUrl: string, { siteTitle, logo }: Publisher): Facts {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
     name: siteTitle,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/icon-512.png`,
+    logo: toAbsoluteUrl(siteUrl, logo) ?? `${siteUrl}/icon-512.png`,
   };
 }
 
@@ -123,9 +130,9 @@ type DescribedPost = Pick<
  * (https://developers.google.com/search/docs/appearance/structured-data/article), as far as they are known. A post
  * without an author is the site's own.
  */
-export function createBlogPosting(siteUrl: string, siteTitle: string, post: DescribedPost): Facts {
+export function createBlogPosting(siteUrl: string, publisher: Publisher, post: DescribedPost): Facts {
   const url = siteUrl + createPostPath(post.slug);
-  const organization = createOrganization(siteUrl, siteTitle);
+  const organization = createOrganization(siteUrl, publisher);
   const author = post.author?.trim();
   const published = getPublicationTime(post.date, post.published_at);
   return withoutUnknown({

@@ -77,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const { siteTitle, hero } = site;
   addStructuredData(context, [
-    ...createSiteData(origin, siteTitle, Object.values(social)),
+    ...createSiteData(origin, { siteTitle, logo: site.brand.logo?.url ?? null }, Object.values(social)),
     ...createItemLists(origin, listRecordPages(featured.cards), 'Featured Destinations'),
     ...createItemLists(origin, listPostPages(teasers), 'From the Blog'),
   ]);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Outlet, useLocation } from 'react-router';
 import { readContactInfo } from '#app/backend/contact-info.ts';
+import { createLogoImage } from '#app/backend/logo-image.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingDock } from '#app/site/booking/booking-dock.tsx';
 import type { BookRequest } from '#app/site/booking/docked-tag.tsx';
@@ -10,6 +11,8 @@ import { readLegalDates } from '#app/site/legal/read-legal-dates.ts';
 import { SiteTitleProvider } from '#app/ui/site-title.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
+import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
+import { getIconVersion } from '#domain/look/logo.ts';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -25,9 +28,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     readLegalDates(context),
   ]);
   const incomplete = failed || site.failed || legal.failed;
-  const { siteTitle, affiliateUrl } = site;
+  const { siteTitle, affiliateUrl, brand } = site;
   return data(
-    { email: contact.email, social, siteTitle, affiliateUrl, hasLegalNotice: legal.dates.notice !== null },
+    {
+      email: contact.email,
+      social,
+      siteTitle,
+      logo: createLogoImage(brand.logo, siteTitle),
+      iconVersion: brand.logo && getIconVersion(brand.logo),
+      tagline: brand.tagline ?? defaultTagline,
+      copyright: splitCopyright(brand.copyright, siteTitle),
+      affiliateUrl,
+      hasLegalNotice: legal.dates.notice !== null,
+    },
     incomplete ? { headers: noStore } : {},
   );
 }
@@ -50,7 +63,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   }, [pathname]);
 
   return (
-    <SiteTitleProvider name={loaderData.siteTitle}>
+    <SiteTitleProvider name={loaderData.siteTitle} logo={loaderData.logo}>
       <PartnerUrlProvider url={loaderData.affiliateUrl}>
         <div className={styles.page}>
           <SkipLink to="content" />
@@ -59,7 +72,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <main ref={main} id="content" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
-          <SiteFooter email={loaderData.email} hasLegalNotice={loaderData.hasLegalNotice} />
+          <SiteFooter
+            email={loaderData.email}
+            tagline={loaderData.tagline}
+            copyright={loaderData.copyright}
+            hasLegalNotice={loaderData.hasLegalNotice}
+          />
           <BookingDock request={bookRequest} />
         </div>
       </PartnerUrlProvider>

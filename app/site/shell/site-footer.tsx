@@ -2,9 +2,7 @@ import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
-import { defaultTagline } from '#domain/look/footer-texts.ts';
 import hills from './hills.svg';
 import styles from './site-footer.module.css';
 
@@ -13,12 +11,16 @@ const groups = ['Explore', 'Help'] as const;
 interface SiteFooterProps {
   /** Null if none is stored. */
   email: string | null;
+  tagline: string;
+  /** The part in the middle has its own direction. */
+  copyright: readonly [before: string, text: string, after: string];
   hasLegalNotice: boolean;
 }
 
 /** The footer of every public page (docs/product.md#public-layout). */
-export function SiteFooter({ email, hasLegalNotice }: SiteFooterProps) {
+export function SiteFooter({ email, tagline, copyright, hasLegalNotice }: SiteFooterProps) {
   const prefetch = usePrefetch();
+  const [before, text, after] = copyright;
   const pages = hasLegalNotice ? [...sitePages, legalNotice] : sitePages;
   return (
     <footer className={styles.footer}>
@@ -27,7 +29,9 @@ export function SiteFooter({ email, hasLegalNotice }: SiteFooterProps) {
       <div className={styles.content}>
         <div className={styles.about}>
           <Brand />
-          <p className={styles.line}>{defaultTagline}</p>
+          <p className={styles.line} dir="auto">
+            {tagline}
+          </p>
           <SocialButtons />
         </div>
         {groups.map((group) => (
@@ -54,7 +58,9 @@ export function SiteFooter({ email, hasLegalNotice }: SiteFooterProps) {
         </div>
         <div className={styles.end}>
           <p>
-            © 2024 <bdi>{useSiteTitle()}</bdi>. All rights reserved.
+            {before}
+            <bdi>{text}</bdi>
+            {after}
           </p>
           {/* A new document, because a public page does not know the panel's routes (server/app-build/public-manifest.ts). */}
           <Link to="/admin" reloadDocument>

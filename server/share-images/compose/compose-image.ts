@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { shareImageSize } from '#domain/share-image.ts';
+import { maxPixels, readOwnersFile } from '#server/images/read-owners-file.ts';
 import { drawFrame, imageBox } from './draw-frame.ts';
 import { loadDisplayFonts } from './load-fonts.ts';
 
@@ -16,11 +17,6 @@ export interface ImageJob {
 /** Most drawings have their sun or moon near the upper edge. */
 const drawingFocalPoint = { x: 50, y: 44 };
 
-const maxPhotographPixels = 50_000_000;
-const photographLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(
-  (format) => `VipsForeignLoad${format}`,
-);
-
 /** Social networks show the image small, so it need not be better; some load at most a few hundred kilobytes. */
 const qualities = [82, 72, 60, 45];
 const maxBytes = 98_000;
@@ -32,11 +28,8 @@ const maxBytes = 98_000;
 export async function composeImage(job: ImageJob): Promise<Uint8Array> {
   sharp.concurrency(1);
   sharp.cache(false);
-  // While the owner's file is read, only the formats of photographs are; an SVG could contain more than an image.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: photographLoaders });
-  const photograph = job.photograph && (await crop(job.photograph, job.focalPoint).catch(() => null));
-  sharp.unblock({ operation: ['VipsForeignLoad'] });
+  const file = job.photograph;
+  const photograph = file && (await readOwnersFile(() => crop(file, job.focalPoint)).catch(() => null));
   const image = photograph ?? (await crop(job.drawing, drawingFocalPoint));
   const frame = drawFrame(job.title, job.siteTitle, await loadDisplayFonts());
   const { left, top } = imageBox;
@@ -53,7 +46,7 @@ export async function composeImage(job: ImageJob): Promise<Uint8Array> {
 /** Crops an image to its box, around the focal point. */
 async function crop(source: Uint8Array, focalPoint: ImageJob['focalPoint']): Promise<Buffer> {
   const { width, height } = imageBox;
-  const options = { autoOrient: true, limitInputPixels: maxPhotographPixels } as const;
+  const options = { autoOrient: true, limitInputPixels: maxPixels } as const;
   const size = (await sharp(source, options).metadata()).autoOrient;
   const scale = Math.max(width / size.width, height / size.height);
   const scaled = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/forms/field.module.css';
@@ -15,12 +15,19 @@ interface Point {
 
 interface FocalPointFieldProps {
   legend: string;
+  help?: string;
+  /** What the frames show. By default, two that crop the image. */
+  crops?: ReactNode;
+  /** The label of the button that takes the choice back. */
+  resetLabel?: string;
   /** The names of its two fields in the form, separated by a space. */
   name: string;
   /** The URL of the image. The field is shown only if there is one. */
   image: string;
-  /** Null: none is chosen, so frames show the middle of the image. */
+  /** Null: none is chosen. */
   value: Point | null;
+  /** Where it is while none is chosen. */
+  fallback?: Point;
   onChange: (point: Point | null) => void;
 }
 
@@ -39,11 +46,21 @@ const keys: Record<string, Point> = {
 const clamp = (percent: number) => Math.min(Math.max(Math.round(percent), 0), 100);
 
 /** Chooses the part of an image that stays in sight where a frame crops it: by a click, by dragging, or with the arrow keys. */
-export function FocalPointField({ legend, name, image, value, onChange }: FocalPointFieldProps) {
+export function FocalPointField({
+  legend,
+  help = 'Click what must stay in sight where a frame crops the image.',
+  crops,
+  resetLabel = 'Use the middle',
+  name,
+  image,
+  value,
+  fallback = middle,
+  onChange,
+}: FocalPointFieldProps) {
   const helpId = useId();
   const url = useDebounced(image.trim());
   if (!isMediaUrl(url)) return null;
-  const { x, y } = value ?? middle;
+  const { x, y } = value ?? fallback;
 
   const choose = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -71,7 +88,7 @@ export function FocalPointField({ legend, name, image, value, onChange }: FocalP
     <fieldset name={name} className={styles.field} aria-describedby={helpId}>
       <legend className={field.label}>{legend}</legend>
       <p className={field.help} id={helpId}>
-        Click what must stay in sight where a frame crops the image.
+        {help}
       </p>
       <div className={styles.tools}>
         <button
@@ -93,23 +110,24 @@ export function FocalPointField({ legend, name, image, value, onChange }: FocalP
           <span className={styles.point} style={{ left: `${x}%`, top: `${y}%` }} />
         </button>
         <div className={styles.crops} aria-hidden="true">
-          {[styles.poster, styles.wide].map((shape) => (
-            <ImageWithFallback
-              key={`${shape} ${url}`}
-              src={url}
-              srcSet={createSrcSet(url, [256, 480])}
-              sizes="240px"
-              alt=""
-              className={shape}
-              style={position}
-              draggable={false}
-            />
-          ))}
+          {crops ??
+            [styles.poster, styles.wide].map((shape) => (
+              <ImageWithFallback
+                key={`${shape} ${url}`}
+                src={url}
+                srcSet={createSrcSet(url, [256, 480])}
+                sizes="240px"
+                alt=""
+                className={shape}
+                style={position}
+                draggable={false}
+              />
+            ))}
         </div>
       </div>
       {value && (
         <Button size="small" className={styles.reset} onClick={() => onChange(null)}>
-          Use the middle
+          {resetLabel}
         </Button>
       )}
     </fieldset>

@@ -24,7 +24,7 @@ const maxDescriptionLength = 160;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
-  const [{ siteTitle }, { post, failed: postFailed }] = await Promise.all([
+  const [{ siteTitle, brand }, { post, failed: postFailed }] = await Promise.all([
     readSiteSettings(context),
     isSlug(slug) ? readPost(client, slug) : { post: null, failed: false },
   ]);
@@ -53,10 +53,14 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       { name: 'Blog', path: '/blog' },
       { name: title, path },
     ]),
-    createBlogPosting(siteUrl, siteTitle, {
-      ...post,
-      authorPath: post.author_slug ? createArchivePath('author', post.author_slug) : null,
-    }),
+    createBlogPosting(
+      siteUrl,
+      { siteTitle, logo: brand.logo?.url ?? null },
+      {
+        ...post,
+        authorPath: post.author_slug ? createArchivePath('author', post.author_slug) : null,
+      },
+    ),
   ]);
   return data({ page, error: null, head: encodeHead(head) }, failed ? { headers: noStore } : {});
 }

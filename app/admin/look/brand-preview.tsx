@@ -1,0 +1,56 @@
+import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { createLogoImage } from '#app/backend/logo-image.ts';
+import { Brand } from '#app/ui/brand.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
+import { SiteTitleProvider, useSiteTitle } from '#app/ui/site-title.tsx';
+import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
+import { toLogo } from '#domain/look/logo.ts';
+import { BrandIcon } from './brand-icon.tsx';
+import styles from './brand-preview.module.css';
+
+interface BrandPreviewProps {
+  logo: Parameters<typeof toLogo>[0];
+  tagline: string;
+  copyright: string;
+}
+
+/** What visitors will see of the logo and of the footer's texts: in tabs, on a home screen, in the header and in the footer. */
+export function BrandPreview({ logo: row, tagline, copyright }: BrandPreviewProps) {
+  const title = useSiteTitle();
+  const logo = toLogo(row);
+  const [before, text, after] = splitCopyright(copyright, title);
+  return (
+    <PreviewFrame caption="Logo, icons and footer">
+      <SiteTitleProvider name={title} logo={createLogoImage(logo, title)}>
+        <div className={styles.window} inert>
+          <div className={styles.icons}>
+            {[styles.lightTabs, styles.darkTabs].map((theme) => (
+              <div key={theme} className={joinClassNames(styles.tabs, theme)}>
+                <p className={styles.tab}>
+                  <BrandIcon logo={logo} size={16} />
+                  <span dir="auto">{title}</span>
+                </p>
+              </div>
+            ))}
+            <div className={styles.homeScreen}>
+              <BrandIcon logo={logo} size={32} />
+              <BrandIcon logo={logo} size={90} forHomeScreen />
+            </div>
+          </div>
+          <div className={styles.header}>
+            <Brand />
+          </div>
+          <div className={styles.footer}>
+            <Brand />
+            <p dir="auto">{tagline || defaultTagline}</p>
+            <p className={styles.end}>
+              {before}
+              <bdi>{text}</bdi>
+              {after}
+            </p>
+          </div>
+        </div>
+      </SiteTitleProvider>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { createChecksum } from '#domain/checksum.ts';
+
+/** The owner's logo (docs/product.md#logo-and-footer). */
+export interface Logo {
+  url: string;
+  /** In pixels of the file. */
+  width: number;
+  height: number;
+  /** The middle of the part that the icons show, in percent. Null: the site chooses it. */
+  iconPoint: { x: number; y: number } | null;
+}
+
+/** The columns of `settings` that describe the logo. */
+interface LogoRow {
+  logo_url: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  icon_x: number | null;
+  icon_y: number | null;
+}
+
+/** Returns null if there is no logo, or if its size is not known: the page would move when it has loaded. */
+export function toLogo({
+  logo_url: url,
+  logo_width: width,
+  logo_height: height,
+  icon_x: x,
+  icon_y: y,
+}: LogoRow): Logo | null {
+  if (!url || !width || !height) return null;
+  return { url, width, height, iconPoint: x === null || y === null ? null : { x, y } };
+}
+
+/** In pixels. The database checks the same. */
+export const maxLogoSide = 20_000;
+
+/** Width / height. A wider logo counts as a wordmark: it has the name in it, so the title is not written beside it. */
+const maxMarkRatio = 2;
+
+/** Above this ratio, a logo gets more width than the drawn sun has. */
+const maxSquareRatio = 1.25;
+
+export function getLogoShape({ width, height }: Pick<Logo, 'width' | 'height'>) {
+  if (isWordmark({ width, height })) return 'wordmark';
+  return width > maxSquareRatio * height ? 'wide' : 'square';
+}
+
+export const isWordmark = ({ width, height }: Pick<Logo, 'width' | 'height'>) =>
+  width > maxMarkRatio * height;
+
+/** The square of a logo that its icons show, in pixels of the file. It can be larger than the logo. */
+export interface IconSquare {
+  left: number;
+  top: number;
+  side: number;
+}
+
+/**
+ * Returns what the icons show of a logo: the square around the point that the owner has chosen. Otherwise the whole logo,
+ * and of a wordmark its beginning, because the whole would be a thin line: most begin with their sign or initial.
+ */
+export function getIconSquare({
+  width,
+  height,
+  iconPoint,
+}: Pick<Logo, 'width' | 'height' | 'iconPoint'>): IconSquare {
+  const isCut = iconPoint !== null || isWordmark({ width, height });
+  const side = isCut ? Math.min(width, height) : Math.max(width, height);
+  if (!isCut) return { left: (width - side) / 2, top: (height - side) / 2, side };
+  const { x, y } = iconPoint ?? { x: 0, y: 50 };
+  const getOffset = (length: number, percent: number) =>
+    Math.round(Math.min(Math.max((length * percent) / 100 - side / 2, 0), length - side));
+  return { left: getOffset(width, x), top: getOffset(height, y), side };
+}
+
+/** Increased when the same logo gets other icons. */
+const iconDesign = 1;
+
+/** The version of the icons, for their URLs: browsers keep an icon for as long as its URL stays the same. */
+export const getIconVersion = ({ url, iconPoint }: Logo): string =>
+  createChecksum(JSON.stringify([iconDesign, url, iconPoint?.x, iconPoint?.y]));

@@ -1,0 +1,121 @@
+import { expect } from './fixtures.ts';
+import { createLogo, waitForPage } from './logos.ts';
+import { getFileInput } from './media-library.ts';
+import { readEmails } from './outbox.ts';
+import { addOwner, expectNotice, test } from './owner.ts';
+
+/** The logo and the texts of the footer in the panel (docs/product.md#logo-and-footer). */
+
+test('An owner uploads a logo, chooses what the icons show, sees it everywhere, and removes it', async ({
+  page,
+  content,
+  site,
+}) => {
+  const save = page.getByRole('button', { name: 'Save Look' });
+  const preview = page
+    .getByRole('figure')
+    .filter({ has: page.getByText('Logo, icons and footer', { exact: true }) });
+  const panelBrand = page.getByRole('complementary').getByRole('link', { name: 'Wayfare' });
+  const readRow = async () =>
+    (
+      await content
+        .from('settings')
+        .select('logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright')
+        .eq('id', 1)
+        .single()
+        .throwOnError()
+    ).data;
+  await page.goto('/admin/look');
+  await expect(preview.locator('img, image')).toHaveCount(0);
+
+  await test.step('The size of an uploaded wordmark is stored with it', async () => {
+    await getFileInput(page, 'image').setInputFiles({
+      name: 'Far Away.png',
+      mimeType: 'image/png',
+      buffer: await createLogo(900, 180, '#0a7'),
+    });
+    await expectNotice(page, 'Image uploaded successfully!');
+    await expect(preview.locator('img').first()).toBeVisible();
+    await page.getByLabel('Tagline').fill('Further than the map');
+    await page.getByLabel('Copyright').fill('© 2026 Far & Away');
+    await expect(preview).toContainText('Further than the map');
+    await expect(preview).toContainText('© 2026 Far & Away');
+    await save.click();
+    await expectNotice(page, 'Look Saved!');
+    expect(await readRow()).toMatchObject({
+      logo_url: expect.stringMatching(/\/images\/look\/\d+_Far-Away\.png$/),
+      logo_width: 900,
+      logo_height: 180,
+      icon_x: null,
+      icon_y: null,
+      tagline: 'Further than the map',
+      copyright: '© 2026 Far & Away',
+    });
+    await expect(panelBrand.getByRole('img', { name: 'Wayfare' })).toBeVisible();
+    await waitForPage(site.url, 'Far-Away.png');
+  });
+
+  await test.step('The icons show the part of the wordmark that the owner chooses', async () => {
+    const point = page.getByRole('button', { name: /^Focal point/ });
+    await point.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Show the beginning' })).toBeVisible();
+    await save.click();
+    await expect.poll(async () => (await readRow()).icon_x).toBe(15);
+    await expect(save).toBeEnabled();
+    await page.getByRole('button', { name: 'Show the beginning' }).click();
+    await save.click();
+    await expect.poll(async () => (await readRow()).icon_x).toBeNull();
+    await expect(save).toBeEnabled();
+  });
+
+  await test.step('The library says that the logo is used, and leads to it', async () => {
+    await page.getByRole('link', { name: 'Media Library' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Look' }).click();
+    await expect(page).toHaveURL('/admin/look');
+  });
+
+  await test.step('An image that cannot be loaded is not saved', async () => {
+    await page.getByLabel('Logo URL').fill('/nothing.png');
+    await expect(page.getByText('This image could not be loaded.')).toBeVisible();
+    await save.click();
+    await expect(page.getByText(/could not be loaded\. Please choose another one/)).toBeVisible();
+    expect((await readRow()).logo_width).toBe(900);
+    await page.getByLabel('Logo URL').fill('javascript:alert(1)');
+    await expect(page.getByText('Please enter a URL that begins with https://')).toBeVisible();
+  });
+
+  await test.step('Without a logo, the sun is back', async () => {
+    await page.getByRole('button', { name: 'Remove image' }).click();
+    await save.click();
+    await expect.poll(readRow).toMatchObject({ logo_url: null, logo_width: null, logo_height: null });
+    await expect(panelBrand.locator('svg')).toBeVisible();
+    await expect(panelBrand.locator('img')).toHaveCount(0);
+  });
+});
+
+test('Emails have the site’s title as it is when they are sent, as one line', async ({
+  content,
+  site,
+  request,
+}) => {
+  const owner = await addOwner(site);
+  await content
+    .from('settings')
+    .update({ site_title: `Far & "Away"\r\nBcc: all@example.com` })
+    .eq('id', 1)
+    .throwOnError();
+  const response = await request.post('/auth/v1/recover', {
+    headers: { apikey: site.anonKey },
+    data: { email: owner.email },
+  });
+  expect(response.status()).toBe(200);
+  await expect.poll(async () => (await readEmails(site, owner.email)).length).toBe(1);
+  const [email] = await readEmails(site, owner.email);
+  expect(email).toMatchObject({
+    sender: 'Far & "Away" Bcc: all@example.com',
+    subject: 'Choose a new password for Far & "Away" Bcc: all@example.com',
+    text: expect.stringContaining('your account at Far & "Away" Bcc: all@example.com.'),
+  });
+  expect(email?.text).not.toContain('Wayfare');
+});

@@ -1,0 +1,208 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
+import { getHorizontalOverflow } from './horizontal-overflow.ts';
+import { expectNoShifts, recordShifts } from './layout-shifts.ts';
+import { setLogo, waitForPage } from './logos.ts';
+import { parseStructuredData } from './structured-data.ts';
+
+/** The owner's logo, the icons made of it and the texts of the footer (docs/product.md#logo-and-footer). */
+
+const iconNames = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+];
+
+const brand = (page: Page, area: 'banner' | 'contentinfo') =>
+  page.getByRole(area).getByRole('link', { name: 'Far & Away', exact: true });
+
+const readIcons = (request: APIRequestContext) =>
+  Promise.all(
+    iconNames.map(async (name) => (await (await request.get(`/${name}`)).body()).toString('base64')),
+  );
+
+const readIconLinks = async (request: APIRequestContext, path: string) =>
+  (await (await request.get(path)).text()).match(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g);
+
+const defaultLinks = [
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+  '<link rel="manifest" href="/manifest.webmanifest"/>',
+];
+
+test.beforeEach(async ({ content }) => {
+  await content.from('settings').update({ site_title: 'Far & Away' }).eq('id', 1).throwOnError();
+});
+
+test('A square logo takes the place of the sun beside the title, as a small rendition', async ({
+  page,
+  content,
+  site,
+}) => {
+  await waitForPage(`${site.url}/about`, 'Far &amp; Away');
+  await visit(page, '/about');
+  await expect(brand(page, 'banner').locator('svg')).toBeVisible();
+  await expect(brand(page, 'banner').getByRole('img')).toHaveCount(0);
+
+  await setLogo(content, { name: 'mark', width: 3000, height: 3000 });
+  await waitForPage(`${site.url}/about`, 'mark.png');
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('mark.png')) loaded.push(response.url());
+  });
+  await recordShifts(page);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, '/about');
+    const image = brand(page, 'banner').locator('img');
+    await expect(image).toHaveAttribute('alt', '');
+    await expect(image).toHaveJSProperty('complete', true);
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    expect((await image.boundingBox())?.height).toBeLessThanOrEqual(40);
+    await expect(brand(page, 'banner').getByText('Far & Away')).toBeVisible();
+    await expect(brand(page, 'banner').locator('svg')).toHaveCount(0);
+    expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await expectNoShifts(page);
+  }
+  await brand(page, 'contentinfo').scrollIntoViewIfNeeded();
+  await expect(brand(page, 'contentinfo').locator('img')).toBeVisible();
+  // The file itself, of 3000 pixels, is not loaded.
+  expect(loaded.length).toBeGreaterThan(0);
+  for (const url of loaded)
+    expect(url).toMatch(/\/render\/image\/public\/images\/look\/mark\.png\?width=(80|160)&/);
+});
+
+test('A wordmark stands alone with the title as its alternative text, and leads to the home page', async ({
+  page,
+  content,
+  site,
+}) => {
+  const url = await setLogo(content, { name: 'wordmark', width: 1000, height: 200 });
+  await waitForPage(`${site.url}/about`, 'wordmark.png');
+  await recordShifts(page);
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, '/about');
+    const image = brand(page, 'banner').getByRole('img', { name: 'Far & Away' });
+    await expect(image).toBeVisible();
+    await expect(brand(page, 'banner').getByText('Far & Away')).toHaveCount(0);
+    const box = await image.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(5, 0);
+    expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await expectNoShifts(page);
+  }
+  const organization = parseStructuredData(await (await page.request.get('/')).text()).find(
+    (entity) => entity['@type'] === 'Organization',
+  );
+  expect(organization).toMatchObject({ name: 'Far & Away', logo: url });
+  await brand(page, 'banner').click();
+  await expect(page).toHaveURL('/');
+});
+
+test('A logo that cannot be loaded leaves the brand as it is without a logo', async ({
+  page,
+  content,
+  site,
+}) => {
+  await setLogo(content, { name: 'broken', width: 1000, height: 200 });
+  await content.storage.from('images').remove(['look/broken.png']);
+  await waitForPage(`${site.url}/about`, 'broken.png');
+  await visit(page, '/about');
+  await expect(brand(page, 'banner').locator('svg')).toBeVisible();
+  await expect(brand(page, 'banner').getByText('Far & Away')).toBeVisible();
+});
+
+test('Without scripts, the title takes the place of a wordmark that cannot be loaded', async ({
+  browser,
+  content,
+  site,
+}) => {
+  await setLogo(content, { name: 'missing', width: 1000, height: 200 });
+  await content.storage.from('images').remove(['look/missing.png']);
+  await waitForPage(`${site.url}/about`, 'missing.png');
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
+  await page.goto('/about');
+  await expect(brand(page, 'banner')).toBeVisible();
+  await page.close();
+});
+
+test('The icons are made of the logo, change with it under new URLs, and are the default ones without it', async ({
+  content,
+  request,
+  site,
+}) => {
+  const defaults = await readIcons(request);
+  expect(await readIconLinks(request, '/terms')).toEqual(defaultLinks);
+  expect(await readIconLinks(request, '/login')).toEqual(defaultLinks);
+
+  await setLogo(content, { name: 'first', width: 512, height: 512 });
+  await waitForPage(`${site.url}/terms`, 'favicon.ico?v=');
+  const links = (await readIconLinks(request, '/terms')) ?? [];
+  const hrefs = links.map((link) => link.match(/href="([^"]*)"/)?.[1] ?? '');
+  const version = hrefs[0]?.split('?v=')[1];
+  expect(hrefs).toEqual(
+    ['favicon.ico', 'icon-192.png', 'apple-touch-icon.png', 'manifest.webmanifest'].map(
+      (name) => `/${name}?v=${version}`,
+    ),
+  );
+  expect(await readIconLinks(request, '/login')).toEqual(links);
+  const first = await readIcons(request);
+  for (const [index, icon] of first.entries()) expect(icon, iconNames[index]).not.toBe(defaults[index]);
+  for (const href of hrefs.slice(0, 3)) {
+    const response = await request.get(href);
+    expect(response.headers()['cache-control'], href).toContain('immutable');
+  }
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    name: string;
+    icons: { src: string; sizes: string }[];
+  };
+  expect(manifest.name).toBe('Far & Away');
+  for (const { src, sizes } of manifest.icons) {
+    expect(src).toContain(`?v=${version}`);
+    const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+
+  await test.step('Another logo has other icons and other URLs', async () => {
+    await setLogo(content, { name: 'second', width: 512, height: 512, color: '#c33' });
+    await expect.poll(() => readIconLinks(request, '/terms'), { intervals: [50] }).not.toEqual(links);
+    const second = await readIcons(request);
+    for (const [index, icon] of second.entries()) expect(icon, iconNames[index]).not.toBe(first[index]);
+  });
+
+  await test.step('Without a logo, everything is as before', async () => {
+    await content.from('settings').update({ logo_url: null }).eq('id', 1).throwOnError();
+    await expect.poll(() => readIconLinks(request, '/terms'), { intervals: [50] }).toEqual(defaultLinks);
+    expect(await readIcons(request)).toEqual(defaults);
+  });
+});
+
+test('The owner’s texts in the footer take the place of the defaults, as texts and in their own direction', async ({
+  page,
+  content,
+  site,
+}) => {
+  const footer = page.getByRole('contentinfo');
+  await waitForPage(`${site.url}/terms`, 'Far &amp; Away');
+  await visit(page, '/terms');
+  await expect(footer).toContainText('Places worth the journey, and a fair way to book them.');
+  await expect(footer).toContainText('© 2024 Far & Away. All rights reserved.');
+
+  const tagline = 'سافر إلى أبعد مما تتخيل، واحجز بسعر عادل. '.repeat(4).trim();
+  const copyright = `© 2026 <b>Far</b> & Away ${'x'.repeat(170)}`;
+  await content.from('settings').update({ tagline, copyright }).eq('id', 1).throwOnError();
+  await waitForPage(`${site.url}/terms`, '© 2026 &lt;b&gt;Far&lt;/b&gt; &amp; Away');
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, '/terms');
+    await expect(footer.getByText(tagline)).toHaveCSS('direction', 'rtl');
+    await expect(footer.getByText(copyright)).toBeVisible();
+    await expect(footer).not.toContainText('2024');
+    expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { type ClientHttp2Session, constants } from 'node:http2';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultLimits } from '#platform/functions/limits.ts';
 import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+import { sendRequest } from './send-request.ts';
 
 const files = {
   // Responds to each part of the body as soon as it arrives, and reports whose request was aborted.
@@ -117,4 +121,31 @@ test('Clients that do not read their responses do not hold up others', async () 
   expect(response.status).toBe(200);
   await response.text();
   for (const request of unread) request.destroy();
+});
+
+/** A session in which a stream has sent a part of its response and has then ended with this code. */
+function createEndedSession(rstCode: number): ClientHttp2Session {
+  const stream = Object.assign(new PassThrough(), { rstCode });
+  const session = {
+    destroyed: false,
+    request() {
+      queueMicrotask(() => {
+        stream.emit('response', { ':status': 200 });
+        stream.end('begun');
+      });
+      return stream;
+    },
+  };
+  return session as unknown as ClientHttp2Session;
+}
+
+// When the socket of a worker closes, Node ends its streams before it marks the session as destroyed.
+test.each([
+  ['is complete', constants.NGHTTP2_NO_ERROR, 'begun'],
+  ['is cut off by the end of its worker', constants.NGHTTP2_CANCEL, null],
+])('A response that %s is passed on as such', async (_, rstCode, text) => {
+  const raw = new Request('http://localhost/functions/v1/any');
+  const request = { raw, origin: 'http://localhost', path: '/any', clientAddress: '::1', signal: raw.signal };
+  const { response } = await sendRequest(createEndedSession(rstCode), request, defaultLimits);
+  expect(await response.text().catch(() => null)).toBe(text);
 });

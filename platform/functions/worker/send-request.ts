@@ -112,8 +112,9 @@ function toBody(
   let size = 0;
   async function read(): Promise<IteratorResult<Uint8Array>> {
     const result = await chunks.next();
-    // When its worker ends, a stream ends like one that is complete.
-    if (result.done && session.destroyed) throw new Error('The worker has ended during its response');
+    // When its worker ends, a stream ends like one that is complete, but with a code. The session is destroyed after it.
+    if (result.done && (stream.rstCode || session.destroyed))
+      throw new Error('The worker has ended during its response');
     size += result.done ? 0 : result.value.byteLength;
     if (size > maxBytes) throw new Error('The response of a function is too large');
     return result;

@@ -11,8 +11,8 @@ import type { Backend } from './backend/backend.ts';
 import { createRouterContext, type PageContext } from './backend/server-client.ts';
 import { readSiteSettings } from './backend/site-settings.ts';
 import { createHydrationScript } from './hydration-script.server.ts';
-import { renderLook } from './render-look.server.ts';
 import { renderIconLinks } from './icon-links.ts';
+import { renderLook } from './render-look.server.ts';
 import { StyleNonceContext } from './site/components/server-section/style-nonce.ts';
 import { renderStructuredData } from './site/head/structured-data.ts';
 

@@ -10,12 +10,9 @@ import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import './ui/styles/print.css';
 
-export const links: Route.LinksFunction = () => [
-];
-
 /**
  * The document around every page, error pages included. The server adds what gives it its look
- * (app/render-look.server.ts).
+ * (app/render-look.server.ts) and its icons (app/icon-links.ts).
  */
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { prepareTemplate } from '#domain/booking-template.ts';
 import { defaultHero } from '#domain/hero.ts';
-import type { Look } from '#domain/look/look.ts';
 import { type Logo, toLogo } from '#domain/look/logo.ts';
+import type { Look } from '#domain/look/look.ts';
 import { findPalette } from '#domain/look/palettes.ts';
 import { findTypePair } from '#domain/look/type-pairs.ts';
 import { defaultSiteTitle } from '#domain/site.ts';

@@ -16,7 +16,6 @@ const footerText = optionalText.refine((text) => text === null || text.length <=
 const side = z.number().int().min(1).max(maxLogoSide).nullable();
 const percent = z.number().int().min(0).max(100).nullable();
 
-const fields = z.object({
 export const paletteName = z.enum(palettes.map(({ name }) => name) as [PaletteName, ...PaletteName[]]);
 export const typePairName = z.enum(typePairs.map(({ name }) => name) as [TypePairName, ...TypePairName[]]);
 
@@ -25,10 +24,6 @@ const accentColor = z.string().transform((text, context) => {
   const color = parseColor(text);
   if (color === null) context.addIssue('Please enter a color like #0f5c63.');
   return color;
-  logo_width: side,
-  logo_height: side,
-  icon_x: percent,
-  icon_y: percent,
 });
 
 const schema = z
@@ -37,20 +32,21 @@ const schema = z
     type_pair: typePairName,
     accent_color: accentColor,
     logo_url: mediaUrl(),
-    logo_width: z.number().nullable(),
-    logo_height: z.number().nullable(),
+    logo_width: side,
+    logo_height: side,
+    icon_x: percent,
+    icon_y: percent,
     tagline: footerText,
     copyright: footerText,
   })
   .superRefine(({ palette, accent_color: color }, context) => {
     const fault = color === null ? null : findFault(color, findPalette(palette).colors);
     if (fault) context.addIssue({ code: 'custom', path: ['accent_color'], message: describeFault(fault) });
+  })
+  .refine(({ logo_url, logo_width }) => logo_url === null || logo_width !== null, {
+    error: 'This image could not be loaded. Please choose another one, or remove it.',
+    path: ['logo_url'],
   });
-
-const schema = fields.refine(({ logo_url, logo_width }) => logo_url === null || logo_width !== null, {
-  error: 'This image could not be loaded. Please choose another one, or remove it.',
-  path: ['logo_url'],
-});
 
 /** What the form's fields contain. */
 export type LookDraft = z.input<typeof schema>;

@@ -17,10 +17,12 @@ export default function LookPage() {
         definition={lookForm}
         submitLabel="Save Look"
         canUndo
-        onSaved={() => setVersion((count) => count + 1)}
+        onSaved={() => {
+          setVersion((count) => count + 1);
+          void revalidate();
+        }}
         aside={(draft) => <LookPreview draft={draft} version={version} />}
       >
-      <SingletonForm definition={lookForm} submitLabel="Save Look" onSaved={revalidate}>
         {(fields) => <LookFields fields={fields} />}
       </SingletonForm>
     </AdminPage>

@@ -1,8 +1,8 @@
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
-import { findPalette } from '#domain/look/palettes.ts';
 import { defaultTagline } from '#domain/look/footer-texts.ts';
 import { getIconVersion } from '#domain/look/logo.ts';
+import { findPalette } from '#domain/look/palettes.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** The web app manifest, which browsers read when the site is added to a home screen (W3C). */

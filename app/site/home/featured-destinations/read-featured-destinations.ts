@@ -20,16 +20,14 @@ export interface FeaturedDestinations {
 }
 
 /**
- * Reads the destinations of the home page: the owner's featured ones, the newest first, then samples. If these are switched
- * off, other destinations of the owner follow instead.
+ * Reads the destinations of the home page: the owner's featured ones, the newest first, then others of the owner, then
+ * samples.
  */
 export async function readFeaturedDestinations(context: PageContext): Promise<FeaturedDestinations> {
-  const [{ rows, failed }, shown] = await Promise.all([
+  const [{ rows: records, failed }, shown] = await Promise.all([
     findPublished(getVisitorClient(context), everything, 0, maxFeatured),
     readShownSamples(context),
   ]);
-  const isOn = shown.samples.length > 0;
-  const records = isOn ? rows.filter(({ featured }) => featured) : rows;
   const samples = sampleFeaturedDestinations
     .filter(({ scene }) => shown.samples.some(({ slug }) => slug === scene))
     .slice(0, maxFeatured - records.length);
@@ -45,7 +43,7 @@ export async function readFeaturedDestinations(context: PageContext): Promise<Fe
         ? 'Six places that look like their posters, and are better.'
         : 'Places that look like their posters, and are better.',
     note: createNote(samples.length > 0, isMixed),
-    hasRecords: rows.length > 0,
+    hasRecords: isMixed,
     failed: failed || shown.failed,
   };
 }

@@ -285,3 +285,35 @@ test('A client that sends more than ten messages at once is rejected, by each wa
   expect((await sendNext(11, { 'x-forwarded-for': createAddress() })).status()).toBe(200);
   expect(await readMessages(content)).toHaveLength(11);
 });
+
+test('The contact page shows the phone and the postal address beside the email, as soon as they are stored', async ({
+  page,
+  content,
+}) => {
+  const main = page.getByRole('main');
+  await visit(page, '/contact');
+  await expect(main.getByRole('link', { name: 'hello@wayfare.example' })).toBeVisible();
+  await expect(main.locator('a[href^="tel:"]')).toHaveCount(0);
+  const lines = main.getByRole('heading', { name: 'Or straight to us' }).locator('~ p');
+  await expect(lines).toHaveText(['Wayfare', 'hello@wayfare.example']);
+
+  await content
+    .from('contact_info')
+    .update({ phone: '+49 (0) 30 12', address: 'Rua do Cais 1\r\n1100 Lisboa \n\nPortugal' })
+    .eq('id', 1)
+    .throwOnError();
+  await expect
+    .poll(async () => (await page.request.get('/contact')).text(), { intervals: [50] })
+    .toContain('Rua do Cais 1');
+  await visit(page, '/contact');
+  await expect(lines).toHaveText([
+    'Wayfare',
+    'Rua do Cais 1',
+    '1100 Lisboa',
+    'Portugal',
+    '+49 (0) 30 12',
+    'hello@wayfare.example',
+  ]);
+  await expect(main.getByRole('link', { name: '+49 (0) 30 12' })).toHaveAttribute('href', 'tel:+493012');
+  await expectNoAxeViolations(page);
+});

@@ -1,4 +1,5 @@
-import { data, redirect, useRouteLoaderData } from 'react-router';
+import { data, redirect } from 'react-router';
+import { readContactInfo } from '#app/backend/contact-info.ts';
 import { getSearchParams, getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
@@ -6,11 +7,11 @@ import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
-import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
+import { createPhoneUrl } from '#domain/phone-url.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
-import { Postcard } from './postcard.tsx';
+import { Postcard, type Recipient } from './postcard.tsx';
 import { receiveMessage } from './receive-message.ts';
 
 /** In the URL to which the form leads without scripts. */
@@ -18,7 +19,10 @@ const sentParameter = 'sent';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const { siteTitle } = await readSiteSettings(context);
+  const [{ siteTitle }, { contact }] = await Promise.all([
+    readSiteSettings(context),
+    readContactInfo(context),
+  ]);
   const pageMeta = createPageMeta({
     title: `Contact | ${siteTitle}`,
     description: `A question about a booking, an idea, a correction, a story from the road: write to ${siteTitle}.`,
@@ -27,7 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteTitle,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'Contact', path: '/contact' }])]);
-  return { head: encodeHead(pageMeta), isSent: getSearchParams(context).has(sentParameter) };
+  const recipient: Recipient = {
+    email: contact.email,
+    phone: contact.phone ? { text: contact.phone, url: createPhoneUrl(contact.phone) } : null,
+    address: contact.address?.split(/\s*\n\s*/) ?? [],
+  };
+  return { head: encodeHead(pageMeta), isSent: getSearchParams(context).has(sentParameter), recipient };
 }
 
 export const searchParameters = [sentParameter];
@@ -46,7 +55,6 @@ export function headers(args: Route.HeadersArgs): HeadersInit {
 export const meta = getPageHead;
 
 export default function Contact({ actionData, loaderData }: Route.ComponentProps) {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public');
   return (
     <div className={styles.page}>
       <header>
@@ -55,7 +63,7 @@ export default function Contact({ actionData, loaderData }: Route.ComponentProps
           A question about a booking, an idea, a correction, a story from the road. A postcard is enough.
         </p>
       </header>
-      <Postcard email={layout?.email ?? null} social={<SocialButtons />}>
+      <Postcard recipient={loaderData.recipient} social={<SocialButtons />}>
         <ContactForm isSent={loaderData.isSent} rejected={actionData} />
       </Postcard>
     </div>

@@ -3,17 +3,26 @@ import { useSiteTitle } from '#app/ui/site-title.tsx';
 import styles from './postcard.module.css';
 import { Stamp } from './stamp.tsx';
 
+/** How to reach the owner besides the form. */
+export interface Recipient {
+  /** Null if there is none or it could not be read. */
+  email: string | null;
+  /** The URL is null if the text has no number. */
+  phone: { text: string; url: string | null } | null;
+  /** The lines of the postal address. */
+  address: readonly string[];
+}
+
 interface PostcardProps {
   /** The message side. */
   children: ReactNode;
-  /** The site's contact email; null if there is none or it could not be read. */
-  email: string | null;
-  /** Shown below the email. */
+  recipient: Recipient;
+  /** Shown below the recipient. */
   social: ReactNode;
 }
 
 /** The back of a postcard: the message on the left, the recipient on the right. */
-export function Postcard({ children, email, social }: PostcardProps) {
+export function Postcard({ children, recipient: { email, phone, address }, social }: PostcardProps) {
   return (
     <div className={styles.border}>
       <div className={styles.card}>
@@ -25,6 +34,15 @@ export function Postcard({ children, email, social }: PostcardProps) {
             <p className={styles.line} dir="auto">
               {useSiteTitle()}
             </p>
+            {address.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified only by its position
+              <p key={index} className={styles.line} dir="auto">
+                {line}
+              </p>
+            ))}
+            {phone && (
+              <p className={styles.line}>{phone.url ? <a href={phone.url}>{phone.text}</a> : phone.text}</p>
+            )}
             <p className={styles.line}>
               {email ? <a href={`mailto:${email}`}>{email}</a> : 'Contact information could not be loaded.'}
             </p>

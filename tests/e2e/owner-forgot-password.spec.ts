@@ -1,3 +1,5 @@
+import { openSite } from '#tests/setup/site.ts';
+import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 import { expect } from './fixtures.ts';
 import { readEmails } from './outbox.ts';
 import { addOwner, expectErrorNotice, signedOut, test } from './owner.ts';
@@ -55,7 +57,11 @@ test('The forgot password page reports errors, and reports success even for an u
     await expect.poll(async () => (await readEmails(site, owner.email)).length).toBe(1);
     const link = new URL((await readEmails(site, owner.email))[0]?.link ?? '');
     expect(link.searchParams.get('redirect_to')).toBe(`${site.url}/update-password`);
-    return page.getByRole('main').innerText();
+    const text = await page.getByRole('main').innerText();
+    for (const words of ['no mail server', 'outbox', 'npm run owner -- set-password EMAIL'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('spam');
+    return text;
   });
 
   await test.step('The page shows the same text for an unknown email address, which receives no email', async () => {
@@ -71,4 +77,21 @@ test('The forgot password page reports errors, and reports success even for an u
     expect(text.replace('nobody@example.com', owner.email)).toBe(textForKnownAddress);
     expect(await readEmails(site, 'nobody@example.com')).toEqual([]);
   });
+});
+
+test('With a mail server, the forgot password page says that a link is on its way', async ({ browser }) => {
+  const smtp = await startSmtpServer();
+  const site = await openSite({ SMTP_URL: smtp.url });
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(site.owner.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('is on its way. Please check your spam folder too.');
+  await expect(page.getByRole('main')).not.toContainText('mail server');
+  await expect.poll(() => smtp.received.length).toBe(1);
+  await context.close();
+  await site.close();
+  await smtp.close();
 });

@@ -17,7 +17,9 @@ test('The panel says whether a message was emailed, and that no mail server is s
     { name: 'Failed', mail_error: '550 no such user', mail_attempts: 8 },
   ]);
   await page.goto('/admin/messages');
-  await expect(main(page).getByText('set up a mail server (SMTP_URL)')).toBeVisible();
+  await expect(
+    main(page).getByText('ask whoever installed this site to set up its mail server (SMTP_URL)'),
+  ).toBeVisible();
   for (const [name, text] of [
     ['Waiting', 'Not emailed to you, because no mail server is set up.'],
     ['Sent', 'Emailed to you on'],

@@ -11,7 +11,7 @@ import { useMessageMail } from './use-message-mail.ts';
 
 const leads = {
   on: 'What visitors write on the contact page. New messages are also emailed to you.',
-  off: 'What visitors write on the contact page. To have new messages emailed to you as well, set up a mail server (SMTP_URL).',
+  off: 'What visitors write on the contact page. To have new messages emailed to you as well, ask whoever installed this site to set up its mail server (SMTP_URL).',
   unavailable:
     'What visitors write on the contact page. They are not emailed to you: look here for new ones.',
 };

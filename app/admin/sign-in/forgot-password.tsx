@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMessageMail } from '#app/admin/messages/use-message-mail.ts';
 import { createTitleMeta } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -10,6 +11,8 @@ export const meta = createTitleMeta(title);
 
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  // A hosted project emails the link itself.
+  const hasNoMailServer = useMessageMail() === 'off';
   const back = <Link to="/login">Back to login</Link>;
 
   if (sentTo !== null) {
@@ -18,10 +21,18 @@ export default function ForgotPassword() {
         title="Email Sent!"
         focusTitle
         lead={
-          <>
-            If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way.
-            Please check your spam folder too.
-          </>
+          hasNoMailServer ? (
+            <>
+              This site has no mail server. If there is an account for <strong>{sentTo}</strong>, the email
+              with the link waits in the outbox on the server: ask whoever installed the site for it. They can
+              also set a new password with <code>npm run owner -- set-password EMAIL</code>
+            </>
+          ) : (
+            <>
+              If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its
+              way. Please check your spam folder too.
+            </>
+          )
         }
         foot={back}
       />
@@ -30,7 +41,11 @@ export default function ForgotPassword() {
   return (
     <AuthCard
       title={title}
-      lead="Enter your email and we will send you a link to set a new password."
+      lead={
+        hasNoMailServer
+          ? 'This site has no mail server. Enter your email, and whoever installed the site can give you a link to set a new password.'
+          : 'Enter your email and we will send you a link to set a new password.'
+      }
       foot={back}
     >
       <ForgotPasswordForm onSent={setSentTo} />

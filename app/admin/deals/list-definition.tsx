@@ -2,6 +2,7 @@ import type { ListDefinition } from '#app/admin/collections/list/list-definition
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { ViewLink } from '#app/admin/record-links/view-link.tsx';
+import { SamplesNote } from '#app/admin/site-state/samples-note.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
@@ -58,6 +59,7 @@ export const dealList: ListDefinition<'deals'> = {
   columns,
   getTitle: ({ title }) => title,
   empty: 'No deals found. Add one!',
+  emptyNote: <SamplesNote collection="deals" />,
   filters: [dealStateFilter],
   // A deal whose end has passed needs another end first.
   bulkChanges: [

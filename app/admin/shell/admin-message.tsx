@@ -16,13 +16,15 @@ export function AdminLoading({ children = 'Loading...' }: { children?: string })
 
 interface AdminEmptyProps {
   sentence: string;
+  /** Shown below the sentence. */
+  note?: ReactNode;
   action?: ReactNode;
   /** Whether the content could not be loaded. */
   failed?: boolean;
 }
 
 /** Shown instead of a list that is empty or could not be loaded: a small drawing, one sentence and one action. */
-export function AdminEmpty({ sentence, action, failed = false }: AdminEmptyProps) {
+export function AdminEmpty({ sentence, note, action, failed = false }: AdminEmptyProps) {
   return (
     <div className={styles.empty}>
       <img
@@ -33,6 +35,7 @@ export function AdminEmpty({ sentence, action, failed = false }: AdminEmptyProps
         className={styles.drawing}
       />
       <p>{sentence}</p>
+      {note}
       {action}
     </div>
   );

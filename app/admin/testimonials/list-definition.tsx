@@ -5,6 +5,7 @@ import { OrderProvider } from '#app/admin/collections/order/order-provider.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
+import { SamplesNote } from '#app/admin/site-state/samples-note.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
@@ -33,6 +34,7 @@ export const testimonialList: ListDefinition<'testimonials'> = {
   defaultSort: { column: 'sort_order', ascending: true },
   getTitle: ({ name }) => name,
   empty: 'No testimonials found. Add the first one!',
+  emptyNote: <SamplesNote collection="testimonials" />,
   filters: [stateFilter],
   bulkChanges: [publish, unpublish],
   Wrapper: TestimonialOrder,

@@ -148,7 +148,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
         />
       )}
       {list && rows.length === 0 && search === '' && !isFiltered && (
-        <AdminEmpty sentence={definition.empty} action={definition.emptyAction} />
+        <AdminEmpty sentence={definition.empty} note={definition.emptyNote} action={definition.emptyAction} />
       )}
       {list && rows.length === 0 && (search !== '' || isFiltered) && (
         <AdminEmpty

@@ -2,7 +2,7 @@ import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
 
 /** How to reach the owner, as far as it has been entered. Missing texts are null. */
-export interface ContactInfo {
+interface ContactInfo {
   email: string | null;
   phone: string | null;
   address: string | null;

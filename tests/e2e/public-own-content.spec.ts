@@ -138,6 +138,11 @@ test('Once samples are switched off, no page shows any, and each section without
         await expect(main).not.toContainText(/sample|Or begin with one of these|Close to your search/i);
       });
     });
+  await test.step('The terms do not speak of samples and placeholders', async () => {
+    const html = await (await page.request.get('/terms')).text();
+    expect(html).toContain('>Prices</h2>');
+    expect(html).not.toMatch(/sample content|not there yet/);
+  });
   await test.step('The samples are back when they are switched on again', async () => {
     await switchSamples(content, true);
     await visitUntil(page, '/', () => page.getByRole('heading', { name: 'Deals' }).isVisible());

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ArticleHtml } from '#app/content/article/article-html.tsx';
+import type { RenderedMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { formatLongDate } from '#domain/format-long-date.ts';
 import styles from './legal-page.module.css';
 import { PassportStamp } from './passport-stamp.tsx';
@@ -11,24 +12,15 @@ interface LegalPageProps {
   updatedOn: string;
   /** Said below the date, e.g. that the text is a sample. */
   note?: string;
-  /** The sections to which the table of contents links. */
-  contents: readonly { id: string; title: ReactNode }[];
+  /** The table of contents has its sections of the highest level. */
+  text: RenderedMarkdown;
   /** Whether the sections are numbered. */
   numbered?: boolean;
-  /** The text. */
-  children: ReactNode;
 }
 
 /** A legal page: the day of its last change, a table of contents, and the text. */
-export function LegalPage({
-  title,
-  summary,
-  updatedOn,
-  note,
-  contents,
-  numbered = false,
-  children,
-}: LegalPageProps) {
+export function LegalPage({ title, summary, updatedOn, note, text, numbered = false }: LegalPageProps) {
+  const sections = text.headings.filter(({ level }) => level === 1);
   return (
     <div className={styles.page} data-numbered={numbered || undefined}>
       <header className={styles.head}>
@@ -40,10 +32,10 @@ export function LegalPage({
           {note && <span className={styles.note}>{note}</span>}
         </p>
       </header>
-      {contents.length > 0 && (
+      {sections.length > 0 && (
         <nav className={styles.contents} aria-label="On this page">
           <ol>
-            {contents.map(({ id, title: sectionTitle }) => (
+            {sections.map(({ id, text: sectionTitle }) => (
               <li key={id} dir="auto">
                 <a href={`#${id}`}>{sectionTitle}</a>
               </li>
@@ -51,7 +43,9 @@ export function LegalPage({
           </ol>
         </nav>
       )}
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>
+        <ArticleHtml html={text.html} />
+      </div>
     </div>
   );
 }

@@ -9,11 +9,10 @@ import { createRecordMeta, unavailablePage } from '#app/site/head/record-page.ts
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { OwnLegalPage } from '#app/site/legal/own-legal-page.tsx';
 import { readOwnText } from '#app/site/legal/read-own-text.server.ts';
+import { renderPrivacySample } from '#app/site/legal/render-sample-text.server.ts';
 import { SampleLegalPage } from '#app/site/legal/sample-legal-page.tsx';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
-import { useSiteTitle } from '#app/ui/site-title.tsx';
 import type { Route } from './+types/privacy.ts';
-import { createPrivacySections } from './privacy-sections.tsx';
 
 const title = 'Privacy';
 
@@ -24,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readContactInfo(context),
     readOwnText(context, 'privacy'),
   ]);
-  const { siteTitle, messageMonths } = site;
+  const { siteTitle } = site;
   // The sample would say something else than the owner does.
   if (textFailed) return unavailablePage();
   const pageMeta = createPageMeta({
@@ -37,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteTitle,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: title, path: '/privacy' }])]);
-  const page = { text, controller: contactFailed ? null : contact, messageMonths };
+  const facts = { ...site, contact: contactFailed ? null : contact };
+  const page = text ? { text, sample: null } : { text, sample: renderPrivacySample(facts) };
   const incomplete = site.failed || (contactFailed && !text);
   return data({ page, error: null, head: encodeHead(pageMeta) }, incomplete ? { headers: noStore } : {});
 }
@@ -47,14 +47,13 @@ export const meta = createRecordMeta;
 export const headers = cacheHeaders;
 
 export default function Privacy({ loaderData: { page, error } }: Route.ComponentProps) {
-  const siteTitle = useSiteTitle();
   if (!page) return <ErrorPage error={error} />;
   if (page.text) return <OwnLegalPage title={title} text={page.text} />;
   return (
     <SampleLegalPage
       title={title}
       summary="No accounts, no cookies, no tracking. This is a site to look at, and it does not look back."
-      sections={createPrivacySections({ siteTitle, ...page })}
+      text={page.sample}
     />
   );
 }

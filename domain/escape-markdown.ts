@@ -1,0 +1,6 @@
+/** Writes a plain text so that Markdown shows it as it is. A line stays a line of the same paragraph. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/[\\`*_[\]]|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
+    .replace(/^(?:[#>=-]|\+(?=\s))/gm, '\\$&')
+    .replace(/^(\d+)(?=[.)])/gm, '$1\\');

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { parseArticleVideo } from '#domain/article-video.ts';
+import type { LegalFacts } from './legal-facts.ts';
+import { createPrivacyText } from './privacy-text.ts';
+import { createTermsText } from './terms-text.ts';
+
+const contact = { email: 'a_b@x.example', phone: '+49 (0) 30 12', address: 'Harbor 1\r\n12345 Emden' };
+const facts: LegalFacts = { siteTitle: 'Wanderlust', contact, messageMonths: 12, showSamples: true };
+const noContact = { email: null, phone: null, address: null };
+
+/** Returns the section of a text with this heading. */
+function findSection(text: string, heading: string): string {
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
+  if (!section) throw new Error(`There is no section ${heading}`);
+  return section;
+}
+const readPrivacy = (heading: string, change: Partial<LegalFacts> = {}) =>
+  findSection(createPrivacyText({ ...facts, ...change }), heading);
+
+it('The sample of the privacy page names the controller with all contact data that the owner has entered', () => {
+  const text = readPrivacy('Who is responsible');
+  expect(text).toContain('The owner of Wanderlust decides');
+  expect(text).toContain(
+    'Wanderlust\\\nHarbor 1\\\n12345 Emden\\\n+49 (0) 30 12\\\n[a\\_b@x.example](<mailto:a_b@x.example>)\n',
+  );
+  expect(text).not.toContain('not entered');
+  expect(readPrivacy('Your rights')).toContain('(<mailto:a_b@x.example>)');
+});
+
+it('The sample of the privacy page says that a postal address is missing, and how to ask for it', () => {
+  const text = readPrivacy('Who is responsible', { contact: noContact });
+  expect(text).toContain('The owner has not entered a postal address yet.');
+  expect(text).toContain('[our contact page](/contact)');
+});
+
+it('The sample of the privacy page says that the contact data could not be loaded instead of claiming that there is none', () => {
+  const text = readPrivacy('Who is responsible', { contact: null });
+  expect(text).toContain('Contact information could not be loaded.');
+  expect(text).not.toContain('not entered');
+});
+
+it.each([
+  'https://youtu.be/dQw4w9WgXcQ',
+  'https://vimeo.com/76979871',
+])('The sample of the privacy page names who learns of a visitor that plays the video %s', (url) => {
+  const video = parseArticleVideo(url);
+  if (video?.kind !== 'frame') throw new Error(`${url} is not played in a frame`);
+  const text = readPrivacy('Videos and images');
+  expect(text).toContain(video.provider);
+  expect(text).toContain(new URL(video.frameUrl).host.replace(/^www\./, ''));
+});
+
+it('The sample of the privacy page names both ways to the booking partner', () => {
+  for (const way of ['Search Deals', 'Book Now']) expect(readPrivacy('Our booking partner')).toContain(way);
+});
+
+it('The sample of the privacy page says for each kind of data how long it is kept', () => {
+  const text = readPrivacy('How long things are kept');
+  for (const data of ['booking search', 'suitcase', 'Requests', 'contact page', 'Emails', 'partner'])
+    expect(text).toMatch(new RegExp(`^- .*${data}`, 'm'));
+});
+
+it.each([
+  [3, 'for 3 months, unless we delete it earlier'],
+  [null, 'until we delete it, because'],
+  [undefined, 'until we delete it, because'],
+])('The sample of the privacy page says that messages are kept for %s months', (messageMonths, kept) => {
+  expect(readPrivacy('How long things are kept', { messageMonths })).toContain(
+    `on the contact page: ${kept}`,
+  );
+});
+
+it('The sample of the privacy page says what is stored of a message', () => {
+  for (const data of ['your name', 'your email', 'the subject', 'the text', 'when it arrived'])
+    expect(readPrivacy('Messages to us')).toContain(data);
+});
+
+it('The sample of the privacy page says that saved places stay in the browser, and that a shared link contains them', () => {
+  const text = readPrivacy('What stays in your browser');
+  expect(text).toContain('[your suitcase](/suitcase) stay in your browser');
+  expect(text).toContain('the link contains the places');
+});
+
+it('The sample of the terms says that there is sample content, and nothing of samples without it', () => {
+  const readPrices = (showSamples: boolean) =>
+    createTermsText({ ...facts, showSamples }).match(/## Prices.*?(?=\n## )/s)?.[0];
+  expect(readPrices(true)).toContain('Some of what is shown here is sample content');
+  expect(readPrices(false)).toMatch(/^## Prices\n\nPrices,[^\n]+\n$/);
+  expect(createTermsText({ ...facts, showSamples: false })).not.toMatch(/sample|not there yet/);
+});
+
+it.each([
+  ['Far & Away', 'What Far & Away is'],
+  ['*Wander*', 'What \\*Wander\\* is'],
+  ['מסעות', 'What \u2068מסעות\u2069 is'],
+])('The sample of the terms names the site %s without a change of what is around the name', (siteTitle, heading) => {
+  expect(createTermsText({ ...facts, siteTitle })).toContain(`## ${heading}\n`);
+});

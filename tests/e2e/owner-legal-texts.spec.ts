@@ -80,3 +80,58 @@ test('Legal texts replace the samples of their pages, add the legal notice, and 
     await expect.poll(() => read('/privacy'), { intervals: [50] }).toContain('July 21, 2025');
   });
 });
+
+test('A legal text begins with our sample, with what the owner has entered, and the previous text can be restored', async ({
+  page,
+  content,
+  request,
+}) => {
+  await content
+    .from('contact_info')
+    .update({ email: 'ana@reisen.example', phone: '+351 21 1', address: 'Rua do Cais 1\nLisboa' })
+    .eq('id', 1)
+    .throwOnError();
+  await content
+    .from('settings')
+    .update({ site_title: 'Far & Away', message_months: 3 })
+    .eq('id', 1)
+    .throwOnError();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('The sample fills the empty editor, and the button keeps the focus', async () => {
+    await page.goto('/admin/legal-texts');
+    await expect(button('Start from our sample: Legal notice')).toHaveCount(0);
+    await button('Start from our sample: Privacy').click();
+    const privacy = text(page, 'Privacy');
+    await expect(privacy.getByRole('heading').first()).toHaveText('The short version');
+    for (const fact of ['The owner of Far & Away decides', 'Rua do Cais 1', '+351 21 1', 'for 3 months'])
+      await expect(privacy).toContainText(fact);
+    await expect(button('Use our sample: Privacy')).toBeFocused();
+    await expect(button('Restore previous text: Privacy')).toHaveCount(0);
+  });
+
+  await test.step('A text of the owner is replaced on request, and restored', async () => {
+    const terms = text(page, 'Terms');
+    await terms.fill('My own terms');
+    await button('Use our sample: Terms').click();
+    await expect(terms).toContainText('We do not sell journeys');
+    await expect(terms).not.toContainText('sample');
+    await button('Restore previous text: Terms').click();
+    await expect(terms).toHaveText('My own terms');
+    await button('Restore previous text: Terms').click();
+    await expect(terms).toContainText('We do not sell journeys');
+  });
+
+  await test.step('Visitors read them as texts of the owner', async () => {
+    await save(page);
+    for (const [path, words] of [
+      ['/privacy', 'href="mailto:ana@reisen.example"'],
+      ['/terms', 'What Far &amp; Away is'],
+    ] as const) {
+      const read = async () => (await request.get(path)).text();
+      await expect.poll(read, { intervals: [50] }).toContain(`Last updated: ${today()}`);
+      expect(await read()).toContain(words);
+      expect(await read()).not.toContain(isSample);
+    }
+  });
+});

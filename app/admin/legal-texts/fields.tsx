@@ -1,4 +1,6 @@
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { createPrivacyText } from '#domain/samples/privacy-text.ts';
+import { createTermsText } from '#domain/samples/terms-text.ts';
 import type { LegalTextsDraft } from './form-definition.ts';
 import { LegalText } from './legal-text.tsx';
 
@@ -20,6 +22,7 @@ export function LegalTextsFields({ fields }: { fields: EditorFields<LegalTextsDr
         help="What you do with the data of your visitors."
         path="/privacy"
         whenEmpty="The page shows the sample text, and says so."
+        createSample={createPrivacyText}
         fields={fields}
       />
       <LegalText
@@ -28,6 +31,7 @@ export function LegalTextsFields({ fields }: { fields: EditorFields<LegalTextsDr
         help="The conditions under which visitors use your site."
         path="/terms"
         whenEmpty="The page shows the sample text, and says so."
+        createSample={createTermsText}
         fields={fields}
       />
     </>

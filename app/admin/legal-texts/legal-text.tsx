@@ -2,8 +2,10 @@ import { useId } from 'react';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
 import { useTextImages } from '#app/admin/rich-text/use-text-images.ts';
+import type { LegalFacts } from '#domain/samples/legal-facts.ts';
 import type { LegalTextsDraft } from './form-definition.ts';
 import styles from './legal-text.module.css';
+import { SampleButtons } from './sample-buttons.tsx';
 
 /** The storage folder of images in these texts (docs/product.md#storage-calls). */
 const folder = 'legal';
@@ -16,11 +18,13 @@ interface LegalTextProps {
   path: string;
   /** What visitors see while there is no text. */
   whenEmpty: string;
+  /** Writes a text to begin from. */
+  createSample?: (facts: LegalFacts) => string;
   fields: EditorFields<LegalTextsDraft>;
 }
 
 /** One of the legal texts, with what visitors see of it. */
-export function LegalText({ name, label, help, path, whenEmpty, fields }: LegalTextProps) {
+export function LegalText({ name, label, help, path, whenEmpty, createSample, fields }: LegalTextProps) {
   const { value, error, onChange } = fields.control(name);
   return (
     <div className={styles.text}>
@@ -28,6 +32,11 @@ export function LegalText({ name, label, help, path, whenEmpty, fields }: LegalT
         id={useId()}
         label={label}
         help={help}
+        buttons={
+          createSample && (
+            <SampleButtons label={label} text={value} createSample={createSample} onChange={onChange} />
+          )
+        }
         value={value}
         error={error}
         onChange={onChange}

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import controlStyles from '#app/ui/forms/control.module.css';
 import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
@@ -12,6 +12,8 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
   label: string;
   /** Shown below the label. */
   help: string;
+  /** Buttons that fill the text, shown above it. */
+  buttons?: ReactNode;
   /** Whether the text is a page of its own: without a box, and with tools only where they are needed. */
   fillsPage?: boolean;
   /** An error message, shown below the text. */
@@ -26,6 +28,7 @@ export function RichTextField({
   id,
   label,
   help,
+  buttons,
   fillsPage = false,
   error = null,
   ...text
@@ -68,6 +71,7 @@ export function RichTextField({
       <p className={field.help} id={`${id}-help`}>
         {help}
       </p>
+      {buttons}
       {typeof RichText === 'string' ? (
         <>
           <textarea

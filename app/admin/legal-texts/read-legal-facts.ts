@@ -1,0 +1,37 @@
+import { singletonId } from '#app/admin/singletons/singleton.ts';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { LegalFacts } from '#domain/samples/legal-facts.ts';
+import { defaultSiteTitle } from '#domain/site.ts';
+
+/**
+ * Reads what a sample text says of the site. The text becomes the owner's and stays when the samples go, so it does not
+ * speak of them.
+ */
+export async function readLegalFacts(client: BrowserClient): Promise<LegalFacts> {
+  const [{ data: settings }, { data: contact }] = await Promise.all([
+    client
+      .from('settings')
+      .select('site_title, message_months')
+      .eq('id', singletonId)
+      .maybeSingle()
+      .throwOnError(),
+    client
+      .from('contact_info')
+      .select('email, phone, address')
+      .eq('id', singletonId)
+      .maybeSingle()
+      .throwOnError(),
+  ]);
+  return {
+    siteTitle: settings?.site_title?.trim() || defaultSiteTitle,
+    contact: {
+      email: getText(contact?.email),
+      phone: getText(contact?.phone),
+      address: getText(contact?.address),
+    },
+    messageMonths: settings?.message_months,
+    showSamples: false,
+  };
+}
+
+const getText = (text: string | null | undefined): string | null => text?.trim() || null;

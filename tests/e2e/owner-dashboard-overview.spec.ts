@@ -162,7 +162,8 @@ test('The dashboard shows the newest messages of the inbox, what is scheduled an
       { defaultToNull: false },
     )
     .throwOnError();
-  const { id: postId } = await addRow(content, 'posts', { title: longText, published_at: inHours(2) });
+  const published_at = inHours(2);
+  const { id: postId } = await addRow(content, 'posts', { title: longText, published_at });
   for (const [name, hours] of [
     ['Lamu', 1],
     [longWord, 3],
@@ -211,7 +212,7 @@ test('The dashboard shows the newest messages of the inbox, what is scheduled an
     const scheduled = section(page, 'Scheduled');
     const time = await page.evaluate(
       (instant) => new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
-      inHours(2),
+      published_at,
     );
     await expect(items(scheduled)).toHaveText([
       /^LamuDestination · /,

@@ -22,6 +22,7 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
   return (
     <>
       <TemplatePicker template={template} onChange={onChange} />
+      <TemplateVariableFields template={template} values={values} onChange={changeValues} />
       <TextField
         label="Affiliate Booking URL"
         help="The URL of your partner's search, with your partner ID. Placeholders are replaced by the visitor's search."
@@ -41,7 +42,6 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
         }}
         {...fieldProps}
       />
-      <TemplateVariableFields template={template} values={values} onChange={changeValues} />
       <TemplateWarnings
         use="site"
         template={fillVariables(template, values)}

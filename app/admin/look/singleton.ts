@@ -5,7 +5,7 @@ export const look: Singleton<'settings'> = {
   table: 'settings',
   path: '/admin/look',
   label: 'Look',
-  icon: adminIcons.image,
+  icon: adminIcons.palette,
   keywords: 'logo color colour font palette theme favicon footer design brand appearance',
   singular: 'look',
   errorTitles: { load: 'Error fetching look', save: 'Error saving look' },

@@ -48,7 +48,7 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
   const [storedCount, setStoredCount] = useState(0);
   const [look, setLook] = useState<Look | null>(null);
   const asked = parameters.get('stop');
-  const current = isStopId(asked) ? asked : findNextStop(progress);
+  const current = isStopId(asked) ? asked : asked === 'end' ? null : findNextStop(progress);
   const { mutate: change } = useChangeGuide(({ closed_at }) => {
     if (closed_at) navigate(dashboard.path);
     else setSavedStop(current);
@@ -82,7 +82,7 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
   return (
     <div className={styles.guide}>
       <StopList progress={progress} current={current} />
-      {current && asked !== 'end' ? (
+      {current ? (
         <section className={styles.stop} aria-labelledby="stop-title" key={current}>
           <header className={styles.head}>
             <h2 id="stop-title" ref={title} tabIndex={-1} className={styles.title}>

@@ -113,10 +113,10 @@ test('The settings pages are accessible with long text, warnings and an incomple
     });
   await test.step('The affiliate settings are accessible with warnings and an incomplete template', async () => {
     await openFromMenu(page, '/admin/affiliate-settings');
+    await page.getByLabel('Partner', { exact: true }).selectOption('Viator');
     await page
       .getByLabel('Affiliate Booking URL')
       .fill(`http://{destination}.example/?q={city}&id=YOUR_ID&u=TARGET&x=${'x'.repeat(300)}`);
-    await page.getByLabel('Partner', { exact: true }).selectOption('Viator');
     await expect(page.getByText('{city} is not one of the five placeholders')).toBeVisible();
     await expectAccessibleAtWidths(page);
   });

@@ -29,7 +29,7 @@ export function SitePreview({ path, version, look = null, width = 'frame' }: Sit
   return (
     <aside className={styles.preview} aria-label="Your site">
       <p className={styles.caption}>
-        <span>{look ? 'Your site with this look' : 'Your site, as it is now'}</span>
+        <span>{look ? 'Your site with these colors and fonts' : 'Your site, as it is now'}</span>
         <a href={path} target="_blank" rel="noopener">
           Open <Icon name={adminIcons.external} size={14} />
         </a>

@@ -14,23 +14,28 @@ export function useFrameLook(frame: RefObject<HTMLIFrameElement | null>, look: L
     const element = frame.current;
     if (!element || !palette || !typePair) return;
     const applied = { palette, typePair, accentColor: accentColor ?? null };
-    const apply = () => element.contentDocument && applyLook(element.contentDocument, applied);
+    // While the frame opens a page, its document has no elements yet.
+    const getRoot = () => element.contentDocument?.documentElement ?? null;
+    const apply = () => {
+      const root = getRoot();
+      if (root) applyLook(root, applied);
+    };
     apply();
     element.addEventListener('load', apply);
     return () => {
       element.removeEventListener('load', apply);
-      for (const [name] of listLookProperties(applied))
-        element.contentDocument?.documentElement.style.removeProperty(name);
+      for (const [name] of listLookProperties(applied)) getRoot()?.style.removeProperty(name);
     };
   }, [frame, palette, typePair, accentColor]);
 }
 
 /** Sets the properties by script, which the security policy of the page allows. */
-function applyLook(page: Document, look: Look): void {
+function applyLook(root: HTMLElement, look: Look): void {
   const { sheet, headline } = typePairFiles[look.typePair];
+  const head = root.querySelector('head');
   for (const href of [sheet, headline]) {
-    if (page.querySelector(`link[rel=stylesheet][href="${href}"]`)) continue;
-    page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href }));
+    if (root.querySelector(`link[rel=stylesheet][href="${href}"]`)) continue;
+    head?.append(Object.assign(root.ownerDocument.createElement('link'), { rel: 'stylesheet', href }));
   }
-  for (const [name, value] of listLookProperties(look)) page.documentElement.style.setProperty(name, value);
+  for (const [name, value] of listLookProperties(look)) root.style.setProperty(name, value);
 }

@@ -9,7 +9,15 @@ import type { StopProps } from './stop-props.ts';
 /** In an address each line is a line of its own, which two spaces at its end say in Markdown. */
 const keepLines = (text: string) => text.replace(/(\S) *\n(?=[^\n])/g, '$1  \n');
 
-const schema = z.object({ notice: z.string().transform(keepLines).pipe(markdown) });
+const schema = z.object({
+  notice: z
+    .string()
+    .transform(keepLines)
+    .pipe(markdown)
+    .refine((notice) => notice !== null, {
+      error: 'Please write who answers for this site, or skip this stop.',
+    }),
+});
 
 const noticeForm = defineSingleton({
   name: 'start-notice',

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 
 /** The logo as the brand shows it: the attributes of its image. */
 export interface SiteLogo {
@@ -24,7 +24,9 @@ interface SiteTitleProviderProps {
 
 /** Provides the site's title and its logo to its descendants. */
 export function SiteTitleProvider({ name, logo = null, children }: SiteTitleProviderProps) {
-  return <SiteTitleContext value={[name, logo]}>{children}</SiteTitleContext>;
+  // With another value, React would render each part that is not hydrated yet from nothing.
+  const value = useMemo(() => [name, logo] as const, [name, logo]);
+  return <SiteTitleContext value={value}>{children}</SiteTitleContext>;
 }
 
 export const useSiteTitle = (): string => use(SiteTitleContext)[0];

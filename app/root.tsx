@@ -5,10 +5,13 @@ import type { Route } from './+types/root.ts';
 import { hydratedEvent } from './hydrated-event.ts';
 import { ErrorPage, toPageError } from './site/shell/error-page.tsx';
 import { NoticesProvider } from './ui/notices/notices-provider.tsx';
-import { SiteTitleProvider } from './ui/site-title.tsx';
+import { SiteTitleContext } from './ui/site-title.tsx';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import './ui/styles/print.css';
+
+/** Until a layout has loaded its own. */
+const unnamedSite = { siteTitle: defaultSiteTitle, logo: null };
 
 /**
  * The document around every page, error pages included. The server adds what gives it its look
@@ -24,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteTitleProvider name={defaultSiteTitle}>{children}</SiteTitleProvider>
+        <SiteTitleContext value={unnamedSite}>{children}</SiteTitleContext>
         <ScrollRestoration />
         <Scripts />
       </body>

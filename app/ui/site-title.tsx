@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, use } from 'react';
 
 /** The logo as the brand shows it: the attributes of its image. */
 export interface SiteLogo {
@@ -13,22 +13,15 @@ export interface SiteLogo {
   'data-shape': 'square' | 'wide' | 'wordmark';
 }
 
-const SiteTitleContext = createContext<readonly [name: string, logo: SiteLogo | null]>(['', null]);
+/**
+ * The site's title and its logo, as the loader of a layout returns them. The same object in each render: with another one,
+ * React would render each part that is not hydrated yet from nothing.
+ */
+export const SiteTitleContext = createContext<{ siteTitle: string; logo: SiteLogo | null }>({
+  siteTitle: '',
+  logo: null,
+});
 
-interface SiteTitleProviderProps {
-  name: string;
-  /** Null or left out: the site has none. */
-  logo?: SiteLogo | null;
-  children: ReactNode;
-}
+export const useSiteTitle = (): string => use(SiteTitleContext).siteTitle;
 
-/** Provides the site's title and its logo to its descendants. */
-export function SiteTitleProvider({ name, logo = null, children }: SiteTitleProviderProps) {
-  // With another value, React would render each part that is not hydrated yet from nothing.
-  const value = useMemo(() => [name, logo] as const, [name, logo]);
-  return <SiteTitleContext value={value}>{children}</SiteTitleContext>;
-}
-
-export const useSiteTitle = (): string => use(SiteTitleContext)[0];
-
-export const useSiteLogo = (): SiteLogo | null => use(SiteTitleContext)[1];
+export const useSiteLogo = (): SiteLogo | null => use(SiteTitleContext).logo;

@@ -2,7 +2,7 @@ import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
 import { createLogoImage } from '#app/backend/logo-image.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { SiteTitleProvider, useSiteTitle } from '#app/ui/site-title.tsx';
+import { SiteTitleContext, useSiteTitle } from '#app/ui/site-title.tsx';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { toLogo } from '#domain/look/logo.ts';
 import { BrandIcon } from './brand-icon.tsx';
@@ -21,7 +21,7 @@ export function BrandPreview({ logo: row, tagline, copyright }: BrandPreviewProp
   const [before, text, after] = splitCopyright(copyright, title);
   return (
     <PreviewFrame caption="Logo, icons and footer">
-      <SiteTitleProvider name={title} logo={createLogoImage(logo, title)}>
+      <SiteTitleContext value={{ siteTitle: title, logo: createLogoImage(logo, title) }}>
         <div className={styles.window} inert>
           <div className={styles.icons}>
             {[styles.lightTabs, styles.darkTabs].map((theme) => (
@@ -50,7 +50,7 @@ export function BrandPreview({ logo: row, tagline, copyright }: BrandPreviewProp
             </p>
           </div>
         </div>
-      </SiteTitleProvider>
+      </SiteTitleContext>
     </PreviewFrame>
   );
 }

@@ -4,7 +4,7 @@ import { ClientProvider } from '#app/backend/client-provider.tsx';
 import { createLogoImage } from '#app/backend/logo-image.ts';
 import { getMessageMail, getPublicConfiguration } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
-import { SiteTitleProvider } from '#app/ui/site-title.tsx';
+import { SiteTitleContext } from '#app/ui/site-title.tsx';
 import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
 import { getIconVersion } from '#domain/look/logo.ts';
 import type { Route } from './+types/layout.ts';
@@ -42,9 +42,9 @@ export default function SessionLayout({ loaderData }: Route.ComponentProps) {
       <QueryProvider>
         <SessionProvider>
           <meta name="robots" content="noindex" />
-          <SiteTitleProvider name={loaderData.siteTitle} logo={loaderData.logo}>
+          <SiteTitleContext value={loaderData}>
             <Outlet />
-          </SiteTitleProvider>
+          </SiteTitleContext>
         </SessionProvider>
       </QueryProvider>
     </ClientProvider>

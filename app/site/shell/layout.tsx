@@ -8,7 +8,7 @@ import type { BookRequest } from '#app/site/booking/docked-tag.tsx';
 import { PartnerUrlProvider } from '#app/site/booking/partner-url.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { readLegalDates } from '#app/site/legal/read-legal-dates.ts';
-import { SiteTitleProvider } from '#app/ui/site-title.tsx';
+import { SiteTitleContext } from '#app/ui/site-title.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
@@ -63,7 +63,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   }, [pathname]);
 
   return (
-    <SiteTitleProvider name={loaderData.siteTitle} logo={loaderData.logo}>
+    <SiteTitleContext value={loaderData}>
       <PartnerUrlProvider url={loaderData.affiliateUrl}>
         <div className={styles.page}>
           <SkipLink to="content" />
@@ -81,6 +81,6 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <BookingDock request={bookRequest} />
         </div>
       </PartnerUrlProvider>
-    </SiteTitleProvider>
+    </SiteTitleContext>
   );
 }

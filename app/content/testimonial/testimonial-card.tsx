@@ -7,6 +7,9 @@ import styles from './testimonial-card.module.css';
 /** A text with more characters is set in smaller type. */
 const maxLargeLength = 260;
 
+/** One with still more takes the whole width of a page. */
+const maxNarrowLength = 900;
+
 /**
  * A testimonial as the back of a postcard: the text on the left, stamp and author on the right. It needs no script, because
  * the home page has none for it.
@@ -14,7 +17,7 @@ const maxLargeLength = 260;
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, place, journey, stars, origin } = testimonial;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-very-long={text.length > maxNarrowLength || undefined}>
       <figure className={styles.card}>
         <div className={styles.message}>
           <blockquote

@@ -16,14 +16,16 @@ interface CountdownClockProps {
 
 /**
  * A countdown that browsers run (`run-deals.ts`). The time that is left to a real end is not in a page that is stored, so its
- * flaps are empty until then. The end is also shown as text, because screen readers do not announce a running timer.
+ * flaps are empty until then. The end is also shown as text, because screen readers do not announce a running timer, and on
+ * paper only the end stays true.
  */
 export function CountdownClock({ look, endsAt }: CountdownClockProps) {
   // Only how many flaps are there, so that nothing moves. Browsers correct it.
   const isLong = endsAt !== null && Date.parse(endsAt) - Date.now() >= 100 * dayMs;
   return (
-    <div data-countdown="">
+    <div data-countdown="" data-screen-only={endsAt === null || undefined}>
       <div
+        data-screen-only=""
         className={joinClassNames(styles.units, look === 'ticket' && styles.ticket)}
         role="timer"
         data-long={isLong || undefined}

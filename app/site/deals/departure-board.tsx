@@ -8,7 +8,7 @@ import type { Deal } from './read-deals.ts';
 
 /** The sample countdown of the home page (docs/product.md#home-page). `dealsId` is the id of the section it links to. */
 export const SampleBoard = ({ dealsId }: { dealsId: string }) => (
-  <section className={styles.section}>
+  <section className={styles.section} data-screen-only="">
     <div className={styles.board}>
       <div className={styles.head}>
         <p className={styles.departures}>Now boarding</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import { StateBadge } from '#app/admin/publication/state-badge.tsx';
 import { dealStateLabels, getDealState } from './deal-state.ts';
+import { formatTimes } from './format-times.ts';
 
 interface DealBadgeProps {
   published_at: string | null;
@@ -12,20 +12,14 @@ interface DealBadgeProps {
 
 /** The state of a deal in a list, with its times. */
 export function DealBadge({ published_at, ends_at, link }: DealBadgeProps) {
-  const state = getDealState(published_at, ends_at, Date.now());
+  const now = Date.now();
+  const state = getDealState(published_at, ends_at, now);
   return (
     <StateBadge
       state={state}
       label={dealStateLabels[state]}
-      time={formatDays(published_at, ends_at)}
+      time={formatTimes(published_at, ends_at, now)}
       link={state === 'published' && link}
     />
   );
-}
-
-/** Formats the days on which a deal begins and ends, as in 'Nov 1, 2026 – Dec 4, 2026'. A draft has only an end. */
-function formatDays(publishedAt: string | null, endsAt: string): string {
-  return publishedAt === null
-    ? `Until ${formatDay(endsAt)}`
-    : `${formatDay(publishedAt)}\u00a0– ${formatDay(endsAt)}`;
 }

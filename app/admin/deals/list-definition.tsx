@@ -4,6 +4,7 @@ import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { ViewLink } from '#app/admin/record-links/view-link.tsx';
 import { SamplesNote } from '#app/admin/site-state/samples-note.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { formatPrice } from '#domain/format-price.ts';
@@ -19,7 +20,13 @@ const columns: readonly Column<Deal>[] = [
   {
     head: 'Image',
     kind: 'thumbnail',
-    cell: ({ image }) => <Thumbnail src={image} srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)} />,
+    // Without an image, the drawing that visitors see.
+    cell: ({ image, title }) => (
+      <Thumbnail
+        src={image || getDefaultScene(title)}
+        srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)}
+      />
+    ),
   },
   {
     head: 'Title',
@@ -27,7 +34,7 @@ const columns: readonly Column<Deal>[] = [
     cell: ({ id, title, description }) => <RowTitle id={id} title={title} note={description} />,
     sort: 'title',
   },
-  { head: 'Price', kind: 'number', cell: ({ price, currency }) => formatPrice(price, currency) },
+  { head: 'Price', kind: 'amount', cell: ({ price, currency }) => formatPrice(price, currency) },
   {
     // One column for the times and the state, because the table has no space for two at the usual width of a laptop.
     head: 'Begins – ends',

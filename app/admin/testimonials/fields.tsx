@@ -6,6 +6,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { TestimonialDraft } from './form-definition.ts';
+import { getLastDate } from './last-date.ts';
 import { StampFields } from './stamp-fields.tsx';
 
 const starChoices = [
@@ -43,7 +44,7 @@ export function TestimonialFields(props: FieldsProps<'testimonials', Testimonial
           help="The day on which it was written."
           type="date"
           min="0001-01-01"
-          max="9999-12-31"
+          max={getLastDate()}
           {...text('date')}
         />
       </FieldRow>

@@ -71,6 +71,7 @@ describe('The form of a testimonial', () => {
     [{ name: ' ' }, ['name', 'Please enter a name.']],
     [{ text: ' \n' }, ['text', 'Please enter a text.']],
     [{ date: '2026-02-30' }, ['date', 'Please enter a date from year 1 to 9999.']],
+    [{ date: '2099-01-01' }, ['date', 'Please choose a day that is not in the future.']],
     [
       { source_url: 'javascript:alert(1)' },
       ['source_url', 'Please enter a URL that begins with https:// and contains no spaces.'],

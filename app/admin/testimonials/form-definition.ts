@@ -7,10 +7,16 @@ import { publishNow, toPublicationDraft } from '#app/admin/publication/publicati
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
 import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
 import { stamps } from '#domain/stamps.ts';
+import { getLastDate } from './last-date.ts';
 
 const percent = z.number().int().min(0).max(100).nullable();
 
 const stars = ['', '5', '4', '3', '2', '1'] as const;
+
+const dayWritten = day.refine(
+  (date) => date <= getLastDate(),
+  'Please choose a day that is not in the future.',
+);
 
 /** Only the name and the text are required (docs/product.md#validation). */
 const schema = z.object({
@@ -19,7 +25,7 @@ const schema = z.object({
   place: optionalText,
   journey: optionalText,
   stars: z.enum(stars).transform((count) => (count ? Number(count) : null)),
-  date: z.union([z.literal('').transform(() => null), day]),
+  date: z.union([z.literal('').transform(() => null), dayWritten]),
   source: optionalText,
   source_url: externalUrl,
   checked: optionalText,

@@ -9,11 +9,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /**
    * main: the name of the row; thumbnail: as narrow as its image; control: as narrow as its buttons; number:
-   * right-aligned, with tabular figures; day: never wrapped; secondary and lowPriority: less important, cut off after two
+   * right-aligned, with tabular figures; amount: a number that is never hidden; day: never wrapped; secondary and lowPriority: less important, cut off after two
    * lines. As the table gets narrower, lowPriority columns are hidden first, then secondary ones, then days and numbers. Cards show days and
    * numbers again.
    */
-  kind?: 'main' | 'thumbnail' | 'control' | 'number' | 'day' | 'secondary' | 'lowPriority';
+  kind?: 'main' | 'thumbnail' | 'control' | 'number' | 'amount' | 'day' | 'secondary' | 'lowPriority';
   /** The key that is passed to `onSort` when the header is clicked. */
   sort?: string;
   /** The labels of the column's ascending and descending order; 'A to Z' and 'Z to A' by default. */

@@ -578,6 +578,7 @@ export type Database = {
           affiliate_booking_url: string | null;
           copyright: string | null;
           departure_board: string;
+          had_testimonials: boolean;
           hero_subtitle: string | null;
           hero_title: string | null;
           icon_x: number | null;
@@ -599,6 +600,7 @@ export type Database = {
           affiliate_booking_url?: string | null;
           copyright?: string | null;
           departure_board?: string;
+          had_testimonials?: boolean;
           hero_subtitle?: string | null;
           hero_title?: string | null;
           icon_x?: number | null;
@@ -620,6 +622,7 @@ export type Database = {
           affiliate_booking_url?: string | null;
           copyright?: string | null;
           departure_board?: string;
+          had_testimonials?: boolean;
           hero_subtitle?: string | null;
           hero_title?: string | null;
           icon_x?: number | null;
@@ -1031,6 +1034,10 @@ export type Database = {
       first_testimonial_order: {
         Args: Record<never, never>;
         Returns: number;
+      };
+      has_had_deals: {
+        Args: Record<never, never>;
+        Returns: boolean;
       };
       has_used_second_factor: {
         Args: Record<never, never>;

@@ -23,6 +23,8 @@ export interface SiteSettings {
   affiliateUrl: string | null;
   /** Whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
   showSamples: boolean;
+  /** Whether visitors have seen testimonials of the owner's that are no longer there as they were. */
+  hadTestimonials: boolean;
   /** Whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
   boardShowsPlaces: boolean;
   /** After how many months messages are deleted (docs/product.md#messages); null: never. Undefined if it is not known. */
@@ -38,7 +40,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select(
-      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright',
+      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright',
     )
     .eq('id', 1)
     .maybeSingle();
@@ -51,6 +53,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     },
     affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
     showSamples: data ? data.show_samples : error === null,
+    hadTestimonials: data?.had_testimonials ?? false,
     boardShowsPlaces: data?.departure_board === 'places',
     messageMonths: data?.message_months,
     look: {

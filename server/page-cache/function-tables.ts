@@ -12,6 +12,7 @@ export const functionTables: Readonly<Record<string, (parameters: URLSearchParam
   find_neighbors: () => 'posts',
   find_posts: () => 'posts',
   find_similar_posts: () => 'posts',
+  has_had_deals: () => 'deals',
   list_archive_sitemaps: () => 'posts',
   list_post_categories: () => 'posts',
   list_sitemap_archives: () => 'posts',

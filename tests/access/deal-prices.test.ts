@@ -421,3 +421,33 @@ test('A visitor reads the prior price of a deal on sale as a computed field, and
   expect(Number(await readPriorPrice(onSale))).toBe(900);
   expect(await readPriorPrice(ended)).toBeNull();
 });
+
+test.each<[string, Step[], boolean]>([
+  ['a draft', [{ daysAgo: 9, price: 1, beginsDaysAgo: null }], false],
+  ['a deal that has not begun', [{ daysAgo: 9, price: 1, beginsDaysAgo: -1 }], false],
+  [
+    'a deal that was withdrawn before it began',
+    [
+      { daysAgo: 9, price: 1, beginsDaysAgo: 5 },
+      { daysAgo: 7, price: 1, beginsDaysAgo: null },
+    ],
+    false,
+  ],
+  ['a deal on sale', [{ daysAgo: 9, price: 1 }], true],
+  ['a deal that has ended by itself', [{ daysAgo: 9, price: 1, beginsDaysAgo: 5, endsDaysAgo: 3 }], true],
+  [
+    'a deal that is a draft again',
+    [
+      { daysAgo: 9, price: 1 },
+      { daysAgo: 7, price: 1, beginsDaysAgo: null },
+    ],
+    true,
+  ],
+])('The database knows whether visitors have seen a deal: %s', async (_, steps, expected) => {
+  const { query } = db.database.privileged;
+  await query('delete from public.deals');
+  await query('delete from public.deal_prices');
+  await createDeal(steps);
+  const { rows } = await query('select public.has_had_deals() as had');
+  expect(rows).toEqual([{ had: expected }]);
+});

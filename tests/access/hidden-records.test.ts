@@ -68,6 +68,8 @@ const countingFunctions = ['list_sitemaps', 'list_archive_sitemaps'];
 const previewFunctions = ['read_previewed_post', 'read_previewed_destination'];
 /** They find records of a row that embeds them, which tests below read. */
 const relationships = ['destinations', 'destination'];
+/** It says whether a deal has ever been on sale, which deal-prices.test.ts tests. */
+const recordFunctions = ['has_had_deals'];
 /** They compute a field of a row, which deal-prices.test.ts tests. */
 const computedFields = ['prior_price'];
 /** It writes what a visitor sends, and returns nothing; messages.test.ts tests it. */
@@ -217,6 +219,7 @@ test('Every function that a visitor can call is tested in this file', async () =
     ...countingFunctions,
     ...previewFunctions,
     ...relationships,
+    ...recordFunctions,
     ...computedFields,
     ...writingFunctions,
     ...pureFunctions,

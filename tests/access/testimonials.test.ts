@@ -101,3 +101,32 @@ describe('The database rejects statistics', () => {
     expect(error?.code).toBe('23514');
   });
 });
+
+test('A testimonial cannot be dated after tomorrow in UTC, which has begun somewhere', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const add = (date: string) => rest.user.from('testimonials').insert({ name: 'Dated', text: 'x', date });
+  for (const date of ['2099-01-01', 'infinity', inDays(3)])
+    expect((await add(date)).error).toMatchObject({
+      code: '23514',
+      message: 'The date of a testimonial cannot be in the future.',
+    });
+  expect((await add(inDays(1))).error).toBeNull();
+  const { error } = await rest.user.from('testimonials').update({ date: '2099-01-01' }).eq('name', 'Dated');
+  expect(error?.code).toBe('23514');
+  await rest.service.from('testimonials').delete().eq('name', 'Dated');
+});
+
+test('The settings remember that visitors have seen a testimonial once it is a draft, and no draft', async () => {
+  const readHad = async () =>
+    (await rest.anon.from('settings').select('had_testimonials').eq('id', 1).single().throwOnError()).data;
+  await rest.sql('update public.settings set had_testimonials = false');
+  await rest.user.from('testimonials').insert({ name: 'Draft', text: 'x', published_at: null });
+  await rest.user.from('testimonials').update({ published_at: '2999-01-01' }).eq('name', 'Draft');
+  expect(await readHad()).toEqual({ had_testimonials: false });
+  await rest.user.from('testimonials').update({ published_at: '2026-01-01' }).eq('name', 'Draft');
+  await rest.user.from('testimonials').update({ published_at: null }).eq('name', 'Draft');
+  expect(await readHad()).toEqual({ had_testimonials: true });
+  await rest.sql('update public.settings set had_testimonials = false');
+  await rest.user.from('testimonials').delete().eq('name', 'Draft');
+  expect(await readHad()).toEqual({ had_testimonials: false });
+});

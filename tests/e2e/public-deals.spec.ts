@@ -36,11 +36,21 @@ const soonestFirst = [
   'Winter in Lapland',
 ];
 
+/** Returns in how many lines the price of each ticket is set. */
+const countLines = (page: Page) =>
+  page.locator('li[data-ends] strong[data-line-em]').evaluateAll((amounts) =>
+    amounts.map((amount) => {
+      const range = document.createRange();
+      range.selectNodeContents(amount);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+
 /** Waits until a save is visible (docs/product.md#freshness). */
 const waitForText = (page: Page, path: string, text: string) =>
   expect.poll(async () => (await (await page.request.get(path)).text()).includes(text)).toBe(true);
 
-test('The owner’s deals take the place of the samples while one is on sale, the soonest end first', async ({
+test('The owner’s deals take the place of the samples for good as soon as one is on sale, the soonest end first', async ({
   page,
   content,
   site,
@@ -88,9 +98,27 @@ test('The owner’s deals take the place of the samples while one is on sale, th
     );
     expect(await (await page.request.get('/sitemaps/pages.xml')).text()).toContain(`${site.url}/deals`);
   });
-  await test.step('Once nothing is on sale, the samples are back', async () => {
+  await test.step('On paper a clock would be wrong as soon as it is printed, and no price is broken', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const width of [718, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(board(page)).toContainText('Ends ');
+      await expect(board(page).getByRole('timer')).toBeHidden();
+      expect(await countLines(page)).toEqual(soonestFirst.map(() => 1));
+    }
+    await page.emulateMedia({ media: 'screen' });
+  });
+  await test.step('Once nothing is on sale, neither deals nor samples are left', async () => {
+    await content.from('deals').update({ published_at: null }).not('id', 'is', null).throwOnError();
+    await expect
+      .poll(async () => (await page.request.get('/')).text())
+      .not.toContain('Ferries of the Cyclades');
+    await visit(page, '/');
+    await expect(section(page)).toHaveCount(0);
+    await expect(page.getByRole('timer')).toHaveCount(0);
     await content.from('deals').delete().not('id', 'is', null).throwOnError();
-    await waitForText(page, '/', 'Sample offers, not on sale');
+    await visit(page, '/');
+    await expect(section(page)).toHaveCount(0);
   });
 });
 

@@ -92,6 +92,10 @@ test('The postcards are samples until a testimonial of the owner’s is public, 
     await content.from('testimonials').delete().lte('published_at', 'now').throwOnError();
     await waitForHome(page, (html) => !html.includes(title));
   });
+  await test.step('The samples do not come back when they are switched on again', async () => {
+    await content.from('settings').update({ show_samples: true }).eq('id', 1).throwOnError();
+    await waitForHome(page, (html) => html.includes('Sample figures') && !html.includes(title));
+  });
   await test.step('A scheduled testimonial appears at its time, without a save', async () => {
     await add(content, [{ ...short, published_at: new Date(Date.now() + 1500).toISOString() }]);
     await waitForHome(page, (html) => html.includes(title));

@@ -8,7 +8,7 @@ const slugs = (samples: readonly { slug: string }[]) => samples.map(({ slug }) =
 
 /** Reads what of the site is the owner's. */
 export async function readSiteState(client: BrowserClient): Promise<SiteState> {
-  const [stored, slides, figures] = await Promise.all([
+  const [stored, slides, figures, deals, settings] = await Promise.all([
     client
       .rpc(
         'read_site_state',
@@ -19,6 +19,11 @@ export async function readSiteState(client: BrowserClient): Promise<SiteState> {
       .throwOnError(),
     client.from('hero_slides').select('title, subtitle, image_url, learn_more_url').throwOnError(),
     client.from('statistics').select('*').eq('id', singletonId).maybeSingle().throwOnError(),
+    client.rpc('has_had_deals', {}, { get: true }).throwOnError(),
+    client.from('settings').select('had_testimonials').eq('id', singletonId).maybeSingle().throwOnError(),
   ]);
-  return toSiteState(stored.data, slides.data, figures.data);
+  return toSiteState(stored.data, slides.data, figures.data, {
+    deals: deals.data,
+    testimonials: settings.data?.had_testimonials ?? false,
+  });
 }

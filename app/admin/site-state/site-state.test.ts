@@ -7,7 +7,7 @@ import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { sampleSlides } from '#domain/samples/slides.ts';
 import { statistics } from '#domain/samples/statistics.ts';
 import { testimonials } from '#domain/samples/testimonials.ts';
-import { type SiteState, type StoredSlide, type StoredState, toSiteState } from './site-state.ts';
+import { type Had, type SiteState, type StoredSlide, type StoredState, toSiteState } from './site-state.ts';
 
 /** What a fresh installation has. */
 const fresh: StoredState = {
@@ -51,7 +51,8 @@ const read = (
   change: Partial<StoredState>,
   slides = freshSlides,
   figures: FigureColumns | null = noFigures,
-) => toSiteState({ ...fresh, ...change }, slides, figures);
+  had: Had = { deals: false, testimonials: false },
+) => toSiteState({ ...fresh, ...change }, slides, figures, had);
 
 describe('The state of the site', () => {
   it('is all sample or missing on a fresh installation', () => {
@@ -118,6 +119,14 @@ describe('The state of the site', () => {
     ['a page of posts', { posts: postsPerPage }, { posts: { own: postsPerPage, samples: 0 } }],
   ])('follows the rules of the pages with %s', (_, stored, expected) => {
     expect(read(stored)).toMatchObject(expected);
+  });
+
+  it('has no samples of what visitors have seen of the owner once, although nothing of it is left', () => {
+    const { deals, testimonials } = read({}, [], null, { deals: true, testimonials: true });
+    expect([deals, testimonials]).toEqual([
+      { own: 0, samples: 0 },
+      { own: 0, samples: 0 },
+    ]);
   });
 
   it('tells the slides of a fresh installation from those of the owner, and which of these have no page', () => {

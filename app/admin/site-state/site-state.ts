@@ -43,11 +43,18 @@ export type StoredSlide = Pick<
   'title' | 'subtitle' | 'image_url' | 'learn_more_url'
 >;
 
+/** Whether visitors have ever seen a record of the owner's. Samples do not come back then. */
+export interface Had {
+  deals: boolean;
+  testimonials: boolean;
+}
+
 /** Applies the rules by which the public pages choose between the owner's content, samples and placeholders. */
 export function toSiteState(
   stored: StoredState,
   slides: readonly StoredSlide[],
   figures: FigureColumns | null,
+  had: Had,
 ): SiteState {
   const title = getText(stored.site_title);
   const email = getText(stored.email);
@@ -86,8 +93,8 @@ export function toSiteState(
       samples: findUnreplaced(samples.destinations, stored.replaced_destinations ?? []).length,
     },
     posts: { own: posts, samples: Math.min(articles.length, countRoomForSamples(posts)) },
-    deals: toShown(stored.deals, samples.deals),
-    testimonials: toShown(stored.testimonials, samples.testimonials),
+    deals: toShown(stored.deals, had.deals ? [] : samples.deals),
+    testimonials: toShown(stored.testimonials, had.testimonials ? [] : samples.testimonials),
     figures: toShown(figures && listOwnFigures(figures).length, samples.statistics),
   };
 }

@@ -10,6 +10,7 @@ import { pageFormId } from '#app/site/booking/form-ids.ts';
 import { ServerSection } from '#app/site/components/server-section/server-section.tsx';
 import { LiveDeals } from '#app/site/deals/live-deals.tsx';
 import { readDeals } from '#app/site/deals/read-deals.ts';
+import { readHadDeals } from '#app/site/deals/read-had-deals.ts';
 import { listRecordPages } from '#app/site/destinations/destination-cards.ts';
 import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -63,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { testimonials, failed: testimonialsFailed },
     { statistics, failed: statisticsFailed },
     { deals, failed: dealsFailed },
+    hadDeals,
   ] = await Promise.all([
     settings,
     readHeroSlides(client),
@@ -74,6 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     renderTestimonials(context),
     renderStatistics(context),
     readDeals(client, { maxCount: maxHomeDeals }),
+    readHadDeals(client),
   ]);
   const { siteTitle, hero } = site;
   addStructuredData(context, [
@@ -103,7 +106,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     board,
     featured,
     // Samples must not take the place of deals that could not be read.
-    deals: dealsFailed ? null : renderHomeDeals(deals, site, board === null),
+    deals: dealsFailed ? null : renderHomeDeals(deals, site, hadDeals ?? true, board === null),
     testimonials,
     statistics,
     teasers,
@@ -120,7 +123,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     boardFailed ||
     testimonialsFailed ||
     statisticsFailed ||
-    dealsFailed;
+    dealsFailed ||
+    hadDeals === null;
   return data(page, incomplete ? { headers: noStore } : {});
 }
 

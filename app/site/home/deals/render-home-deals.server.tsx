@@ -15,16 +15,18 @@ export const maxHomeDeals = 3;
 const dealsId = 'deals';
 
 /**
- * Renders the deals of the home page: the owner's, or the samples while none of hers is on sale. Null if there are neither.
+ * Renders the deals of the home page: the owner's, or the samples while none of hers has ever been on sale. Null if there are neither.
  *
+ * @param hadDeals whether one of the owner's has ever been on sale
  * @param hasBoard whether the countdown is on a departure board above them, too
  */
 export function renderHomeDeals(
   deals: readonly Deal[],
   { showSamples, affiliateUrl }: SiteSettings,
+  hadDeals: boolean,
   hasBoard: boolean,
 ): DealsContent | null {
-  const samples = getShownSamples(showSamples).deals;
+  const samples = getShownSamples(showSamples && !hadDeals).deals;
   if (deals.length === 0 && samples.length === 0) return null;
   const section =
     deals.length > 0 ? (

@@ -8,18 +8,18 @@ import { readTestimonials } from './read-testimonials.ts';
 import css from './testimonials.module.css?inline';
 import { Testimonials } from './testimonials.tsx';
 
-/** Renders the owner's testimonials; samples while there are none. Null if there is nothing to show. */
+/** Renders the owner's testimonials; samples while there have never been any. Null if there is nothing to show. */
 export async function renderTestimonials(
   context: PageContext,
 ): Promise<{ testimonials: SectionContent | null; failed: boolean }> {
-  const [own, { showSamples }] = await Promise.all([
+  const [own, { showSamples, hadTestimonials }] = await Promise.all([
     readTestimonials(getVisitorClient(context)),
     readSiteSettings(context),
   ]);
   const { failed } = own;
   const isOwn = own.testimonials.length > 0;
   // Samples must not take the place of testimonials that could not be read.
-  const samples = isOwn || failed ? [] : getSamples(showSamples);
+  const samples = isOwn || failed || hadTestimonials ? [] : getSamples(showSamples);
   if (!isOwn && samples.length === 0) return { testimonials: null, failed };
   const html = renderToStaticMarkup(
     isOwn ? (

@@ -80,17 +80,59 @@ test('A message of 5,000 emoji is kept, and waits to be mailed', async () => {
 test.each<[string, Partial<Sent>]>([
   ['trap', { trap: 'x' }],
   ['speed', { elapsed_ms: 2999 }],
-  ['links', { message: 'http://a.example https://b.example WWW.c.example' }],
-  ['links', { name: 'https://a.example' }],
+  ['links', { message: 'http://a.example https://b.example WWW.c.example', elapsed_ms: 3000 }],
+  ['links', { name: 'https://a.example', elapsed_ms: 3000 }],
 ])('A message is suspected because of its %s, kept, and not mailed', async (suspicion, change) => {
   await send(change);
   expect(await list()).toEqual([{ ...pick({ ...hello, ...change }), suspicion, mail_at: null }]);
 });
 const pick = ({ name, message }: Sent) => ({ name, message });
 
-test('Two links are not suspicious', async () => {
-  await send({ message: 'See https://a.example and www.b.example' });
+test.each([
+  'Buy at http://a.example',
+  'Buy at WWW.a.example',
+  'Buy at //a.example',
+  'Buy at (//a.example)',
+  'Buy at bit.ly/a1',
+  'Buy at youtu.be/abc',
+  'Buy at spam.ru',
+  'Buy at SPAM.RU, today',
+  'Buy at shop.example.co.uk.',
+  'Buy.at.cheap-pills.online',
+  'Buy at x@//a.example',
+])('Without a measured time, one link is suspicious: %s', async (message) => {
+  await send({ message });
+  await send({ message: `${message} `, elapsed_ms: 3000 });
+  expect(await list()).toMatchObject([{ suspicion: 'links' }, { suspicion: null }]);
+});
+
+test.each([
+  'Hello, is a room free, e.g. in June, i.e. from the 5.6. on?',
+  'I am Mr.Smith, of St.Moritz/Davos.',
+  'At 5 p.m./6 p.m. we arrive.Is that fine?So we hope.It is late.No?',
+  'Version 2.5/3.0, and 1.299,00 EUR, or 24/7 // and/or',
+  'Please write to ana@example.com or ana.me@mail.example.co.uk.',
+  'Wait...what',
+])('Without a measured time, this has no link: %s', async (message) => {
+  await send({ message });
   expect(await list()).toMatchObject([{ suspicion: null }]);
+});
+
+test.each([
+  ['See https://a.example/b.com/c?d=e.org and www.b.example', null],
+  ['See https://a.example and bit.ly/a1, spam.ru', 'links'],
+  ['//a.example,//b.example,//c.example', 'links'],
+  ['http://a.example|http://b.example|http://c.example', 'links'],
+  ['spam.ru spam.ru spam.ru', 'links'],
+])('With a measured time, two links are not suspicious, and three are: %s', async (message, suspicion) => {
+  await send({ message, elapsed_ms: 3000 });
+  expect(await list()).toMatchObject([{ suspicion }]);
+});
+
+test('A long text is searched for links within a moment', async () => {
+  const messages = ['a.'.repeat(2500), '/'.repeat(5000), 'a'.repeat(5000), '//a-'.repeat(1250)];
+  for (const message of messages) await send({ message });
+  expect(await list()).toMatchObject(messages.map((message) => ({ message, suspicion: null })));
 });
 
 test('A message that is sent again within an hour is kept once, and a later one again', async () => {

@@ -19,7 +19,7 @@ const head =
 
 it('Messages are formatted as CSV with a byte order mark, quoted cells and CRLF', () => {
   expect(formatMessages([message])).toBe(
-    `\uFEFF${head}"2026-11-27T12:00:00+00:00","Ana ""Bo"", Jr.","ana@example.com","Other","Line 1\nLine 2","","","","it contains several links, or one in the name"\r\n`,
+    `\uFEFF${head}"2026-11-27T12:00:00+00:00","Ana ""Bo"", Jr.","ana@example.com","Other","Line 1\nLine 2","","","","it contains more links than a person usually writes"\r\n`,
   );
 });
 

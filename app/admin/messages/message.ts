@@ -13,7 +13,7 @@ export type MessageState = Pick<
 const suspicionReasons: Record<string, string> = {
   trap: 'something was written in a field that people do not see',
   speed: 'it was sent within three seconds after the page was opened',
-  links: 'it contains several links, or one in the name',
+  links: 'it contains more links than a person usually writes',
   flood: 'very many messages arrived at that time',
   owner: 'you marked it as spam',
 };

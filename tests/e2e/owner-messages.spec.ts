@@ -121,7 +121,15 @@ test('A suspected message says why it is suspected, and moves to the inbox and b
     { name: 'Lena', suspicion: 'speed' },
     { name: 'Bot', suspicion: 'trap' },
   ]);
-  await page.goto('/admin/messages/suspected');
+  for (const path of ['/admin', '/admin/messages']) {
+    await page.goto(path);
+    const link = main(page).getByRole('link', { name: '2 suspected messages of the last day' });
+    await expect(link).toHaveAttribute('href', '/admin/messages/suspected');
+    await expectAccessibleAtWidths(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await main(page).getByRole('link', { name: '2 suspected messages' }).click();
+  await expect(page).toHaveURL('/admin/messages/suspected');
   await expect(rows(page).first()).toContainText('Suspected because it was sent within three seconds');
   await expectAccessibleAtWidths(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -140,6 +148,15 @@ test('A suspected message says why it is suspected, and moves to the inbox and b
   await expect(
     main(page).getByText('This message is suspected because you marked it as spam.'),
   ).toBeVisible();
+  // Lena has been read and marked by the owner; what is old or read needs no look either.
+  await content
+    .from('messages')
+    .update({ received_at: minutes(1500) })
+    .eq('name', 'Bot')
+    .throwOnError();
+  await page.goto('/admin/messages');
+  await expect(main(page).getByText('No messages to answer.')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /suspected message/ })).toHaveCount(0);
 });
 
 test('After a failed load, change or deletion of messages, the next attempt succeeds', async ({

@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
+import { UncheckedNote } from '#app/admin/messages/unchecked-note.tsx';
 import { registry } from '#app/admin/registry.ts';
 import { isOpenedBySignIn } from '#app/admin/session/return-path.ts';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
@@ -45,6 +46,7 @@ export default function Dashboard() {
         <QuickLinks links={quickLinks} />
       </section>
       {hasGuide && progress && <StartGuideCard progress={progress} />}
+      <UncheckedNote />
       <Overview site={site} />
     </AdminPage>
   );

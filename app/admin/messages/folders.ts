@@ -24,6 +24,14 @@ export const suspected: MessageFolder = {
   emptyText: 'Nothing is suspected. What looks like spam appears here, and is not emailed to you.',
 };
 
+const dayMs = 86_400_000;
+
+/** The suspected messages of the last day, without those that the owner has put there. Real ones may be among them. */
+export const createUncheckedFolder = (now: number): MessageFolder => ({
+  ...suspected,
+  conditions: ['suspicion.neq.owner', `received_at.gt.${new Date(now - dayMs).toISOString()}`],
+});
+
 export const folders: readonly MessageFolder[] = [
   inbox,
   {

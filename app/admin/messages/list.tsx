@@ -5,8 +5,9 @@ import { messages as menuEntry } from '#app/admin/shell/menu.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { FolderList } from './folder-list.tsx';
 import { FolderTabs } from './folder-tabs.tsx';
-import { findFolder } from './folders.ts';
+import { findFolder, inbox } from './folders.ts';
 import { RetentionField } from './retention-field.tsx';
+import { UncheckedNote } from './unchecked-note.tsx';
 import { useMessageMail } from './use-message-mail.ts';
 
 const leads = {
@@ -30,6 +31,7 @@ export default function Messages() {
   return (
     <AdminPage title={menuEntry.label} lead={leads[useMessageMail()]}>
       <FolderTabs />
+      {folder === inbox && <UncheckedNote />}
       {/* The selection and the focus belong to one folder. */}
       <FolderList key={folder.name} folder={folder} />
       <RetentionField />

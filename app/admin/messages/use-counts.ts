@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { inbox, suspected } from './folders.ts';
+import { createUncheckedFolder, inbox, suspected } from './folders.ts';
 import { countMessages } from './list-messages.ts';
 
-/** The number of unread messages in the inbox, and of suspected ones; undefined until they are known. */
+/**
+ * The number of unread messages in the inbox, of suspected ones, and of suspected ones of the last day that nobody has read;
+ * undefined until they are known.
+ */
 export function useMessageCounts() {
   const connect = useConnect();
   return useQuery({
     queryKey: queryKeys.count('messages'),
     queryFn: async () => {
       const { client } = await connect();
-      const [unreadCount, suspectedCount] = await Promise.all([
+      const [unreadCount, suspectedCount, uncheckedCount] = await Promise.all([
         countMessages(client, inbox, true),
         countMessages(client, suspected, false),
+        countMessages(client, createUncheckedFolder(Date.now()), true),
       ]);
-      return { unread: unreadCount, suspected: suspectedCount };
+      return { unread: unreadCount, suspected: suspectedCount, unchecked: uncheckedCount };
     },
   }).data;
 }

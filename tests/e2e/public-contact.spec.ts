@@ -83,24 +83,37 @@ test('The contact form requires each field and a valid email address, stores the
     await send(page);
     await expect(noticeRegion(page)).toContainText('Message Sent!');
     await expectEmptyForm(page);
+    await expect(form(page).getByRole('status')).toBeFocused();
     await expectNoAxeViolations(page);
     expect(await readMessages(content)).toEqual([stored(text)]);
   });
 
   await test.step('Too long a message is not cut off: the form keeps it and says how long it may be', async () => {
-    await fillForm(page, 'é'.repeat(5001));
+    const counter = form(page).getByText('of 5,000 characters');
+    await fillForm(page, 'é'.repeat(4500));
+    await expect(counter).toHaveCount(0);
+    await field(page, 'Message').fill('é'.repeat(5001));
+    await expect(counter).toHaveText('5,001 of 5,000 characters');
     await send(page);
     await expect(form(page).getByRole('alert')).toHaveText(
       'Nothing was sent: the message can have 5,000 characters, and yours has 5,001.',
     );
     await expect(field(page, 'Message')).toHaveValue('é'.repeat(5001));
+    await expect(field(page, 'Message')).toBeFocused();
+    await expect(field(page, 'Message')).toHaveAccessibleDescription(/yours has 5,001/);
+    await expect(field(page, 'Message')).toHaveAttribute('aria-invalid', 'true');
     await expectNoAxeViolations(page);
     await field(page, 'Message').fill('Shorter');
+    await expect(counter).toHaveCount(0);
     await page.clock.fastForward(3000);
     await send(page);
     await expectEmptyForm(page);
     await expect(form(page).getByRole('alert')).toHaveCount(0);
     expect(await readMessages(content)).toEqual([stored(text), stored('Shorter')]);
+  });
+
+  await test.step('A link below the button leads to the privacy page', async () => {
+    await expect(form(page).getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   });
 
   await test.step('The page shows the site’s email address, and social buttons that are placeholders', async () => {
@@ -173,6 +186,7 @@ test('When a message cannot be stored or sent, the form says so and keeps the te
     await page.route('/contact/messages', (route) => route.abort());
     await send(page);
     await expect(alert).toContainText('because the site did not respond');
+    await expect(alert).toBeFocused();
     await expect(field(page, 'Message')).toHaveValue('Do not lose me');
     await page.unroute('/contact/messages');
   });

@@ -3,33 +3,50 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { messageSubjects } from '#domain/message.ts';
+import { messageLimits, messageSubjects } from '#domain/message.ts';
 import styles from './contact-form.module.css';
 import { elapsedField, type Message, messageFieldNames, trapField } from './message-form.ts';
-import { sendMessage } from './send-message.ts';
+import { type MessageFault, sendMessage } from './send-message.ts';
 
 const sentNotice = {
   title: 'Message Sent!',
   description: 'Thank you for writing. It has reached us.',
 };
 
+/** From so many characters on, the form counts them. */
+const countedLength = messageLimits.message - 500;
+
 interface ContactFormProps {
   /** Whether a message was sent without scripts. */
   isSent: boolean;
   /** Of a message that was submitted without scripts and not stored: what was typed, and why. */
-  rejected: { message: Message; fault: string } | undefined;
+  rejected: ({ message: Message } & MessageFault) | undefined;
+}
+
+/** What has become of the last message. */
+interface Outcome extends Partial<MessageFault> {
+  isSent: boolean;
 }
 
 /** The message side of the postcard. The browser itself checks that every field is filled in. */
 export function ContactForm({ isSent, rejected }: ContactFormProps) {
   const { notify } = useNotices();
-  const [fault, setFault] = useState(rejected?.fault ?? null);
+  const [initial] = useState<Outcome>({ isSent, ...rejected });
+  const [outcome, setOutcome] = useState(initial);
+  const [length, setLength] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const openedAt = useRef(0);
   useEffect(() => {
     openedAt.current = Date.now();
   }, []);
+  const ref = useRef<HTMLFormElement>(null);
+  // The button that was pressed has lost the focus, because it was disabled.
+  useEffect(() => {
+    if (outcome !== initial)
+      ref.current?.querySelector<HTMLElement>('[role=status], [aria-invalid], [role=alert]')?.focus();
+  }, [outcome, initial]);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,21 +58,31 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
     setIsSending(true);
     const found = await sendMessage(body);
     setIsSending(false);
-    setFault(found);
-    if (found !== null) return;
+    setOutcome({ isSent: !found.fault, ...found });
+    if (found.fault) return;
     // `reset` restores the default values. They are not empty if the server returned a message.
     for (const name of messageFieldNames) {
       const field = form.elements.namedItem(name);
       if (field && 'value' in field) field.value = '';
     }
+    setLength(0);
     openedAt.current = Date.now();
     notify(sentNotice);
   };
 
+  const { fault, field } = outcome;
+  const getError = (name: keyof Message) => (field === name ? fault : null) ?? null;
   return (
-    <form className={styles.form} method="post" action="/contact" aria-label="Contact" onSubmit={send}>
-      {isSent && (
-        <div role="status" className={styles.sent}>
+    <form
+      ref={ref}
+      className={styles.form}
+      method="post"
+      action="/contact"
+      aria-label="Contact"
+      onSubmit={send}
+    >
+      {outcome.isSent && (
+        <div role="status" tabIndex={-1} className={styles.sent}>
           <h2 className={styles.sentTitle}>{sentNotice.title}</h2>
           <p>{sentNotice.description}</p>
         </div>
@@ -63,6 +90,7 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
       <TextField
         label="Full Name"
         name="name"
+        error={getError('name')}
         dir="auto"
         autoComplete="name"
         defaultValue={rejected?.message.name}
@@ -71,6 +99,7 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
       <TextField
         label="Email Address"
         name="email"
+        error={getError('email')}
         type="email"
         autoComplete="email"
         defaultValue={rejected?.message.email}
@@ -79,6 +108,7 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
       <SelectField
         label="Subject"
         name="subject"
+        error={getError('subject')}
         className={styles.wide}
         choices={[{ value: '', label: 'Choose a subject' }, ...messageSubjects]}
         defaultValue={rejected?.message.subject ?? ''}
@@ -87,12 +117,19 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
       <TextArea
         label="Message"
         name="message"
+        error={getError('message')}
         dir="auto"
         className={styles.wide}
         rows={6}
+        onChange={({ target }) => setLength([...target.value].length)}
         defaultValue={rejected?.message.message}
         required
       />
+      {length > countedLength && (
+        <p className={styles.note}>
+          {`${length.toLocaleString('en-US')} of ${messageLimits.message.toLocaleString('en-US')} characters`}
+        </p>
+      )}
       {/* Programs that fill in every field give themselves away. */}
       <div className={styles.trap} aria-hidden="true">
         <label>
@@ -100,8 +137,8 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
           <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {fault && (
-        <p role="alert" className={styles.fault}>
+      {fault && !field && (
+        <p role="alert" tabIndex={-1} className={styles.fault}>
           {fault}
         </p>
       )}
@@ -110,6 +147,9 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
           Send Message
         </Button>
       </div>
+      <p className={styles.note}>
+        We use what you write only to answer you. <Link to="/privacy">Privacy</Link>
+      </p>
     </form>
   );
 }

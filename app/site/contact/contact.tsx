@@ -43,9 +43,9 @@ export const searchParameters = [sentParameter];
 
 /** Stores a message that was submitted without scripts, and redirects, so that a reload does not send it again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { message, fault, status } = await receiveMessage(request, context);
+  const { message, fault, field, status } = await receiveMessage(request, context);
   if (fault === null) return redirect(`/contact?${sentParameter}=1`, { status: 303, headers: noStore });
-  return data({ message, fault }, { status, headers: noStore });
+  return data({ message, fault, field }, { status, headers: noStore });
 }
 
 export function headers(args: Route.HeadersArgs): HeadersInit {

@@ -68,11 +68,8 @@ const limitedFields = [
  * before they submit the form, but other clients need not.
  */
 export function findFault(message: Message): string | null {
-  const isComplete =
-    messageFieldNames.every((name) => message[name] !== '') &&
-    messageSubjects.some(({ value }) => value === message.subject) &&
-    emailPattern.test(message.email);
-  if (!isComplete) return 'Nothing was sent: please fill in every field, with a valid email address.';
+  if (messageFieldNames.some((name) => !isFilledIn(message, name)))
+    return 'Nothing was sent: please fill in every field, with a valid email address.';
   for (const [name, label] of limitedFields) {
     const { length } = [...message[name]];
     if (length > messageLimits[name])
@@ -80,5 +77,16 @@ export function findFault(message: Message): string | null {
   }
   return null;
 }
+
+const isFilledIn = (message: Message, name: keyof Message): boolean => {
+  if (name === 'subject') return messageSubjects.some(({ value }) => value === message.subject);
+  return name === 'email' ? emailPattern.test(message.email) : message[name] !== '';
+};
+
+/** Returns the field because of which a message has a fault; null if it has none. */
+export const findFaultyField = (message: Message): keyof Message | null =>
+  messageFieldNames.find((name) => !isFilledIn(message, name)) ??
+  limitedFields.find(([name]) => [...message[name]].length > messageLimits[name])?.[0] ??
+  null;
 
 const formatCount = (count: number) => count.toLocaleString('en-US');

@@ -1,12 +1,11 @@
 import { getVisitorClient, type PageContext, takeMessage } from '#app/backend/server-client.ts';
-import { cleanMessage, findFault, type Message, parseMessageForm } from './message-form.ts';
+import { cleanMessage, findFault, findFaultyField, type Message, parseMessageForm } from './message-form.ts';
+import type { MessageFault } from './send-message.ts';
 
 /** What became of a submitted message. Without a fault it is stored. */
-export interface ReceivedMessage {
+export interface ReceivedMessage extends MessageFault {
   /** As it was typed, for the form. */
   message: Message;
-  /** Why it was not stored, for the visitor; null if it was. */
-  fault: string | null;
   status: number;
 }
 
@@ -23,11 +22,12 @@ export async function receiveMessage(request: Request, context: PageContext): Pr
   const { message, trap, elapsedMs } = await parseMessageForm(request);
   const stored = cleanMessage(message);
   const fault = findFault(stored);
-  if (fault) return { message, fault, status: 400 };
+  if (fault) return { message, fault, field: findFaultyField(stored), status: 400 };
   if (!takeMessage(context))
     return {
       message,
       fault: `Nothing was sent: you have sent several messages within an hour. ${busy}`,
+      field: null,
       status: 429,
     };
 
@@ -36,9 +36,14 @@ export async function receiveMessage(request: Request, context: PageContext): Pr
     trap,
     ...(elapsedMs !== null && { elapsed_ms: elapsedMs }),
   });
-  if (!error) return { message, fault: null, status: 200 };
+  if (!error) return { message, fault: null, field: null, status: 200 };
   if (error.code === tooManyMessages || error.code === tooManyCalls)
-    return { message, fault: `Nothing was sent: too many messages are arriving. ${busy}`, status: 429 };
+    return {
+      message,
+      fault: `Nothing was sent: too many messages are arriving. ${busy}`,
+      field: null,
+      status: 429,
+    };
   console.error('Error storing a message:', error.message);
-  return { message, fault: `Your message could not be stored. ${busy}`, status: 503 };
+  return { message, fault: `Your message could not be stored. ${busy}`, field: null, status: 503 };
 }

@@ -1,19 +1,31 @@
+import type { Message } from './message-form.ts';
+
+/** Why a message was not stored, for the visitor; null if it was. */
+export interface MessageFault {
+  fault: string | null;
+  /** The field that the visitor has to change; null if there is none. */
+  field: keyof Message | null;
+}
+
 /** How long the visitor waits for a response, in milliseconds. The server gives up earlier. */
 const timeoutMs = 20_000;
 
-const unreachable =
-  'Your message could not be sent, because the site did not respond. Your text is still here: please try again in a moment.';
+const unreachable: MessageFault = {
+  fault:
+    'Your message could not be sent, because the site did not respond. Your text is still here: please try again in a moment.',
+  field: null,
+};
 
-/** Sends the form's message, and returns why it was not stored; null if it was. */
-export async function sendMessage(body: URLSearchParams): Promise<string | null> {
+/** Sends the form's message. */
+export async function sendMessage(body: URLSearchParams): Promise<MessageFault> {
   try {
     const response = await fetch('/contact/messages', {
       method: 'POST',
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const { fault }: { fault?: string | null } = await response.json();
-    return fault ?? (response.ok ? null : unreachable);
+    const { fault = null, field = null }: Partial<MessageFault> = await response.json();
+    return fault || response.ok ? { fault, field } : unreachable;
   } catch {
     // No connection, no response in time, or the page of a proxy.
     return unreachable;

@@ -43,7 +43,7 @@ function createSection(...ends: number[]): HTMLElement {
     </div>
     <p data-countdown-end=""></p>
     <div class="board">${ends.map((end) => `<h2 data-ends="${at(end)}">${end}</h2>`).join('')}<template><h2>All departed</h2></template></div>
-    <ul>${ends.map((end) => `<li data-ends="${at(end)}"><time datetime="${at(end)}" data-local-time="">UTC</time></li>`).join('')}<template><li>Over</li></template></ul>`;
+    <ul>${ends.map((end) => `<li data-ends="${at(end)}"><time datetime="${at(end)}" data-local-time="">UTC</time><button type="button">${end}</button></li>`).join('')}<template><li>Over</li></template></ul><p role="status"></p>`;
   document.body.replaceChildren(root);
   return root;
 }
@@ -127,4 +127,28 @@ it('A section whose page has gone stays as it is', async () => {
   await vi.advanceTimersByTimeAsync(hours);
   expect(root.querySelectorAll('li')).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('If the focus was in what ends, it moves to what comes next, and a status says it', async () => {
+  stubServer();
+  const root = createSection(-1000, 30 * minutes, hours);
+  await runEnds(root, gone.signal);
+  expect(getText(root, '[role=status]')).toEqual(['']);
+  root.querySelector('button')?.focus();
+  await vi.advanceTimersByTimeAsync(30 * minutes + 1000);
+  expect(document.activeElement?.textContent).toBe(String(hours));
+  expect(getText(root, '[role=status]')).toEqual(['A deal has ended.']);
+  await vi.advanceTimersByTimeAsync(30 * minutes);
+  expect(document.activeElement).toBe(root.querySelector('ul'));
+  expect(document.activeElement?.textContent).toBe('Over');
+});
+
+it('The focus stays where it is if something else ends', async () => {
+  stubServer();
+  const root = createSection(30 * minutes, hours);
+  await runEnds(root, gone.signal);
+  const last = root.querySelectorAll('button')[1];
+  last?.focus();
+  await vi.advanceTimersByTimeAsync(30 * minutes + 1000);
+  expect(document.activeElement).toBe(last);
 });

@@ -8,7 +8,8 @@ const dayMs = 86_400_000;
 
 /**
  * Runs the countdowns to the soonest end by the server's time, until `signal` is aborted. An element with `data-ends` goes when
- * it is over, and within a day of its end it has `data-ends-soon` (docs/product.md#deals-page).
+ * it is over, and within a day of its end it has `data-ends-soon` (docs/product.md#deals-page). A status says that a deal has
+ * ended, but not of one that was over before the page was opened.
  */
 export async function runEnds(root: HTMLElement, signal: AbortSignal): Promise<void> {
   replaceBrokenImages(root, signal);
@@ -16,11 +17,15 @@ export async function runEnds(root: HTMLElement, signal: AbortSignal): Promise<v
     time.textContent = formatDealEnd(time.dateTime);
   let clock = await readServerClock(signal);
   let timer: ReturnType<typeof setTimeout>;
+  let isFirst = true;
   const tick = async () => {
     if (clock?.isStale()) clock = await readServerClock(signal);
     if (!clock || signal.aborted) return;
     const now = clock.now();
-    removeEnded(root, now);
+    const hasRemoved = removeEnded(root, now);
+    const status = root.querySelector('[role=status]');
+    if (status && hasRemoved && !isFirst) status.textContent = 'A deal has ended.';
+    isFirst = false;
     const end = findSoonest(root);
     const sentence = end ? `Ends ${formatDealEnd(new Date(end).toISOString())}` : 'These deals are over.';
     showTimeLeft(root, end ?? now, now, sentence);
@@ -39,14 +44,28 @@ const findEnds = (root: HTMLElement) =>
 const findSoonest = (root: HTMLElement): number | null =>
   findEnds(root).reduce<number | null>((soonest, { end }) => Math.min(soonest ?? end, end), null);
 
-/** Removes what is over. A list of which nothing is left gets the contents of its template. */
-function removeEnded(root: HTMLElement, now: number): void {
+/**
+ * Removes what is over, and returns whether anything was. A list of which nothing is left gets the contents of its template.
+ * If the focus was in what is removed, it moves to what comes next in the list.
+ */
+function removeEnded(root: HTMLElement, now: number): boolean {
+  let hasRemoved = false;
   for (const { element, end } of findEnds(root)) {
     if (end - now <= dayMs) element.dataset.endsSoon = '';
     if (end > now) continue;
     const list = element.parentElement;
+    const hadFocus = element.contains(document.activeElement);
     element.remove();
+    hasRemoved = true;
     const template = list?.querySelector('template');
     if (template && !list?.querySelector('[data-ends]')) template.replaceWith(template.content);
+    if (hadFocus && list) moveFocus(list);
   }
+  return hasRemoved;
+}
+
+function moveFocus(list: HTMLElement): void {
+  const target = list.querySelector<HTMLElement>('a, button') ?? list;
+  if (target === list) target.tabIndex = -1;
+  target.focus();
 }

@@ -1,5 +1,6 @@
 import { DealTicket } from '#app/content/deal/deal-ticket.tsx';
 import { BookNow } from '#app/site/booking/book-now.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Deal as SampleDeal } from '#domain/samples/deals.ts';
 import type { Deal } from './read-deals.ts';
 import styles from './tickets.module.css';
@@ -11,25 +12,28 @@ interface TicketsProps {
 
 /** The tickets of the owner's deals. Browsers remove those that are over (`run-deals.ts`). */
 export const DealTickets = ({ deals, heading }: TicketsProps & { deals: readonly Deal[] }) => (
-  <ul className={styles.tickets}>
-    {deals.map((deal) => (
-      <li key={deal.id} id={deal.id} className={styles.ticket} data-ends={deal.ends_at}>
-        <DealTicket deal={toTicketDeal(deal)} heading={heading} timeZone="UTC">
-          <BookNow
-            place={deal.destination?.name ?? deal.title}
-            // The partner link of a deal is found by its id (app/site/booking/go.tsx).
-            slug={deal.id}
-            bookingUrl={getPartnerUrl(deal)}
-            about={deal.title}
-            variant="primary"
-          />
-        </DealTicket>
-      </li>
-    ))}
-    <template>
-      <li className={styles.over}>These deals are over.</li>
-    </template>
-  </ul>
+  <>
+    <ul className={styles.tickets}>
+      {deals.map((deal) => (
+        <li key={deal.id} id={deal.id} className={styles.ticket} data-ends={deal.ends_at}>
+          <DealTicket deal={toTicketDeal(deal)} heading={heading} timeZone="UTC">
+            <BookNow
+              place={deal.destination?.name ?? deal.title}
+              // The partner link of a deal is found by its id (app/site/booking/go.tsx).
+              slug={deal.id}
+              bookingUrl={getPartnerUrl(deal)}
+              about={deal.title}
+              variant="primary"
+            />
+          </DealTicket>
+        </li>
+      ))}
+      <template>
+        <li className={styles.over}>These deals are over.</li>
+      </template>
+    </ul>
+    <VisuallyHidden role="status">{null}</VisuallyHidden>
+  </>
 );
 
 /** The tickets of the samples, which nobody can buy. */

@@ -34,7 +34,7 @@ test('The list is searched and paged, its URL keeps both, and a CSV file has wha
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toBe(
-    '\uFEFF"Received","Name","Email","Subject","Message","Read","Answered","Archived","Suspected because"',
+    '\uFEFF"Received (UTC)","Name","Email","Subject","Message","Read (UTC)","Answered (UTC)","Archived (UTC)","Emailed (UTC)","Email error","Suspected because"',
   );
   expect(lines[1]).toContain(
     '"\'=HYPERLINK(""x"")","eve@example.com","Booking Inquiry","A ""quoted"" kayak\nfor two",',

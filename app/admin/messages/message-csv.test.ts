@@ -12,14 +12,16 @@ const message = {
   answered_at: null,
   archived_at: null,
   suspicion: 'links',
+  mailed_at: '2026-11-27T12:00:05+00:00',
+  mail_error: null,
 } as Message;
 
 const head =
-  '"Received","Name","Email","Subject","Message","Read","Answered","Archived","Suspected because"\r\n';
+  '"Received (UTC)","Name","Email","Subject","Message","Read (UTC)","Answered (UTC)","Archived (UTC)","Emailed (UTC)","Email error","Suspected because"\r\n';
 
 it('Messages are formatted as CSV with a byte order mark, quoted cells and CRLF', () => {
   expect(formatMessages([message])).toBe(
-    `\uFEFF${head}"2026-11-27T12:00:00+00:00","Ana ""Bo"", Jr.","ana@example.com","Other","Line 1\nLine 2","","","","it contains more links than a person usually writes"\r\n`,
+    `\uFEFF${head}"2026-11-27T12:00:00+00:00","Ana ""Bo"", Jr.","ana@example.com","Other","Line 1\nLine 2","","","","2026-11-27T12:00:05+00:00","","it contains more links than a person usually writes"\r\n`,
   );
 });
 

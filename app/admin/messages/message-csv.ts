@@ -2,14 +2,16 @@ import { getSubjectLabel } from '#domain/message.ts';
 import { describeSuspicion, type Message } from './message.ts';
 
 const columns: readonly [string, (message: Message) => string | null][] = [
-  ['Received', ({ received_at }) => received_at],
+  ['Received (UTC)', ({ received_at }) => received_at],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Subject', ({ subject }) => getSubjectLabel(subject)],
   ['Message', ({ message }) => message],
-  ['Read', ({ read_at }) => read_at],
-  ['Answered', ({ answered_at }) => answered_at],
-  ['Archived', ({ archived_at }) => archived_at],
+  ['Read (UTC)', ({ read_at }) => read_at],
+  ['Answered (UTC)', ({ answered_at }) => answered_at],
+  ['Archived (UTC)', ({ archived_at }) => archived_at],
+  ['Emailed (UTC)', ({ mailed_at }) => mailed_at],
+  ['Email error', ({ mail_error }) => mail_error],
   ['Suspected because', ({ suspicion }) => suspicion && describeSuspicion(suspicion)],
 ];
 

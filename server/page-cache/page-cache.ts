@@ -23,7 +23,7 @@ export interface PageCache {
   fetch(request: Request, client: string, signal: AbortSignal): Promise<Response>;
   /**
    * Has the pages that were made from a table verified before they are sent again. A page whose reads have changed is
-   * rendered; it is still sent if the new one is slow or fails.
+   * rendered; it is still sent if the new one is slow or its reads fail, and dropped if rendering itself fails.
    */
   invalidateTable(table: string): void;
   /** Invalidates all pages. */
@@ -50,7 +50,7 @@ export class RenderTimeout extends Error {
  * Stores public pages, each with what it was made from. A page is rendered from its URL only, never from a
  * visitor's cookies or headers, so that it contains nothing personal. Of the query, it gets only the parameters that
  * its route declares. Concurrent requests for a page share one render. If the new version of a stored page is slow or
- * cannot be rendered, for example because the database is silent, the stored version is sent
+ * its reads fail, for example because the database is silent, the stored version is sent
  * (docs/decisions/0029-send-stale-pages-and-bound-rendering.md).
  */
 export function createPageCache({
@@ -74,8 +74,13 @@ export function createPageCache({
   }
 
   async function renderAndStore(url: PageUrl, changes: Changes): Promise<StoredPage> {
-    const rendered = await render(new Request(siteUrl + url.path));
+    const rendered = await render(new Request(siteUrl + url.path)).catch((error: unknown) => {
+      pages.delete(url.path);
+      throw error;
+    });
     const page = await toStoredPage(withUnavailableStatus(rendered), { mayStore: !rendered.hasFailedRead });
+    // An exception will come again with each render. What is stored could show for ever what has ended.
+    if (page.status === 500 && !rendered.hasFailedRead) pages.delete(url.path);
     if (!page.storable) return page;
     const { tables, reads } = rendered;
     const freshness = getFreshness(tables, changes);
@@ -90,9 +95,9 @@ export function createPageCache({
     try {
       const waited = performance.now() - requestedAt;
       const rendered = await waitAtMost(page, staleAfterMs - waited, () => stored.page);
-      return rendered.status >= 500 ? stored.page : rendered;
+      return rendered.status >= 500 && pages.get(url.path) ? stored.page : rendered;
     } catch (error) {
-      if (!(error instanceof QueueFull)) console.error(error);
+      if (!(error instanceof QueueFull)) throw error;
       return stored.page;
     }
   }

@@ -10,26 +10,52 @@ import {
 import { type PageCacheOptions, RenderTimeout } from './page-cache.ts';
 import type { RenderedPage } from './read-tracker.ts';
 
+const createFailedPage = (status: number, hasFailedRead: boolean): RenderedPage => ({
+  ...createPageFrom('', new Set()),
+  response: new Response('failed', { status }),
+  hasFailedRead,
+});
+
 describe('When a page cannot be rendered', () => {
-  const failures: [string, () => Response][] = [
-    ['the render responds with an error', () => new Response('unavailable', { status: 503 })],
-    [
-      'the render throws',
-      () => {
-        throw new Error('boom');
-      },
-    ],
-  ];
   afterEach(() => vi.restoreAllMocks());
 
-  test.each(failures)('the last stored page is sent if %s', async (_, fail) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { cache } = createCountingCache((_, count) => (count === 1 ? createPage('last') : fail()));
+  test.each([
+    ['the backend is unavailable', 503, true],
+    ['a read fails', 500, true],
+    ['there is no room for it now', 503, false],
+  ])('the last stored page is sent if %s', async (_, status, hasFailedRead) => {
+    const { cache } = createCountingCache((_path, count) =>
+      count === 1 ? createPage('last') : createFailedPage(status, hasFailedRead),
+    );
+    await cache.fetch(createRequest('/'));
+    for (let i = 0; i < 2; i += 1) {
+      cache.invalidateAll();
+      const response = await cache.fetch(createRequest('/'));
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe('last');
+    }
+  });
+
+  // Otherwise a deal that has ended would stay on a page that can't be rendered anymore.
+  test('the last stored page is dropped if rendering itself fails, until it can be rendered again', async () => {
+    const { cache } = createCountingCache((_path, count) =>
+      count === 2 ? createFailedPage(500, false) : createPage(`version ${count}`),
+    );
     await cache.fetch(createRequest('/'));
     cache.invalidateAll();
-    const response = await cache.fetch(createRequest('/'));
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe('last');
+    expect((await cache.fetch(createRequest('/'))).status).toBe(500);
+    expect(await (await cache.fetch(createRequest('/'))).text()).toBe('version 3');
+  });
+
+  test('the last stored page is dropped if the render throws', async () => {
+    const { cache } = createCountingCache((_path, count) => {
+      if (count === 2) throw new Error('boom');
+      return createPage(`version ${count}`);
+    });
+    await cache.fetch(createRequest('/'));
+    cache.invalidateAll();
+    await expect(cache.fetch(createRequest('/'))).rejects.toThrow('boom');
+    expect(await (await cache.fetch(createRequest('/'))).text()).toBe('version 3');
   });
 
   test('the error response is sent if no page is stored', async () => {

@@ -19,6 +19,7 @@ export interface StoredEntry {
 export interface StoredPages {
   get(path: string): StoredEntry | undefined;
   set(url: PageUrl, entry: StoredEntry): void;
+  delete(path: string): void;
   /** Marks the pages that were made from a table as unverified or, without a table, all pages as invalidated. */
   invalidate(table?: string): void;
 }
@@ -44,6 +45,9 @@ export function createStoredPages({ max, maxSize } = limits): StoredPages {
     get: (path) => bare.get(path) ?? others.get(path),
     set({ path, isBare }, entry) {
       (isBare ? bare : others).set(path, entry);
+    },
+    delete(path) {
+      for (const store of [bare, others]) store.delete(path);
     },
     invalidate(table) {
       for (const store of [bare, others])

@@ -451,3 +451,12 @@ test.each<[string, Step[], boolean]>([
   const { rows } = await query('select public.has_had_deals() as had');
   expect(rows).toEqual([{ had: expected }]);
 });
+
+test.each([
+  "array[null, 'a']",
+  "array[['a', 'b']]",
+])('A deal that includes %s is rejected', async (inclusions) => {
+  const text = `insert into public.deals (title, price, ends_at, inclusions)
+    values ('A deal', 900, '2099-01-01', ${inclusions})`;
+  await expect(db.database.privileged.query({ text })).rejects.toThrow('deals_inclusions_are_texts');
+});

@@ -1112,6 +1112,10 @@ export type Database = {
         Args: { collection: string };
         Returns: Json;
       };
+      longest_reduction: {
+        Args: Record<never, never>;
+        Returns: unknown;
+      };
       mail_message_again: {
         Args: { message_id: string };
         Returns: undefined;

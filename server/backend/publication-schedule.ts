@@ -108,7 +108,16 @@ export async function watchPublications(
  * because PostgreSQL finds both by their indexes then.
  */
 const createStatement = (tables: readonly ScheduledTable[]): string =>
-  tables.map(createTableStatement).join(' union all ');
+  [...tables.map(createTableStatement), reductionStatement].join(' union all ');
+
+/** When a price is no longer struck through, because the reduction has lasted too long (docs/product.md#deals). */
+const reductionStatement = `select 'deals', now()::text,
+    coalesce(bool_or(ends_at > $1::timestamptz and ends_at <= now()), false),
+    ceil(extract(epoch from min(ends_at) filter (where ends_at > now()) - now()) * 1000)::float8
+  from (
+    select greatest(recorded_at, published_at) + public.longest_reduction() as ends_at
+    from public.deal_prices where published_at is not null
+  ) reductions`;
 
 function createTableStatement({ table, columns }: ScheduledTable): string {
   const from = `from public.${escapeIdentifier(table)} where`;

@@ -70,6 +70,42 @@ async function findPriorPrice(id: string, newPrice?: number, newCurrency?: strin
 }
 
 const cases: [name: string, steps: Step[], expected: Expected][] = [
+  [
+    'a cut 59 days ago',
+    [
+      { daysAgo: 100, price: 900 },
+      { daysAgo: 59, price: 700 },
+    ],
+    { prior: 900, reason: null },
+  ],
+  [
+    'a cut 61 days ago',
+    [
+      { daysAgo: 100, price: 900 },
+      { daysAgo: 61, price: 700 },
+    ],
+    { prior: null, reason: 'old' },
+  ],
+  [
+    'a month on sale a year ago, and half a second on sale before the cut',
+    [
+      { daysAgo: 400, price: 1000 },
+      { daysAgo: 369, price: 1000, beginsDaysAgo: null },
+      { daysAgo: 2.00001, price: 1000 },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: null, reason: 'young' },
+  ],
+  [
+    'a month on sale with an hour off sale',
+    [
+      { daysAgo: 40, price: 900 },
+      { daysAgo: 20, price: 900, beginsDaysAgo: null },
+      { daysAgo: 19.96, price: 900 },
+      { daysAgo: 2, price: 700 },
+    ],
+    { prior: 900, reason: null },
+  ],
   ['a draft', [{ daysAgo: 40, price: 900, beginsDaysAgo: null }], { prior: null, reason: 'draft' }],
   ['a price that never changed', [{ daysAgo: 40, price: 900 }], { prior: null, reason: 'unchanged' }],
   [
@@ -200,7 +236,7 @@ const cases: [name: string, steps: Step[], expected: Expected][] = [
       { daysAgo: 90, price: 700, beginsDaysAgo: null },
       { daysAgo: 2, price: 700 },
     ],
-    { prior: null, reason: 'not_higher' },
+    { prior: null, reason: 'young' },
   ],
   [
     'a cut price that was off sale for an hour',
@@ -230,7 +266,7 @@ const cases: [name: string, steps: Step[], expected: Expected][] = [
       { daysAgo: 2, price: 2000 },
       { daysAgo: 1.999, price: 800 },
     ],
-    { prior: null, reason: 'not_higher' },
+    { prior: null, reason: 'young' },
   ],
   [
     'a high price of a minute, long after 30 days at one that is still higher than the present one',
@@ -258,7 +294,7 @@ const cases: [name: string, steps: Step[], expected: Expected][] = [
       { daysAgo: 20, price: 900, beginsDaysAgo: null },
       { daysAgo: 2, price: 700 },
     ],
-    { prior: 900, reason: null },
+    { prior: null, reason: 'young' },
   ],
   [
     'a cut of a deal that had ended, and was sold again',
@@ -266,7 +302,7 @@ const cases: [name: string, steps: Step[], expected: Expected][] = [
       { daysAgo: 60, price: 900, endsDaysAgo: 20 },
       { daysAgo: 2, price: 700 },
     ],
-    { prior: 900, reason: null },
+    { prior: null, reason: 'young' },
   ],
   [
     'an end in the past, which cannot change what visitors saw',

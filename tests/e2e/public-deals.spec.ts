@@ -130,7 +130,7 @@ test('A price is struck through only if the database has recorded a higher one f
   const ids = await addDeals(site, content, four);
   await recordFormerPrice(site, ids.get('Ferries of the Cyclades') ?? '', 1052.6);
   await recordFormerPrice(site, ids.get('Two nights in the Sahara') ?? '', 300);
-  await waitForText(page, '/deals', 'Lowest price of the last 30 days');
+  await waitForText(page, '/deals', 'Lowest price in the 30 days before the reduction');
   await visit(page, '/deals');
   const cut = ticket(page, 'Ferries of the Cyclades');
   await expect(cut.locator('s')).toHaveText('€1,052.60');
@@ -413,7 +413,7 @@ for (const path of ['/', '/deals'])
       },
     ]);
     await recordFormerPrice(site, [...ids.values()][0] ?? '', 15_000_000);
-    await waitForText(page, '/deals', 'Lowest price of the last 30 days');
+    await waitForText(page, '/deals', 'Lowest price in the 30 days before the reduction');
     const requests = collectRequests(page);
     await recordShifts(page);
     await visit(page, path);

@@ -47,7 +47,9 @@ test('The page shows the deals that lead there, the soonest end first, as long a
     { title: 'Anywhere', price: 9, endsInHours: 100 },
   ]);
   await recordFormerPrice(site, ids.get('Late') ?? '', 1000);
-  await expect.poll(() => read(page, '/destinations/hampi')).toContain('Lowest price of the last 30 days');
+  await expect
+    .poll(() => read(page, '/destinations/hampi'))
+    .toContain('Lowest price in the 30 days before the reduction');
 
   const requests = collectRequests(page);
   await recordShifts(page);

@@ -40,7 +40,7 @@ describe('The ticket of a deal', () => {
   it('says what the price is that is struck through, and rounds the discount down', () => {
     const text = getText(renderTicket({ priorPrice: 1052.6 }));
     expect(text).toContain('33% off');
-    expect(text).toContain('Lowest price of the last 30 days €1,052.60 €700 per person');
+    expect(text).toContain('Lowest price in the 30 days before the reduction €1,052.60 €700 per person');
   });
 
   it('shows no discount of less than one percent', () => {
@@ -56,7 +56,7 @@ describe('The ticket of a deal', () => {
     expect(html).not.toContain('Rated');
   });
 
-  it('of a sample has a rating, but no end and no claim about the last 30 days', () => {
+  it('of a sample has a rating, but no end and no claim about 30 days', () => {
     const html = renderTicket({ endsAt: null, priorPrice: 1000, rating: { value: 4.8, reviews: 867 } });
     expect(getText(html)).toContain('Instead of €1,000 €700 per person');
     expect(getText(html)).toContain('Rated 4.8 of 5 (867 reviews)');

@@ -105,7 +105,7 @@ function Price({ deal: { price, currency, priorPrice, endsAt } }: { deal: Ticket
           <>
             {endsAt ? (
               // The prior price of directive 98/6/EC, article 6a.
-              <span className={styles.meaning}>Lowest price of the last 30 days</span>
+              <span className={styles.meaning}>Lowest price in the 30 days before the reduction</span>
             ) : (
               <VisuallyHidden>Instead of</VisuallyHidden>
             )}{' '}

@@ -124,7 +124,7 @@ describe('The feeds of the deals', () => {
     const texts: Record<string, string> = Object.fromEntries(
       (await readItems()).map((item: Record<string, string>) => [item.title, item.content_html]),
     );
-    expect(texts.Cut).toContain('Lowest price of the last 30 days: <s>€900</s>.');
+    expect(texts.Cut).toContain('Lowest price in the 30 days before the reduction: <s>€900</s>.');
     expect(texts.Raised).not.toContain('<s>');
     expect(await findFaults()).toEqual([]);
   });

@@ -38,7 +38,7 @@ function DealHtml({ siteUrl, deal }: { siteUrl: string; deal: FeedDeal }) {
         <strong>{formatPrice(price, currency)}</strong> per person, until {formatDealEnd(ends_at, 'UTC')}.
         {prior_price !== null && (
           <>
-            {' Lowest price of the last 30 days: '}
+            {' Lowest price in the 30 days before the reduction: '}
             <s>{formatPrice(prior_price, currency)}</s>.
           </>
         )}

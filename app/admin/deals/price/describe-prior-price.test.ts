@@ -16,6 +16,11 @@ it.each([
     'currency',
     'Nothing is struck through: in the 30 days before it, visitors saw a price in another currency.',
   ],
+  [
+    null,
+    'old',
+    'Nothing is struck through: a reduction is shown for 60 days, and then it is the normal price.',
+  ],
   [null, 'young', 'Nothing is struck through: visitors have to see a higher price for 30 days first.'],
   [
     null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listUnknownShortcodes, replaceShortcodes } from './shortcodes.ts';
+import { findMissingImages, listUnknownShortcodes, replaceShortcodes } from './shortcodes.ts';
 
 const attachments: Record<string, { url: string; alt: string; caption: string }> = {
   7: { url: 'https://old.example/pier.jpg', alt: 'A "pier"', caption: 'At noon' },
@@ -36,7 +36,7 @@ describe('A shortcode', () => {
     ['[youtube id="dQw4w9WgXcQ"]', '<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>'],
     ['[video mp4="https://old.example/a.mp4"][/video]', '<p>https://old.example/a.mp4</p>'],
     ['[vimeo 76979871]', '[vimeo 76979871]'],
-    ['[gallery ids="99"]', '[gallery ids="99"]'],
+    ['a[gallery ids="99"]b', 'a b'],
     ['Use [[gallery]] for images.', 'Use [gallery] for images.'],
     ['[contact-form-7 id="1"]', '[contact-form-7 id="1"]'],
     ['[1] and [sic]', '[1] and [sic]'],
@@ -50,6 +50,16 @@ describe('A shortcode', () => {
         '[contact-form-7 id="1"] [sic] [1] [caption]a[/caption] [vc_row][box]x[/box][/vc_row] [[embed]] [button url="a"]',
       ),
     ).toEqual(['contact-form-7', 'vc_row', 'button']);
+  });
+});
+
+it('Galleries without images are counted, and what the others lack', () => {
+  const find = (id: string) => attachments[id];
+  const text = '[gallery ids="8,9"] [gallery ids="7, 8,"] [gallery] [[gallery ids="9"]] [caption]a[/caption]';
+  expect(findMissingImages(text, { find, own: [] })).toEqual({ emptyGalleries: 2, missing: 1 });
+  expect(findMissingImages('[gallery]', { find, own: Object.values(attachments) })).toEqual({
+    emptyGalleries: 0,
+    missing: 0,
   });
 });
 

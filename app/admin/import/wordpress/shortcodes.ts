@@ -33,6 +33,14 @@ export interface PostImages {
   own: readonly Attachment[];
 }
 
+/** Lists the images of a gallery that the file has, and counts those that it lacks. */
+function listGallery({ ids, include }: Record<string, string>, { find, own }: PostImages) {
+  const listed = (ids ?? include)?.split(',').filter((id) => id.trim() !== '');
+  if (listed === undefined) return { found: own, missing: 0 };
+  const found = listed.flatMap((id) => find(id.trim()) ?? []);
+  return { found, missing: listed.length - found.length };
+}
+
 /** The shortcodes that are understood. Null if one has nothing to show. */
 const converters: Record<
   string,
@@ -45,11 +53,9 @@ const converters: Record<
     const caption = text.trim() || escapeHtml(attributes.caption ?? '');
     return image ? `\n\n<figure>${image}<figcaption>${caption}</figcaption></figure>\n\n` : content || null;
   },
-  gallery({ ids, include }, _content, { find, own }) {
-    const listed = ids ?? include;
-    const images = listed === undefined ? own : listed.split(',').flatMap((id) => find(id.trim()) ?? []);
-    return images.length > 0 ? `\n\n${images.map(createImage).join('\n')}\n\n` : null;
-  },
+  // Without its images, a gallery would stay as code in a text that visitors read.
+  gallery: (attributes, _content, images) =>
+    `\n\n${listGallery(attributes, images).found.map(createImage).join('\n')}\n\n`,
   embed: ({ src }, content) => createUrlParagraph(content || src || ''),
   youtube: ({ id, v, url }, content) => {
     const video = content || url || id || v || '';
@@ -81,6 +87,18 @@ export function replaceShortcodes(text: string, images: PostImages): string {
         converters[name.toLowerCase()]?.(readAttributes(attributes), content, images) ?? whole,
     )
     .replace(/\[(\[[a-z][\w-]*[^[\]]*\])\]/gi, '$1');
+}
+
+/** Counts the galleries of a text that have no image in the file, and the images that the other galleries lack. */
+export function findMissingImages(text: string, images: PostImages) {
+  let [emptyGalleries, missing] = [0, 0];
+  for (const [, name = '', attributes = ''] of text.matchAll(shortcode)) {
+    if (name.toLowerCase() !== 'gallery') continue;
+    const gallery = listGallery(readAttributes(attributes), images);
+    if (gallery.found.length === 0) emptyGalleries += 1;
+    else missing += gallery.missing;
+  }
+  return { emptyGalleries, missing };
 }
 
 /**

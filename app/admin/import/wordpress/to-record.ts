@@ -6,7 +6,12 @@ import { toTags } from '#app/admin/import/file/tags.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
 import { addParagraphs } from './add-paragraphs.ts';
 import { describeDraft, findReasonToSkip, isDraft } from './post-status.ts';
-import { listUnknownShortcodes, type PostImages, replaceShortcodes } from './shortcodes.ts';
+import {
+  findMissingImages,
+  listUnknownShortcodes,
+  type PostImages,
+  replaceShortcodes,
+} from './shortcodes.ts';
 import type { Wxr, WxrItem } from './wxr.ts';
 
 /** Creates the record of a post or page. */
@@ -19,7 +24,7 @@ export function toRecord(
   const { id, type, content, terms } = item;
   const remarks: string[] = [];
   const title = htmlToText(item.title);
-  if (!title) remarks.push('It has no title in WordPress.');
+  if (!title) remarks.push(describeMissingTitle(item));
   const categories = terms
     .filter(({ taxonomy, slug }) => taxonomy === 'category' && slug !== 'uncategorized')
     .map(({ name }) => htmlToText(name));
@@ -31,6 +36,7 @@ export function toRecord(
     remarks.push(
       `Its text keeps shortcodes of plugins: ${shortcodes.map((name) => `[${name}]`).join(', ')}.`,
     );
+  remarks.push(...describeGalleries(content, images));
   const image = images.find(item.meta.get('_thumbnail_id') ?? '') ?? null;
   if (item.meta.has('_thumbnail_id') && !image) remarks.push('Its featured image is not in the file.');
   remarks.push(...describeDraft(item));
@@ -52,7 +58,7 @@ export function toRecord(
       ]),
       featured: item.isSticky === '1',
       ...(day && { date: day }),
-      published_at: isDraft(item) ? null : (publishedAt ?? new Date().toISOString()),
+      published_at: isDraft(item) || !title ? null : (publishedAt ?? new Date().toISOString()),
     },
     createHtml: () => createHtml(content, images),
     image,
@@ -70,6 +76,33 @@ export function toRecord(
       image,
     ]),
   };
+}
+
+/** Says what becomes of a post of which visitors would see no title. */
+function describeMissingTitle(item: WxrItem): string {
+  const missing = item.title.trim() ? 'Its title has no text' : 'It has no title in WordPress';
+  return isDraft(item) ? `${missing}.` : `${missing}, so it becomes a draft.`;
+}
+
+/** Says which images of its galleries a text loses. An export of posts alone lacks most of them. */
+function describeGalleries(content: string, images: PostImages): string[] {
+  const { emptyGalleries, missing } = findMissingImages(content, images);
+  const hint = 'An export of “All content” has them.';
+  return [
+    ...(emptyGalleries === 1
+      ? [`A gallery is left out of its text, because its images are not in the file. ${hint}`]
+      : []),
+    ...(emptyGalleries > 1
+      ? [
+          `${emptyGalleries} galleries are left out of its text, because their images are not in the file. ${hint}`,
+        ]
+      : []),
+    ...(missing > 0
+      ? [
+          `${missing} ${missing === 1 ? 'image of a gallery is' : 'images of its galleries are'} not in the file.`,
+        ]
+      : []),
+  ];
 }
 
 /** WordPress percent-encodes the letters of other scripts. */

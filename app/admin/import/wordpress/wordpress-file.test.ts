@@ -108,6 +108,23 @@ describe('A post of WordPress', () => {
     ]);
   });
 
+  it.each([
+    [{ title: '' }, null, 'It has no title in WordPress, so it becomes a draft.'],
+    [{ title: '<b> </b>' }, null, 'Its title has no text, so it becomes a draft.'],
+    [{ title: '', status: 'draft' }, null, 'It has no title in WordPress.'],
+  ])('with %j is public from %s on, and the list says: %s', (post, publishedAt, remark) => {
+    const { title, fields, remarks } = listOne(post);
+    expect([title, fields.published_at, remarks]).toEqual(['Untitled', publishedAt, [remark]]);
+  });
+
+  it('loses a gallery whose images are not in the file, and says so', () => {
+    const { createHtml, remarks } = listOne({ content: 'One.\n\n[gallery ids="1,2"]\n\nTwo.' });
+    expect(createHtml?.()).toBe('<p>One.</p>\n<p>Two.</p>');
+    expect(remarks).toEqual([
+      'A gallery is left out of its text, because its images are not in the file. An export of “All content” has them.',
+    ]);
+  });
+
   it('has paragraphs, also in the text of the classic editor', () => {
     expect(listOne({ content: 'One.\n\nTwo.' }).createHtml?.()).toBe('<p>One.</p>\n<p>Two.</p>');
     const blocks = '<!-- wp:paragraph -->\n<p>One.</p>\n<!-- /wp:paragraph -->';

@@ -252,7 +252,8 @@ test('An owner imports destinations from a table, and chooses its columns', asyn
   const csv = `Place;Where;Photo;Months;Notes
 Pemba;Tanzania;${former.url}/pemba.jpg;6, 7;Cloves
 Unguja;Tanzania;;soon;
-;Nowhere;;;`;
+;Nowhere;;;
+Mafia;Tanzania;;7;Whales; sharks`;
   await page.goto('/admin/import');
   await chooseFile(page, csv, 'places.csv');
   await expect(page.getByRole('heading', { name: 'Which column becomes what?' })).toBeVisible();
@@ -273,7 +274,11 @@ Unguja;Tanzania;;soon;
     description: 'Cloves',
     slug: 'pemba',
   });
+  await expect(getRow(page, 'Unguja')).toContainText(/Row 3 · Tanzania/);
   expect(pemba?.image).toContain('/storage/v1/object/public/images/destinations/');
+  await expect(getRow(page, 'Mafia')).toContainText(
+    'This row has 6 cells, the heading 5: a text with a separator needs quotes.',
+  );
   expect((await page.request.get('/destinations/unguja')).status()).toBe(200);
 
   await page.getByRole('button', { name: 'Import another file' }).click();

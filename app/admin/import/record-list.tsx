@@ -44,13 +44,15 @@ const titleColumn = (collection: ImportedCollection): Column<ListedRecord> => ({
   },
 });
 
-/** The row of a table, and the price as it was read: 'Row 7 · €1,299'. */
+/** The row of a table, and what shows that its values are in the right columns: 'Row 7 · €1,299', 'Row 7 · Tanzania'. */
 function describeOrigin({ row, fields, skipped }: ExportRecord): string {
-  const price =
-    skipped === null && 'ends_at' in fields && fields.currency
-      ? formatPrice(fields.price, fields.currency)
-      : null;
-  return [row && `Row ${row}`, price].filter(Boolean).join(' · ');
+  const values = skipped === null ? listOriginValues(fields) : [];
+  return [row && `Row ${row}`, ...values].filter(Boolean).join(' · ');
+}
+
+function listOriginValues(fields: ExportRecord['fields']) {
+  if ('ends_at' in fields) return [fields.currency && formatPrice(fields.price, fields.currency)];
+  return 'name' in fields ? [fields.region, fields.price] : [];
 }
 
 const statusColumn: Column<ListedRecord> = {

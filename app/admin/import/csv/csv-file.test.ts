@@ -17,6 +17,27 @@ function list(text: string) {
 }
 
 describe('A row of a table', () => {
+  it('with more cells than headings is not imported, and blocks no other row', () => {
+    const records = list(
+      'name;region;price\nPemba;Tanzania; two islands;99\nPemba;Tanzania;99;\nPemba;Tanzania;99',
+    );
+    const fault = 'This row has 4 cells, the heading 3: a text with a separator needs quotes.';
+    expect(records.map(({ skipped, sourceId }) => [skipped, sourceId])).toEqual([
+      [fault, 'row 2'],
+      [fault, 'row 3'],
+      [null, 'name pemba'],
+    ]);
+  });
+
+  it('with fewer cells than headings is imported, and the list says so', () => {
+    const [record] = list('name;region;price\nPemba;Tanzania');
+    expect(record).toMatchObject({
+      fields: { name: 'Pemba', region: 'Tanzania' },
+      skipped: null,
+      remarks: ['This row has 2 cells, the heading 3: what is missing at its end stays empty.'],
+    });
+  });
+
   it('becomes a destination', () => {
     const [record] = list(
       'ID,Name,Country,Best months,Lat,Longitude,Image URL,Alt,Slug,Story\n' +

@@ -1,11 +1,11 @@
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
 import type { CsvRow, CsvTable } from './csv-table.ts';
-import type { CsvMapping, CsvSettings, CsvTarget } from './csv-target.ts';
+import type { CsvMapping, CsvSettings, CsvTarget, RowContent } from './csv-target.ts';
 
 /** Creates what the panel shows and imports of a table. */
 export function createCsvFile(
-  { rows }: CsvTable,
+  { columns, rows }: CsvTable,
   target: CsvTarget,
   mapping: CsvMapping,
   settings: CsvSettings,
@@ -24,9 +24,9 @@ export function createCsvFile(
       /** The rows in which each record was first. */
       const seen = new Map<string, number>();
       for (const row of rows) {
-        const record = toRecord(row, target, mapping, settings);
+        const record = toRecord(row, columns.length, target, mapping, settings);
         const earlier = seen.get(record.sourceId);
-        if (earlier === undefined) seen.set(record.sourceId, row.number);
+        if (earlier === undefined && record.skipped === null) seen.set(record.sourceId, row.number);
         if (record.skipped === null && earlier === undefined) yield record;
         else
           yield {
@@ -46,6 +46,7 @@ export function createCsvFile(
 
 function toRecord(
   { number, cells }: CsvRow,
+  columnCount: number,
   { nameColumn, fields, readRow }: CsvTarget,
   mapping: CsvMapping,
   settings: CsvSettings,
@@ -55,7 +56,7 @@ function toRecord(
   const key = fields.find(({ isKey }) => isKey);
   const id = key ? getCell(key.column) : '';
   return {
-    ...readRow(getCell, settings),
+    ...checkLength(readRow(getCell, settings), cells.length, columnCount),
     sourceId: id ? `id ${id}` : `name ${name.toLowerCase()}`,
     title: name || 'Without a name',
     row: number,
@@ -64,4 +65,18 @@ function toRecord(
     urls: [],
     fingerprint: createFingerprint(fields.map(({ column }) => getCell(column))),
   };
+}
+
+/** Finds out whether the values of a row are in the columns of other values. */
+function checkLength(content: RowContent, cellCount: number, columnCount: number): RowContent {
+  const lengths = `This row has ${cellCount} ${cellCount === 1 ? 'cell' : 'cells'}, the heading ${columnCount}`;
+  if (cellCount > columnCount)
+    return {
+      ...content,
+      image: null,
+      remarks: [],
+      skipped: `${lengths}: a text with a separator needs quotes.`,
+    };
+  if (cellCount === columnCount || content.skipped !== null) return content;
+  return { ...content, remarks: [`${lengths}: what is missing at its end stays empty.`, ...content.remarks] };
 }

@@ -223,7 +223,17 @@ test('An owner imports posts from Ghost, and names the site that the export leav
   const importButton = page.getByRole('button', { name: 'Import 3 posts' });
   await expect(importButton).toBeDisabled();
   await expectAccessibleAtWidths(page);
-  await page.getByLabel('URL of your former site').fill(former.url);
+  const siteUrl = page.getByLabel('URL of your former site');
+  await siteUrl.fill('nonsense');
+  await siteUrl.blur();
+  await expect(siteUrl).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter a URL like' })).toBeVisible();
+  await expect(importButton).toBeDisabled();
+  await siteUrl.fill('old.example');
+  await expect(importButton).toBeEnabled();
+  await siteUrl.blur();
+  await expect(siteUrl).toHaveValue('https://old.example');
+  await siteUrl.fill(former.url);
   await importButton.click();
   await expect(page.getByRole('heading', { name: '3 posts imported' })).toBeVisible();
 
@@ -264,7 +274,11 @@ Mafia;Tanzania;;7;Whales; sharks`;
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: '2 destinations will be imported' })).toBeVisible();
   await expect(getRow(page, 'Unguja')).toContainText('Best months: “soon” cannot be read, and is left out.');
+  await expect(getRow(page, 'Unguja')).toContainText(/Row 3 · Tanzania/);
   await expect(getRow(page, 'Without a name')).toContainText('It has no name.');
+  await expect(getRow(page, 'Mafia')).toContainText(
+    'This row has 6 cells, the heading 5: a text with a separator needs quotes.',
+  );
   await page.getByRole('button', { name: 'Import 2 destinations' }).click();
   await expect(page.getByRole('heading', { name: '2 destinations imported' })).toBeVisible();
   const [pemba] = await findRows(content, 'destinations', { name: 'Pemba' });
@@ -274,11 +288,7 @@ Mafia;Tanzania;;7;Whales; sharks`;
     description: 'Cloves',
     slug: 'pemba',
   });
-  await expect(getRow(page, 'Unguja')).toContainText(/Row 3 · Tanzania/);
   expect(pemba?.image).toContain('/storage/v1/object/public/images/destinations/');
-  await expect(getRow(page, 'Mafia')).toContainText(
-    'This row has 6 cells, the heading 5: a text with a separator needs quotes.',
-  );
   expect((await page.request.get('/destinations/unguja')).status()).toBe(200);
 
   await page.getByRole('button', { name: 'Import another file' }).click();

@@ -1,11 +1,12 @@
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { formatRecords } from './format-records.ts';
 import { Note } from './note.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './review.module.css';
+import { parseSiteUrl } from './site-url.ts';
+import { SiteUrlField } from './site-url-field.tsx';
 import type { OpenFile, useImport } from './use-import.ts';
 
 interface ReviewProps {
@@ -23,8 +24,7 @@ export function Review({ file, actions }: ReviewProps) {
     ...(isKnown ? ['Everything that can be imported from this file was imported before.'] : []),
     ...content.remarks,
   ];
-  const hasSite =
-    !content.needsSiteUrl || (URL.canParse(options.siteUrl) && /^https?:/i.test(options.siteUrl));
+  const hasSite = !content.needsSiteUrl || parseSiteUrl(options.siteUrl) !== null;
   return (
     <>
       <div className={styles.head}>
@@ -56,18 +56,7 @@ export function Review({ file, actions }: ReviewProps) {
       )}
       {newCount > 0 && (
         <div className={styles.options}>
-          {content.needsSiteUrl && (
-            <TextField
-              label="URL of your former site"
-              help="Required, because the export does not say it. Images and links are found by it."
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-              value={options.siteUrl}
-              onChange={({ target }) => actions.setSiteUrl(target.value)}
-            />
-          )}
+          {content.needsSiteUrl && <SiteUrlField value={options.siteUrl} onChange={actions.setSiteUrl} />}
           <CheckboxField
             label="Bring the images, too"
             help="Each image is fetched from where it is now, which must be online, and kept in the media library. Otherwise visitors load the images from there."

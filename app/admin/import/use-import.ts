@@ -10,6 +10,7 @@ import { readExport } from './file/read-export.ts';
 import { beginImport, finishImport } from './run/imports.ts';
 import { type PlannedRecord, planImport } from './run/plan-import.ts';
 import { type ImportedRecord, runImport } from './run/run-import.ts';
+import { parseSiteUrl } from './site-url.ts';
 
 /** A file that has been read and compared with the site. */
 export interface OpenFile {
@@ -109,7 +110,7 @@ export function useImport() {
           await runImport(connection, {
             importId: importId.current,
             origin,
-            siteUrl: options.siteUrl,
+            siteUrl: parseSiteUrl(options.siteUrl) ?? '',
             withImages: options.withImages,
             file: file.content,
             records: wanted.filter(({ record }) => !imported.has(record.sourceId)),

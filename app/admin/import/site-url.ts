@@ -1,0 +1,7 @@
+import { completeLinkUrl } from '#domain/link-url.ts';
+
+/** Returns the URL of a site as it was meant: people leave out `https://`. Null if it is none. */
+export function parseSiteUrl(input: string): string | null {
+  const url = completeLinkUrl(input);
+  return /^https?:/i.test(url) && URL.canParse(url) ? url : null;
+}

@@ -83,6 +83,14 @@ test('An accent color is checked while it is chosen, and the nearest that can be
   content,
 }) => {
   await page.goto('/admin/look');
+  for (const [text, sentence] of [
+    ['nonsense', 'This is no color.'],
+    ['rgba(0,0,0,.5)', 'This color is transparent.'],
+  ] as const) {
+    await accentColor(page).fill(text);
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(accentColor(page)).toHaveAttribute('aria-invalid', 'true');
+  }
   await accentColor(page).fill('#ff8a5c');
   const error = page.getByRole('alert').filter({ hasText: 'Text in this color is hard to read' });
   await expect(error).toContainText('4.5 to 1 is needed');

@@ -1,6 +1,13 @@
-import { describeFault, findFault, findNearestAccent, parseColor } from '#app/content/look/accent.ts';
+import {
+  describeFault,
+  describeUnusableColor,
+  findFault,
+  findNearestAccent,
+  parseColor,
+} from '#app/content/look/accent.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useDebounced } from '#app/ui/use-debounced.ts';
 import type { Colors } from '#domain/look/palettes.ts';
 import styles from './accent-field.module.css';
 
@@ -18,6 +25,8 @@ interface AccentFieldProps {
 export function AccentField({ name, value, error, onChange, colors }: AccentFieldProps) {
   const color = parseColor(value);
   const fault = color === null ? null : findFault(color, colors);
+  // A half-typed color is none, so nothing is said of it until typing pauses.
+  const unusable = useDebounced(value) === value ? describeUnusableColor(value) : null;
   const nearest = color === null ? colors.sea : findNearestAccent(color, colors);
   return (
     <div className={styles.accent}>
@@ -29,7 +38,7 @@ export function AccentField({ name, value, error, onChange, colors }: AccentFiel
         placeholder={colors.sea}
         autoComplete="off"
         spellCheck={false}
-        error={fault ? describeFault(fault) : error}
+        error={fault ? describeFault(fault) : (unusable ?? error)}
         onChange={(event) => onChange(event.target.value)}
         end={
           <input

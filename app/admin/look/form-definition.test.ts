@@ -29,7 +29,7 @@ describe('The form of the look', () => {
 
   it('rejects what is no color', () => {
     expect(findErrors({ accent_color: '#12' })).toEqual([
-      ['accent_color', 'Please enter a color like #0f5c63.'],
+      ['accent_color', 'This is no color. Please enter one like #0f5c63.'],
     ]);
   });
 

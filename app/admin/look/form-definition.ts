@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaUrl, optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
-import { describeFault, findFault, parseColor } from '#app/content/look/accent.ts';
+import { describeFault, describeUnusableColor, findFault, parseColor } from '#app/content/look/accent.ts';
 import { maxFooterTextLength } from '#domain/look/footer-texts.ts';
 import { maxLogoSide } from '#domain/look/logo.ts';
 import { findPalette, type PaletteName, palettes } from '#domain/look/palettes.ts';
@@ -20,10 +20,9 @@ export const paletteName = z.enum(palettes.map(({ name }) => name) as [PaletteNa
 export const typePairName = z.enum(typePairs.map(({ name }) => name) as [TypePairName, ...TypePairName[]]);
 
 const accentColor = z.string().transform((text, context) => {
-  if (text.trim() === '') return null;
-  const color = parseColor(text);
-  if (color === null) context.addIssue('Please enter a color like #0f5c63.');
-  return color;
+  const fault = describeUnusableColor(text);
+  if (fault !== null) context.addIssue(fault);
+  return parseColor(text);
 });
 
 const schema = z

@@ -1,7 +1,14 @@
 import { converter, wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { palettes } from '#domain/look/palettes.ts';
-import { deriveAccentColors, describeFault, findFault, findNearestAccent, parseColor } from './accent.ts';
+import {
+  deriveAccentColors,
+  describeFault,
+  describeUnusableColor,
+  findFault,
+  findNearestAccent,
+  parseColor,
+} from './accent.ts';
 import { resolveColors } from './resolve-colors.ts';
 
 const toOklch = converter('oklch');
@@ -18,6 +25,16 @@ describe('An accent color', () => {
 
   it.each(['', 'sea', '#12345', '#0f5c6380', 'transparent', 'url(x)'])('cannot be %j', (text) =>
     expect(parseColor(text)).toBeNull());
+
+  it.each([
+    ['', null],
+    ['#0f5c63', null],
+    ['nonsense', 'This is no color. Please enter one like #0f5c63.'],
+    ['#12', 'This is no color. Please enter one like #0f5c63.'],
+    ['rgba(0,0,0,.5)', 'This color is transparent. Please enter one without transparency, like #0f5c63.'],
+    ['#0f5c6380', 'This color is transparent. Please enter one without transparency, like #0f5c63.'],
+  ])('written as %j is described with %j', (text, sentence) =>
+    expect(describeUnusableColor(text)).toBe(sentence));
 
   it('that is too light is described with its worst contrast, rounded down', () => {
     const fault = findFault('#f2a541', colors);

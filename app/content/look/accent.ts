@@ -22,6 +22,14 @@ export function parseColor(text: string): string | null {
   return color && (color.alpha ?? 1) === 1 ? formatHex(color) : null;
 }
 
+/** Says why a text is no color for the accent; null if it is one, or empty. */
+export function describeUnusableColor(text: string): string | null {
+  if (text.trim() === '' || parseColor(text) !== null) return null;
+  return parse(text.trim())
+    ? 'This color is transparent. Please enter one without transparency, like #0f5c63.'
+    : 'This is no color. Please enter one like #0f5c63.';
+}
+
 /** Derives the darker color of a pressed button, and the tint behind what is chosen. */
 export function deriveAccentColors(accent: string): AccentColors {
   const { l, c, h } = getOklch(accent);

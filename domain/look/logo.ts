@@ -34,6 +34,12 @@ export function toLogo({
 /** In pixels. The database checks the same. */
 export const maxLogoSide = 20_000;
 
+/** Width / height. On a screen of 320 pixels, the header shows such a logo 12 pixels high, like small text. */
+export const maxLogoRatio = 8;
+
+/** Height / width. A higher logo would be a thin line. */
+export const maxUprightRatio = 2;
+
 /** Width / height. A wider logo counts as a wordmark: it has the name in it, so the title is not written beside it. */
 const maxMarkRatio = 2;
 

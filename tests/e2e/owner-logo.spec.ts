@@ -75,6 +75,24 @@ test('An owner uploads a logo, chooses what the icons show, sees it everywhere, 
     await expect(page).toHaveURL('/admin/look');
   });
 
+  await test.step('A logo that nobody could see brings a warning, and one that is too wide an error', async () => {
+    const upload = async (name: string, buffer: Buffer) => {
+      await getFileInput(page, 'image').setInputFiles({ name, mimeType: 'image/png', buffer });
+      await expect(page.getByLabel('Logo URL')).toHaveValue(new RegExp(name));
+    };
+    const warning = page.getByText('Most of this logo is nearly as light as the paper behind it.');
+    await expect(warning).toHaveCount(0);
+    await upload('white.png', await createLogo(400, 100, '#fefefe'));
+    await expect(warning).toBeVisible();
+    await upload('line.png', await createLogo(3000, 10, '#0a7'));
+    const error = page.getByRole('alert').filter({ hasText: 'This image has 3000 × 10 pixels.' });
+    await expect(error).toBeVisible();
+    await expect(warning).toHaveCount(0);
+    await save.click();
+    await expect(page.getByLabel('Logo URL')).toBeFocused();
+    expect((await readRow()).logo_width).toBe(900);
+  });
+
   await test.step('An image that cannot be loaded is not saved', async () => {
     await page.getByLabel('Logo URL').fill('/nothing.png');
     await expect(page.getByText('This image could not be loaded.')).toBeVisible();

@@ -5,9 +5,12 @@ import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { measureImage } from '#app/admin/media/gallery/measure-image.ts';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { isWordmark, maxLogoSide, toLogo } from '#domain/look/logo.ts';
+import { findPalette } from '#domain/look/palettes.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 import { BrandIcon } from './brand-icon.tsx';
+import { describeLogoShape } from './describe-logo-shape.ts';
 import type { LookDraft } from './form-definition.ts';
+import { LightLogoWarning } from './light-logo-warning.tsx';
 
 /** How long the URL must stay the same before its image is loaded, in milliseconds. */
 const typingPauseMs = 400;
@@ -30,6 +33,8 @@ export function BrandLogoField({ fields: { control, blockSaving } }: { fields: E
     setFailedUrl(isKnown ? null : changed);
     width.onChange(isKnown ? size.width : null);
     height.onChange(isKnown ? size.height : null);
+    // What is wrong with the URL depends on the size: after an attempt to save, it is validated again.
+    url.onChange(changed);
     blockUntilMeasured(false);
   };
 
@@ -55,6 +60,8 @@ export function BrandLogoField({ fields: { control, blockSaving } }: { fields: E
     icon_x: iconX.value,
     icon_y: iconY.value,
   });
+  const wrongShape = logo && describeLogoShape(logo);
+  const { paper } = findPalette(control('palette').value).colors;
   const hasFailed = failedUrl !== null && failedUrl === url.value.trim();
   return (
     <>
@@ -66,9 +73,10 @@ export function BrandLogoField({ fields: { control, blockSaving } }: { fields: E
         titles={imageTitles}
         onUploading={blockSaving('logo')}
         {...url}
-        error={url.error ?? (hasFailed ? 'This image could not be loaded.' : null)}
+        error={wrongShape ?? url.error ?? (hasFailed ? 'This image could not be loaded.' : null)}
         onChange={change}
       />
+      <LightLogoWarning url={logo?.url ?? null} paper={paper} />
       {logo && logo.width !== logo.height && (
         <FocalPointField
           legend="Icon"

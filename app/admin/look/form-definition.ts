@@ -6,6 +6,7 @@ import { maxFooterTextLength } from '#domain/look/footer-texts.ts';
 import { maxLogoSide } from '#domain/look/logo.ts';
 import { findPalette, type PaletteName, palettes } from '#domain/look/palettes.ts';
 import { findTypePair, type TypePairName, typePairs } from '#domain/look/type-pairs.ts';
+import { describeLogoShape } from './describe-logo-shape.ts';
 import { look } from './singleton.ts';
 
 const footerText = optionalText.refine((text) => text === null || text.length <= maxFooterTextLength, {
@@ -41,6 +42,11 @@ const schema = z
   .superRefine(({ palette, accent_color: color }, context) => {
     const fault = color === null ? null : findFault(color, findPalette(palette).colors);
     if (fault) context.addIssue({ code: 'custom', path: ['accent_color'], message: describeFault(fault) });
+  })
+  .superRefine(({ logo_url: url, logo_width: width, logo_height: height }, context) => {
+    const message =
+      url === null || width === null || height === null ? null : describeLogoShape({ width, height });
+    if (message) context.addIssue({ code: 'custom', path: ['logo_url'], message });
   })
   .refine(({ logo_url, logo_width }) => logo_url === null || logo_width !== null, {
     error: 'This image could not be loaded. Please choose another one, or remove it.',

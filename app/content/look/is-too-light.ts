@@ -1,0 +1,29 @@
+import { wcagContrast } from 'culori';
+
+/** Below this contrast with the paper, a color looks nearly like the paper. */
+const minContrast = 1.6;
+
+/** From this opacity on, of 255, a pixel counts as visible. */
+const minAlpha = 128;
+
+/** The share of an image that is transparent if it has no background of its own. */
+const minTransparentShare = 0.05;
+
+/**
+ * Whether most of an image with a transparent background is nearly as light as the paper behind it. An image with a
+ * background of its own is seen as a box.
+ *
+ * @param pixels RGBA, a byte each
+ */
+export function isTooLight(pixels: ArrayLike<number>, paper: string): boolean {
+  let [visible, light] = [0, 0];
+  for (let index = 0; index < pixels.length; index += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = [0, 1, 2, 3].map((offset) => pixels[index + offset]);
+    if (alpha < minAlpha) continue;
+    visible += 1;
+    const color = { mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 } as const;
+    if (wcagContrast(color, paper) < minContrast) light += 1;
+  }
+  const isTransparent = visible < (1 - minTransparentShare) * (pixels.length / 4);
+  return isTransparent && light > visible / 2;
+}

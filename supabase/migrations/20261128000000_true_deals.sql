@@ -48,12 +48,14 @@ as $$
     select price, currency, now(), 'infinity' from deal where new_price is not null
   ), compared as (
     -- A price is new when it changes, and when it returns after more than a day without any.
-    select starts, starts > lag(ends) over in_order + interval '1 day' as is_after_break, (seen.price, seen.currency) is distinct from (lag(seen.price) over in_order, lag(seen.currency) over in_order)
+    select starts, starts > lag(ends) over in_order + interval '1 day' as is_after_break,
+      (seen.price, seen.currency) is distinct from (lag(seen.price) over in_order, lag(seen.currency) over in_order)
         or starts > lag(ends) over in_order + interval '1 day' as is_new,
       (seen.price, seen.currency) = (deal.price, deal.currency) as is_present
     from seen, deal window in_order as (order by starts)
   ), present as (
-    select max(starts) filter (where is_new) as applied_at, max(starts) filter (where is_after_break) as broken_at, min(starts) as first_seen_at,
+    select max(starts) filter (where is_new) as applied_at, max(starts) filter (where is_after_break) as broken_at,
+      min(starts) as first_seen_at,
       max(starts) filter (where is_present) = max(starts) as is_last, bool_and(is_present) as is_only
     from compared
   ), before as (

@@ -72,27 +72,33 @@ export type Database = {
         Row: {
           currency: string;
           deal_id: string;
+          destination_id: string | null;
           ends_at: string;
           id: number;
           price: number;
           published_at: string | null;
           recorded_at: string;
+          title: string | null;
         };
         Insert: {
           currency: string;
           deal_id: string;
+          destination_id?: string | null;
           ends_at: string;
           price: number;
           published_at?: string | null;
           recorded_at?: string;
+          title?: string | null;
         };
         Update: {
           currency?: string;
           deal_id?: string;
+          destination_id?: string | null;
           ends_at?: string;
           price?: number;
           published_at?: string | null;
           recorded_at?: string;
+          title?: string | null;
         };
         Relationships: [];
       };
@@ -1034,6 +1040,10 @@ export type Database = {
       first_testimonial_order: {
         Args: Record<never, never>;
         Returns: number;
+      };
+      fold_title: {
+        Args: { title: string };
+        Returns: string;
       };
       has_had_deals: {
         Args: Record<never, never>;

@@ -409,6 +409,89 @@ test('With another id, a deal has the past of no other deal', async () => {
   ]);
 });
 
+interface Journey {
+  title?: string;
+  destination_id?: string | null;
+}
+
+/** A deal of the journey 'A villa' that was on sale for 40 days and costs less since two days. */
+async function createVilla(destination_id: string | null = null): Promise<string> {
+  const { query } = db.database.privileged;
+  const id = await createDeal([
+    { daysAgo: 42, price: 900 },
+    { daysAgo: 2, price: 700 },
+  ]);
+  await query({
+    text: `update public.deal_prices set title = 'A villa', destination_id = $2 where deal_id = $1`,
+    values: [id, destination_id],
+  });
+  await query('alter table public.deals disable trigger record_deal_price');
+  await query({
+    text: `update public.deals set title = 'A villa', destination_id = $2 where id = $1`,
+    values: [id, destination_id],
+  });
+  await query('alter table public.deals enable trigger record_deal_price');
+  return id;
+}
+
+async function addDestination(name: string): Promise<string> {
+  const { rows } = await db.database.privileged.query<{ id: string }>({
+    text: 'insert into public.destinations (name) values ($1) returning id',
+    values: [name],
+  });
+  return rows[0]?.id ?? '';
+}
+
+const change = (id: string, { title, destination_id }: Journey) =>
+  db.database.privileged.query({
+    text: `update public.deals set title = coalesce($2, title), destination_id = coalesce($3, destination_id)
+      where id = $1`,
+    values: [id, title, destination_id],
+  });
+
+test.each([
+  ['the title is another one', { title: 'Weekend in Leeds' }, false],
+  ['only case and punctuation of the title change', { title: 'A  VILLA!' }, true],
+])('If %s, the prices before count: %s', async (_, journey, counts) => {
+  const id = await createVilla();
+  expect(await findPriorPrice(id)).toEqual({ prior: 900, reason: null });
+  await change(id, journey);
+  expect(await findPriorPrice(id)).toEqual(
+    counts ? { prior: 900, reason: null } : { prior: null, reason: 'unchanged' },
+  );
+});
+
+test('With another destination the prices before count no more, but a deal that had none may get one', async () => {
+  const [lamu, leeds] = await Promise.all([addDestination('Lamu'), addDestination('Leeds')]);
+  const unlinked = await createVilla();
+  await change(unlinked, { destination_id: lamu });
+  expect(await findPriorPrice(unlinked)).toEqual({ prior: 900, reason: null });
+  const linked = await createVilla(lamu);
+  await change(linked, { destination_id: leeds });
+  expect(await findPriorPrice(linked)).toEqual({ prior: null, reason: 'unchanged' });
+  await change(linked, { destination_id: lamu });
+  expect(await findPriorPrice(linked)).toEqual({ prior: null, reason: 'unchanged' });
+});
+
+test('A deal that is added again with its id has its past if it has its title', async () => {
+  const { query } = db.database.privileged;
+  const add = (id: string, title: string) =>
+    query({
+      text: `insert into public.deals (id, title, price, currency, published_at, ends_at)
+        values ($1, $2, 700, 'EUR', now() - interval '2 days', now() + interval '9 days')`,
+      values: [id, title],
+    });
+  for (const [title, expected] of [
+    ['A villa', { prior: 900, reason: null }],
+    ['Weekend in Leeds', { prior: null, reason: 'unchanged' }],
+  ] as const) {
+    const id = await createVilla();
+    await query({ text: 'delete from public.deals where id = $1', values: [id] });
+    await add(id, title);
+    expect(await findPriorPrice(id)).toEqual(expected);
+  }
+});
+
 test('The database records each price, and the times at which visitors could see it', async () => {
   const { query } = db.database.privileged;
   const id = randomUUID();
@@ -426,6 +509,7 @@ test('The database records each price, and the times at which visitors could see
     text: 'select price, published_at from public.deal_prices where deal_id = $1 order by recorded_at, id',
   });
   expect(rows.map(({ price, published_at }) => [Number(price), published_at !== null])).toEqual([
+    [900, false],
     [900, false],
     [800, false],
     [800, true],

@@ -46,7 +46,7 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     await open('Night train');
     await expect(seenPrices(page)).toHaveText(['$900']);
     await expect(history(page)).toContainText(
-      'Nothing is struck through: visitors have seen no other price of this deal.',
+      'Nothing is struck through: visitors have seen no other price of this journey.',
     );
   });
 

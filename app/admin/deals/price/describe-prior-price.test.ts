@@ -10,7 +10,7 @@ it.each([
     'Visitors see €900 struck through. It was the lowest price in the 30 days before Nov 20, 2026.',
   ],
   [null, 'draft', 'Nothing is struck through: visitors do not see this price now.'],
-  [null, 'unchanged', 'Nothing is struck through: visitors have seen no other price of this deal.'],
+  [null, 'unchanged', 'Nothing is struck through: visitors have seen no other price of this journey.'],
   [
     null,
     'currency',

@@ -48,6 +48,6 @@ export const dealSample: CollectionSample<'deals'> = {
     emptyText: 'No deals found. Add one!',
     newLink: 'Add New Deal',
     details: ['Two nights among', '€1,299.50', 'May 17, 2099'],
-    defaultImage: null,
+    defaultImage: '/scenes/horizon-gold.svg',
   },
 };

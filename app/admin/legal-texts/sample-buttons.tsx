@@ -21,7 +21,7 @@ export function SampleButtons({ label, text, createSample, onChange }: SampleBut
   const connect = useConnect();
   const [sample, setSample] = useState<string | null>(null);
   const { replace, restore } = useReplaceText(text, onChange);
-  // The button stays enabled meanwhile, so that it keeps the focus.
+  // The button stays enabled while the sample is made, so that it keeps the focus.
   const { mutate } = useSingleMutation({
     mutationFn: async () => createSample(await readLegalFacts((await connect()).client)),
     onSuccess: (created) => {

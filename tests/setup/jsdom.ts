@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 
 /**
- * Runs before each test file. If the file runs in jsdom, this adds what jsdom lacks, and removes what each test renders,
+ * Runs before each test file. If the file runs in jsdom, this adds what jsdom lacks, and empties the page after each test,
  * because all test files that a worker runs in jsdom share one document.
  */
 if (typeof Range !== 'undefined') {
@@ -12,5 +12,8 @@ if (typeof Range !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   // Long enough for a slow machine; only a test that hangs reaches it.
   configure({ asyncUtilTimeout: 60_000 });
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    document.body.replaceChildren();
+  });
 }

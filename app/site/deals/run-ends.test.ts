@@ -44,7 +44,7 @@ function createSection(...ends: number[]): HTMLElement {
     <p data-countdown-end=""></p>
     <div class="board">${ends.map((end) => `<h2 data-ends="${at(end)}">${end}</h2>`).join('')}<template><h2>All departed</h2></template></div>
     <ul>${ends.map((end) => `<li data-ends="${at(end)}"><time datetime="${at(end)}" data-local-time="">UTC</time><button type="button">${end}</button></li>`).join('')}<template><li>Over</li></template></ul><p role="status"></p>`;
-  document.body.replaceChildren(root);
+  document.body.append(root);
   return root;
 }
 

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type CollectionTable, getCopyPath, getEditPath } from '#app/admin/collections/collection.ts';
+import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
 import type { ColumnName, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { adminIcons } from '#app/ui/admin-icons.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { BulkChanges } from './bulk-changes.tsx';
 import styles from './collection-list.module.css';
 import {
   getListTitle,
@@ -16,6 +14,7 @@ import {
   type ListedRow,
   type ListWrapperProps,
 } from './list-definition.ts';
+import { ListEmpty } from './list-empty.tsx';
 import { addFilters, type FilterValues } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -26,6 +25,7 @@ import { useEditedRowId, useReturnState } from './return-state.ts';
 import { RowActions } from './row-actions.tsx';
 import { type GetRowLink, RowLinkProvider } from './row-link.ts';
 import { SelectedRows } from './selected-rows.tsx';
+import { SelectionButtons } from './selection-buttons.tsx';
 import { useDeleteRows } from './use-delete-rows.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useListPage } from './use-list-page.ts';
@@ -44,7 +44,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
 }) {
   const { collection, defaultSort, columns, getTitle, Wrapper = NoWrapper } = definition;
   const { table, searchFunction, plural, errorTitles } = collection;
-  const { filters = noFilters, bulkChanges = noRows, bulkField } = definition;
+  const { filters = noFilters } = definition;
   const sortable = useMemo(() => getSortableColumns(definition), [definition]);
   const { params, changeParams } = useListParams(sortable, defaultSort, filters);
   const { filters: filterValues = noFilterValues } = params;
@@ -94,14 +94,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   const total = list?.total ?? 0;
   const { pageSize } = source;
   const { search } = params;
-  const [firstSelected = null] = selected;
-  const duplicated = definition.canDuplicate && selected.size === 1 ? firstSelected : null;
   const isFiltered = Object.keys(filterValues).length > 0;
-  const showAll = () =>
-    changeParams({
-      search: '',
-      filters: Object.fromEntries(filters.map(({ column }) => [column, ''])),
-    });
   const range = { page: list?.page ?? 1, pageSize, total };
   const sortBy = (sort: Sort) => changeParams({ sort });
   const isDefaultSort =
@@ -147,13 +140,18 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
           action={<Button onClick={retry}>Try again</Button>}
         />
       )}
-      {list && rows.length === 0 && search === '' && !isFiltered && (
-        <AdminEmpty sentence={definition.empty} note={definition.emptyNote} action={definition.emptyAction} />
-      )}
-      {list && rows.length === 0 && (search !== '' || isFiltered) && (
-        <AdminEmpty
-          sentence={search === '' ? `No ${plural} match these filters.` : `No ${plural} match “${search}”.`}
-          action={<Button onClick={showAll}>{`Show all ${plural}`}</Button>}
+      {list && rows.length === 0 && (
+        <ListEmpty
+          definition={definition}
+          plural={plural}
+          search={search}
+          isFiltered={isFiltered}
+          onShowAll={() =>
+            changeParams({
+              search: '',
+              filters: Object.fromEntries(filters.map(({ column }) => [column, ''])),
+            })
+          }
         />
       )}
       {rows.length > 0 && (
@@ -196,31 +194,13 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
               </RowLinkProvider>
             </Wrapper>
             <SelectedRows count={selected.size} onClear={clear}>
-              {duplicated !== null && (
-                <ButtonLink
-                  size="small"
-                  icon={adminIcons.copy}
-                  to={getCopyPath(collection, duplicated)}
-                  state={returnState}
-                >
-                  Duplicate
-                </ButtonLink>
-              )}
-              <BulkChanges
-                collection={collection}
-                changes={bulkChanges}
-                field={bulkField}
+              <SelectionButtons
+                definition={definition}
                 ids={[...selected]}
+                returnState={returnState}
+                isDeleting={deleting.size > 1}
+                onDelete={() => deleteRows(rows.filter(({ id }) => selected.has(id)))}
               />
-              <Button
-                size="small"
-                variant="destructive"
-                icon={adminIcons.trash}
-                busyLabel={deleting.size > 1 && 'Deleting...'}
-                onClick={() => deleteRows(rows.filter(({ id }) => selected.has(id)))}
-              >
-                Delete selected
-              </Button>
             </SelectedRows>
           </div>
           <Pagination

@@ -10,7 +10,7 @@ interface ListLink {
 }
 
 /** The history state of a link between a list and its forms. The state survives a reload. */
-interface ReturnState {
+export interface ReturnState {
   /** In a link to a form: the list from which it was opened. */
   list?: ListLink;
   /** In a link back to a list: the id of the row that was edited. */

@@ -1,0 +1,47 @@
+import { type CollectionTable, getCopyPath } from '#app/admin/collections/collection.ts';
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { BulkChanges } from './bulk-changes.tsx';
+import type { ListDefinition } from './list-definition.ts';
+import type { ReturnState } from './return-state.ts';
+
+interface SelectionButtonsProps<Table extends CollectionTable, Field extends ColumnName<Table>> {
+  definition: ListDefinition<Table, Field>;
+  /** The ids of the selected rows. */
+  ids: readonly string[];
+  returnState: ReturnState;
+  isDeleting: boolean;
+  onDelete: () => void;
+}
+
+/** The buttons that act on the selected rows of a list: duplicate, change and delete. */
+export function SelectionButtons<Table extends CollectionTable, Field extends ColumnName<Table>>({
+  definition,
+  ids,
+  returnState,
+  isDeleting,
+  onDelete,
+}: SelectionButtonsProps<Table, Field>) {
+  const { collection, canDuplicate, bulkChanges = [], bulkField } = definition;
+  const [id] = ids;
+  return (
+    <>
+      {canDuplicate && id !== undefined && ids.length === 1 && (
+        <ButtonLink size="small" icon={adminIcons.copy} to={getCopyPath(collection, id)} state={returnState}>
+          Duplicate
+        </ButtonLink>
+      )}
+      <BulkChanges collection={collection} changes={bulkChanges} field={bulkField} ids={ids} />
+      <Button
+        size="small"
+        variant="destructive"
+        icon={adminIcons.trash}
+        busyLabel={isDeleting && 'Deleting...'}
+        onClick={onDelete}
+      >
+        Delete selected
+      </Button>
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { type FormEvent, useRef } from 'react';
+import { useMessageMail } from '#app/admin/messages/use-message-mail.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
@@ -19,6 +20,8 @@ export function DetailsSection({ user }: { user: User }) {
   const { notify } = useNotices();
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
+  // A hosted project emails the links itself.
+  const hasNoMailServer = useMessageMail() === 'off';
   const waitingEmail = getWaitingEmail(user, Date.now());
 
   const save = useSingleMutation({
@@ -87,8 +90,10 @@ export function DetailsSection({ user }: { user: User }) {
           help={
             waitingEmail && (
               <>
-                Waiting for confirmation: <strong>{waitingEmail}</strong>. Open the links that were sent to
-                both addresses.
+                Waiting for confirmation: <strong>{waitingEmail}</strong>.{' '}
+                {hasNoMailServer
+                  ? 'This site has no mail server: the emails with the links for both addresses wait in the outbox on the server. Ask whoever installed the site for them.'
+                  : 'Open the links that were sent to both addresses.'}
               </>
             )
           }

@@ -25,14 +25,14 @@ export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<C
       />
       <TextField
         label="Phone"
-        help="Shown in the privacy policy, if you enter one."
+        help="Shown on the contact page and in the privacy policy, if you enter one."
         type="tel"
         autoComplete="off"
         {...text('phone')}
       />
       <TextArea
         label="Address"
-        help="Shown in the privacy policy, which has to say who is responsible for the site."
+        help="Shown on the contact page, and in the privacy policy, which has to say who is responsible for the site."
         rows={3}
         autoComplete="off"
         {...text('address')}

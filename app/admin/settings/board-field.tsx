@@ -40,7 +40,7 @@ export function BoardField({ name, value, onChange, hasSamples }: BoardFieldProp
           {
             value: 'countdown',
             label: 'Countdown',
-            help: 'Counts down beside the sample deals. It disappears together with them.',
+            help: 'Counts down to the end of your deals, or beside the sample deals while you have none.',
           },
           {
             value: 'places',

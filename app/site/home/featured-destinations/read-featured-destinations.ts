@@ -38,10 +38,7 @@ export async function readFeaturedDestinations(context: PageContext): Promise<Fe
   ];
   return {
     cards,
-    sentence:
-      cards.length === maxFeatured
-        ? 'Six places that look like their posters, and are better.'
-        : 'Places that look like their posters, and are better.',
+    sentence: `${cards.length === maxFeatured ? 'Six places' : 'Places'} ${isMixed ? 'worth the journey' : 'that look like their posters, and are better'}.`,
     note: createNote(samples.length > 0, isMixed),
     hasRecords: isMixed,
     failed: failed || shown.failed,

@@ -1,3 +1,5 @@
+import { getCurrencyDecimals } from './currencies.ts';
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
@@ -9,9 +11,13 @@ const formats = new Map<string, Intl.NumberFormat>();
 export function formatPrice(amount: number, currency: string): string {
   let format = formats.get(currency);
   if (!format) {
+    const decimals = getCurrencyDecimals(currency);
     format = new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency,
+      // Without it, Intl would round an amount in currencies without coins for their decimals, e.g. COP.
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
       trailingZeroDisplay: 'stripIfInteger',
     });
     formats.set(currency, format);

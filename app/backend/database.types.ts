@@ -871,6 +871,10 @@ export type Database = {
           value: string | null;
         }[];
       };
+      currency_decimals: {
+        Args: { code: string };
+        Returns: number;
+      };
       destination: {
         Args: { deal: Database['public']['Tables']['deals']['Row'] };
         Returns: Database['public']['Tables']['destinations']['Row'][];

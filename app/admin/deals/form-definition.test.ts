@@ -33,6 +33,9 @@ const findErrors = (part: Partial<DealDraft>) =>
 const priceError = 'Please enter a price above 0, for example 899 or 1,299.50.';
 const urlError = 'Please enter a URL that begins with https:// and contains no spaces.';
 const decimalsError = 'Please enter a price without decimals: this currency has none.';
+const tooManyDecimals = 'Please enter a price with at most two decimals, for example 1,299.50.';
+const unknownCurrency =
+  '“ZZZ” is no currency in use. Please choose one by its code or its name, for example EUR.';
 
 describe('The form of a deal', () => {
   it('starts empty, in the last currency and on sale at once', () => {
@@ -95,9 +98,11 @@ describe('The form of a deal', () => {
     [{ price: '' }, ['price', priceError]],
     [{ price: '0' }, ['price', priceError]],
     [{ price: '-5' }, ['price', priceError]],
-    [{ price: '10000000000' }, ['price', priceError]],
+    [{ price: '99999999999' }, ['price', 'Please enter a price of at most 9,999,999,999.99.']],
+    [{ price: '12.3456' }, ['price', tooManyDecimals]],
     [{ price: '180000.5', currency: 'JPY' }, ['price', decimalsError]],
-    [{ currency: '' }, ['currency', 'Please choose a currency from the list, for example EUR.']],
+    [{ currency: '' }, ['currency', 'Please choose a currency, for example EUR.']],
+    [{ currency: ' ZZZ ' }, ['currency', unknownCurrency]],
     [{ ends_at: '' }, ['ends_at', 'Please enter a date and a time.']],
     [
       { ends_at: '2026-01-01T09:00:00.000Z' },

@@ -11,15 +11,11 @@ import type { Deal } from './collection.ts';
 import { describeDeal } from './describe-deal.ts';
 import { findEndError } from './find-end-error.ts';
 import { joinInclusions, splitInclusions } from './inclusions.ts';
-import { findCurrency, getDecimals } from './price/currencies.ts';
+import { describeUnknownCurrency, findCurrency, getDecimals } from './price/currencies.ts';
+import { findPriceError } from './price/find-price-error.ts';
 import { parsePrice, toPriceDraft } from './price/parse-price.ts';
 
 const percent = z.number().int().min(0).max(100).nullable();
-
-/** The largest number that the column holds. */
-const maxPrice = 9_999_999_999.99;
-
-const invalidPrice = 'Please enter a price above 0, for example 899 or 1,299.50.';
 
 const fields = z.object({
   title: requiredText('Please enter a title.'),
@@ -32,18 +28,14 @@ const fields = z.object({
   inclusions: z.string().transform(splitInclusions),
   price: z
     .string()
-    .refine(
-      (text) => {
-        const price = parsePrice(text);
-        return price !== null && price > 0 && price <= maxPrice;
-      },
-      { error: invalidPrice },
-    )
+    .refine((text) => findPriceError(text) === null, {
+      error: ({ input }) => findPriceError(input as string) ?? undefined,
+    })
     .transform((text) => parsePrice(text) ?? 0),
   currency: z
     .string()
     .refine((text) => findCurrency(text) !== null, {
-      error: 'Please choose a currency from the list, for example EUR.',
+      error: ({ input }) => describeUnknownCurrency(input as string),
     })
     .transform((text) => findCurrency(text) ?? ''),
   duration: optionalText,

@@ -17,7 +17,9 @@ it.each([
   ['₹', 'INR'],
   ['', null],
   ['EURO 2', null],
-  ['XYZ', null],
+  ['ZZZ', null],
+  // Bulgaria has the euro since 2026.
+  ['BGN', null],
 ])('The currency %j is found by its code, its name or its symbol', (text, code) => {
   expect(findCurrency(text)).toBe(code);
 });
@@ -25,6 +27,8 @@ it.each([
 it.each([
   ['EUR', 2],
   ['JPY', 0],
+  ['ISK', 0],
+  ['COP', 2],
   ['KWD', 2],
 ])('A price in %s has at most %d decimals', (code, decimals) => {
   expect(getDecimals(code)).toBe(decimals);

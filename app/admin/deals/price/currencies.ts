@@ -1,8 +1,10 @@
+import { currencyCodes, getCurrencyDecimals } from '#domain/currencies.ts';
+
 /** The most common currencies of travel, which are offered first. */
 const common = ['USD', 'EUR', 'GBP', 'INR', 'AED', 'AUD', 'CAD', 'CHF', 'JPY', 'SGD', 'THB'];
 
-/** The codes of ISO 4217 that this browser knows, the most common ones first. */
-export const currencies: readonly string[] = [...new Set([...common, ...Intl.supportedValuesOf('currency')])];
+/** The codes of the currencies in use, the most common ones first. */
+export const currencies: readonly string[] = [...new Set([...common, ...currencyCodes])];
 
 const names = new Intl.DisplayNames('en', { type: 'currency' });
 
@@ -55,9 +57,11 @@ function getCodesBySymbol(): ReadonlyMap<string, readonly string[]> {
   return symbolsCache;
 }
 
-/** How many decimals the prices of a currency have. */
-export const getDefaultDecimals = (code: string): number =>
-  formatter(code, 'symbol').resolvedOptions().maximumFractionDigits ?? 2;
-
 /** How many decimals a price can have, of which the database stores two at most. */
-export const getDecimals = (code: string): number => Math.min(2, getDefaultDecimals(code));
+export const getDecimals = (code: string): number => Math.min(2, getCurrencyDecimals(code) ?? 2);
+
+/** Says that a text is no currency. */
+export const describeUnknownCurrency = (text: string): string =>
+  text.trim() === ''
+    ? 'Please choose a currency, for example EUR.'
+    : `“${text.trim()}” is no currency in use. Please choose one by its code or its name, for example EUR.`;

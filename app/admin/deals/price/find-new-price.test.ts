@@ -17,6 +17,7 @@ it.each([
   ['the same price, written in another way', { ...draft, price: '900.00' }, onSale, null],
   ['no price', { ...draft, price: '' }, onSale, null],
   ['a price of 0', { ...draft, price: '0' }, onSale, null],
+  ['a price that is too large', { ...draft, price: '99999999999' }, onSale, null],
   ['an unknown currency', { ...draft, currency: 'XX' }, onSale, null],
   ['a lower price of what becomes a draft', { ...draft, published_at: '' }, onSale, null],
   [

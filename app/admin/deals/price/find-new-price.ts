@@ -3,6 +3,7 @@ import { getDealState } from '#app/admin/deals/deal-state.ts';
 import type { DealDraft } from '#app/admin/deals/form-definition.ts';
 import { getChosenState } from '#app/admin/publication/publication-draft.ts';
 import { findCurrency } from './currencies.ts';
+import { findPriceError } from './find-price-error.ts';
 import { parsePrice } from './parse-price.ts';
 
 /** A price with its currency. */
@@ -23,7 +24,7 @@ export function findNewPrice(draft: PriceDraft, stored: Deal, now: number): Pric
   const price = parsePrice(draft.price);
   const currency = findCurrency(draft.currency);
   const isSame = price === stored.price && currency === stored.currency;
-  if (!price || !currency || isSame) return null;
+  if (!price || !currency || isSame || findPriceError(draft.price) !== null) return null;
   const staysOnSale =
     getDealState(stored.published_at, stored.ends_at, now) === 'published' &&
     getChosenState(draft.published_at, now) === 'published';

@@ -11,13 +11,21 @@ const separators = /[\s'’]/g;
 export function parsePrice(text: string): number | null {
   const compact = text.replace(separators, '');
   const [, whole = '', separator = '', decimals = ''] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(compact) ?? [];
-  const isPlain = whole === '' ? decimals !== '' : /^\d+$/.test(whole);
-  const isGrouped =
-    /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$|^[1-9]\d?(?:,\d\d)+,\d{3}$/.test(whole) &&
-    !whole.includes(separator || ' ');
-  if (!isPlain && !isGrouped) return null;
-  return Number(`${whole.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`);
+  const isWhole = whole === '' ? decimals !== '' : isWholeNumber(whole, separator);
+  return isWhole ? Number(`${whole.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`) : null;
 }
+
+/** Whether a text would be a price if it had fewer decimals. */
+export function hasTooManyDecimals(text: string): boolean {
+  const [, whole = '', separator = ''] = /^(.*?)([.,])\d{3,}$/.exec(text.replace(separators, '')) ?? [];
+  return separator !== '' && (whole === '' || isWholeNumber(whole, separator)) && parsePrice(text) === null;
+}
+
+/** Whether digits are written together, or with separators of thousands other than that of the decimals. */
+const isWholeNumber = (text: string, decimalSeparator: string): boolean =>
+  /^\d+$/.test(text) ||
+  (/^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$|^[1-9]\d?(?:,\d\d)+,\d{3}$/.test(text) &&
+    !text.includes(decimalSeparator || ' '));
 
 /** Formats a price for its field: without decimals if it is whole, else with two. */
 export const toPriceDraft = (price: number): string =>

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
+import { parsePrice } from '#app/admin/deals/price/parse-price.ts';
 import { parseTablePrice } from './parse-table-price.ts';
+
+function readPrice(text: string, column: string, defaultCurrency: string) {
+  const read = parseTablePrice(text, column, defaultCurrency);
+  return 'fault' in read ? read : { ...read, price: parsePrice(read.price) };
+}
 
 it.each([
   ['1299', 1299, 'USD'],
@@ -23,7 +29,7 @@ it.each([
   ['899 zł', 899, 'PLN'],
   ['0', 0, 'USD'],
 ])('The price %j is %d %s', (text, price, currency) => {
-  expect(parseTablePrice(text, '', 'USD')).toEqual({ price, currency });
+  expect(readPrice(text, '', 'USD')).toEqual({ price, currency });
 });
 
 it.each([
@@ -37,7 +43,7 @@ it.each([
   ['899 kr', '', 'NOK', 'NOK'],
   ['899 kr', 'SEK', 'USD', 'SEK'],
 ])('The price %j with the currency %j, or else %s, is in %s', (text, column, other, currency) => {
-  expect(parseTablePrice(text, column, other)).toEqual({ price: 899, currency });
+  expect(readPrice(text, column, other)).toEqual({ price: 899, currency });
 });
 
 it.each([
@@ -46,11 +52,12 @@ it.each([
   ['from 899', '', '“from 899” is no price'],
   ['899–1,299', '', '“899–1,299” is no price'],
   ['899 EUR / person', '', 'is no price'],
-  ['1,2345', '', '“1,2345” is no price'],
+  ['1,23,45', '', '“1,23,45” is no price'],
   ['1.299.00', '', '“1.299.00” is no price'],
   ['1,29,9', '', '“1,29,9” is no price'],
   ['899 kr', '', '“kr” can be DKK,'],
-  ['899', 'clams', '“clams” is no currency.'],
+  ['899 clams', '', '“899 clams” is no price'],
+  ['899', 'clams', '“clams” is no currency in use.'],
   ['€899', 'USD', 'in two currencies, EUR and USD'],
   ['€899 USD', '', 'in two currencies, USD and EUR'],
   ['1.299 KWD', '', 'three decimals, or one of thousands'],

@@ -1,12 +1,13 @@
 import {
+  describeUnknownCurrency,
   findCurrency,
-  getDefaultDecimals,
   listCurrenciesBySymbol,
 } from '#app/admin/deals/price/currencies.ts';
-import { parsePrice } from '#app/admin/deals/price/parse-price.ts';
+import { hasTooManyDecimals, parsePrice } from '#app/admin/deals/price/parse-price.ts';
+import { getCurrencyDecimals } from '#domain/currencies.ts';
 
-/** What a cell means: a price with its currency, or a fault in a whole sentence. */
-type TablePrice = { price: number; currency: string } | { fault: string };
+/** What a cell means: a price as it would be typed into the form, with its currency, or a fault in a whole sentence. */
+type TablePrice = { price: string; currency: string } | { fault: string };
 
 /** A number, with what stands before and after it. A dash can stand for decimals, as in 1299,-. */
 const pattern = /^(\D*?)\s*(\d(?:[\d.,\s'’]*\d)?|[.,]\d+)(?:[.,][-–—]+)?\s*(\D*)$/;
@@ -33,7 +34,7 @@ export function parseTablePrice(text: string, currencyText: string, defaultCurre
   const noPrice = { fault: `“${text}” is no price. Write one number, for example 1299.50.` };
   if (!number) return noPrice;
   const column = currencyText ? readCurrency(currencyText, defaultCurrency) : null;
-  if (currencyText && !column) return { fault: `“${currencyText}” is no currency.` };
+  if (currencyText && !column) return { fault: describeUnknownCurrency(currencyText) };
   if (column && 'fault' in column) return column;
   let currency = column?.code ?? null;
   for (const mark of [before.trim(), after.trim()]) {
@@ -46,12 +47,12 @@ export function parseTablePrice(text: string, currencyText: string, defaultCurre
     currency = found.code;
   }
   currency ??= defaultCurrency;
-  const price = parsePrice(number);
-  if (price === null) return noPrice;
+  // The form says that there are too many.
+  if (parsePrice(number) === null && !hasTooManyDecimals(number)) return noPrice;
   // Three decimals are as usual there as separators of thousands.
-  if (getDefaultDecimals(currency) > 2 && /^\d{1,3}[.,]\d{3}$/.test(number))
+  if ((getCurrencyDecimals(currency) ?? 2) > 2 && /^\d{1,3}[.,]\d{3}$/.test(number))
     return { fault: `“${text}” can be a price with three decimals, or one of thousands.` };
-  return { price, currency };
+  return { price: number, currency };
 }
 
 /**

@@ -103,6 +103,12 @@ describe('A row of a table of deals', () => {
     [{ Price: '' }, 'It has no price, which every deal needs.'],
     [{ Price: 'free' }, 'Price: “free” is no price. Write one number, for example 1299.50.'],
     [{ Price: '0' }, 'Please enter a price above 0, for example 899 or 1,299.50.'],
+    [{ Price: '99999999999' }, 'Please enter a price of at most 9,999,999,999.99.'],
+    [{ Price: '12.3456' }, 'Please enter a price with at most two decimals, for example 1,299.50.'],
+    [
+      { Currency: 'ZZZ' },
+      'Price: “ZZZ” is no currency in use. Please choose one by its code or its name, for example EUR.',
+    ],
     [{ Price: '180000.50 JPY' }, 'Please enter a price without decimals: this currency has none.'],
     [{ Ends: '' }, 'It has no end, which every deal needs.'],
     [{ Ends: 'soon' }, 'Ends: “soon” is no date that can be read, for example 2027-12-31.'],

@@ -1,5 +1,4 @@
 import { createDealForm, type DealDraft } from '#app/admin/deals/form-definition.ts';
-import { toPriceDraft } from '#app/admin/deals/price/parse-price.ts';
 import type { DealFields } from '#app/admin/import/file/export-file.ts';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { formatTime } from '#app/ui/format-time.ts';
@@ -74,7 +73,7 @@ function readPrice(getCell: GetCell, { currency }: CsvSettings, { faults }: Find
     faults.push(text ? `Price: ${read.fault}` : read.fault);
     return { price: '', currency };
   }
-  return { price: toPriceDraft(read.price), currency: read.currency };
+  return read;
 }
 
 const startOfDay = [0, 0] as const;

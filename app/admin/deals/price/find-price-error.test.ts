@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { findPriceError } from './find-price-error.ts';
+
+const noPrice = 'Please enter a price above 0, for example 899 or 1,299.50.';
+const tooLarge = 'Please enter a price of at most 9,999,999,999.99.';
+const tooManyDecimals = 'Please enter a price with at most two decimals, for example 1,299.50.';
+
+it.each([
+  ['899', null],
+  ['1.299,50', null],
+  ['9,999,999,999.99', null],
+  ['', noPrice],
+  ['free', noPrice],
+  ['0', noPrice],
+  ['0.00', noPrice],
+  ['-5', noPrice],
+  ['1.24.999', noPrice],
+  ['10000000000', tooLarge],
+  ['99999999999', tooLarge],
+  ['9'.repeat(400), tooLarge],
+  ['12.3456', tooManyDecimals],
+  ['0.999', tooManyDecimals],
+  ['1.299,505', tooManyDecimals],
+  ['9,999,999,999.991', tooManyDecimals],
+])('Of the price %j is said: %s', (text, error) => {
+  expect(findPriceError(text)).toBe(error);
+});

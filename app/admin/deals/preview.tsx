@@ -12,7 +12,8 @@ import { useNewPriorPrice, useStoredPriorPrice } from './price/use-prior-price.t
 /** The deal as visitors will see it. */
 export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>) {
   const url = useDebounced(draft.image.trim());
-  const price = parsePrice(draft.price) ?? 0;
+  // Neither an empty price nor 0 is one.
+  const price = parsePrice(draft.price) || null;
   const currency = findCurrency(draft.currency) ?? stored?.currency ?? 'USD';
   const { data: prior } = useStoredPriorPrice(stored);
   const next = useNewPriorPrice(draft, stored);

@@ -31,6 +31,12 @@ describe('The ticket of a deal', () => {
     expect(html).toContain('Book Now</button>');
   });
 
+  it('without a price, in the form of a new deal, says what will stand there, and strikes nothing through', () => {
+    const html = renderTicket({ price: null, priorPrice: null });
+    expect(getText(html)).toContain('Price per person');
+    expect(html).not.toMatch(/\d(?:%| per)|€|\$/);
+  });
+
   it('has neither a price that is struck through nor a discount without a prior price', () => {
     const html = renderTicket({});
     expect(html).not.toContain('<s ');

@@ -16,8 +16,8 @@ export interface TicketDeal {
   duration: string | null;
   description: string | null;
   inclusions: readonly string[];
-  /** For one person. */
-  price: number;
+  /** For one person; null while none has been entered in the panel. */
+  price: number | null;
   /** A code of ISO 4217. */
   currency: string;
   /** The price to strike through; null if there is none. */
@@ -91,8 +91,8 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
 
 /** The price, beside a prior one that is struck through (docs/product.md#deals-page). */
 function Price({ deal: { price, currency, priorPrice, endsAt } }: { deal: TicketDeal }) {
-  const amount = formatPrice(price, currency);
-  const discount = priorPrice === null ? 0 : getDiscount(price, priorPrice);
+  const amount = price === null ? 'Price' : formatPrice(price, currency);
+  const discount = price === null || priorPrice === null ? 0 : getDiscount(price, priorPrice);
   return (
     <>
       {discount > 0 && (

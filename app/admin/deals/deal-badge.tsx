@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StateBadge } from '#app/admin/publication/state-badge.tsx';
+import styles from './deal-badge.module.css';
 import { dealStateLabels, getDealState } from './deal-state.ts';
 import { formatTimes } from './format-times.ts';
 
@@ -18,7 +19,7 @@ export function DealBadge({ published_at, ends_at, link }: DealBadgeProps) {
     <StateBadge
       state={state}
       label={dealStateLabels[state]}
-      time={formatTimes(published_at, ends_at, now)}
+      time={<span className={styles.times}>{formatTimes(published_at, ends_at, now)}</span>}
       link={state === 'published' && link}
     />
   );

@@ -7,24 +7,24 @@ const now = Date.parse(at('2026-11-27T12:00'));
 
 describe('The times of a deal in the list', () => {
   it.each([
-    ['days, if both are far', '2026-11-01T09:00', '2026-12-04T09:00', 'Nov 1, 2026 – Dec 4, 2026'],
-    ['the time of a near end', '2026-11-01T09:00', '2026-11-27T18:30', 'Nov 1, 2026 – Nov 27, 2026, 6:30 PM'],
-    [
-      'the time of a near beginning',
-      '2026-11-28T09:00',
-      '2026-12-04T09:00',
-      'Nov 28, 2026, 9:00 AM – Dec 4, 2026',
-    ],
-    [
-      'the day once, if it is the same',
-      '2026-11-27T08:00',
-      '2026-11-27T18:30',
-      'Nov 27, 2026, 8:00 AM – 6:30 PM',
-    ],
-    ['both times of a past day', '2026-11-03T08:00', '2026-11-03T18:30', 'Nov 3, 2026, 8:00 AM – 6:30 PM'],
-    ['only the end of a draft', null, '2026-11-28T09:00', 'Until Nov 28, 2026, 9:00 AM'],
-    ['only the day of a far end of a draft', null, '2026-12-28T09:00', 'Until Dec 28, 2026'],
+    ['days, if both are far', '2026-11-01T09:00', '2026-12-04T09:00', 'Nov 1 – Dec 4'],
+    ['the time of a near end', '2026-11-01T09:00', '2026-11-27T18:30', 'Nov 1 – Nov 27, 6:30 PM'],
+    ['the time of a near beginning', '2026-11-28T09:00', '2026-12-04T09:00', 'Nov 28, 9:00 AM – Dec 4'],
+    ['the day once, if it is the same', '2026-11-27T08:00', '2026-11-27T18:30', 'Nov 27, 8:00 AM – 6:30 PM'],
+    ['both times of a past day', '2026-11-03T08:00', '2026-11-03T18:30', 'Nov 3, 8:00 AM – 6:30 PM'],
+    ['with a year that is not this one', '2025-11-03T08:00', '2027-01-03T08:00', 'Nov 3, 2025 – Jan 3, 2027'],
+    ['the same day of two years', '2026-11-03T08:00', '2027-11-03T08:00', 'Nov 3 – Nov 3, 2027'],
+    ['only the end of a draft', null, '2026-11-28T09:00', 'Until Nov 28, 9:00 AM'],
+    ['only the day of a far end of a draft', null, '2026-12-28T09:00', 'Until Dec 28'],
   ])('are %s', (_, begins, ends, expected) => {
     expect(formatTimes(begins && at(begins), at(ends), now).replace(/\s/g, ' ')).toBe(expected);
+  });
+
+  it('break only between the two', () => {
+    const text = formatTimes(at('2026-11-26T09:00'), at('2026-11-28T09:00'), now);
+    expect(text.split(' ').map((part) => part.replace(/\s/g, ' '))).toEqual([
+      'Nov 26, 9:00 AM –',
+      'Nov 28, 9:00 AM',
+    ]);
   });
 });

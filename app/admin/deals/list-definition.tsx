@@ -12,6 +12,7 @@ import { createDealPath } from '#domain/record-path.ts';
 import { type Deal, deals } from './collection.ts';
 import { DealBadge } from './deal-badge.tsx';
 import { dealStateFilter } from './deal-state.ts';
+import { DestinationName, DestinationNamesProvider } from './destination-names.tsx';
 
 /** The computed column by which the soonest end comes first, and what has ended comes last. */
 const endOrder = 'end_order';
@@ -33,6 +34,11 @@ const columns: readonly Column<Deal>[] = [
     kind: 'main',
     cell: ({ id, title, description }) => <RowTitle id={id} title={title} note={description} />,
     sort: 'title',
+  },
+  {
+    head: 'Destination',
+    kind: 'secondary',
+    cell: ({ destination_id }) => <DestinationName id={destination_id} />,
   },
   { head: 'Price', kind: 'amount', cell: ({ price, currency }) => formatPrice(price, currency) },
   {
@@ -75,4 +81,5 @@ export const dealList: ListDefinition<'deals'> = {
     endNow,
   ],
   canDuplicate: true,
+  Wrapper: DestinationNamesProvider,
 };

@@ -5,8 +5,8 @@ import styles from './state-badge.module.css';
 interface StateBadgeProps {
   state: PublicationState | 'ended';
   label: string;
-  /** Shown below the state. */
-  time: string | null;
+  /** Shown below the state; null if it has none. */
+  time: ReactNode;
   /** Shown beside the state, e.g. a link to what visitors see. */
   link?: ReactNode;
 }

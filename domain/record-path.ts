@@ -4,8 +4,10 @@ export const createPostPath = (slug: string) => `/blog/${encodeURIComponent(slug
 
 export const createDestinationPath = (slug: string) => `/destinations/${encodeURIComponent(slug)}`;
 
-/** A deal is a ticket on the page of the deals. */
-export const createDealPath = (id: string) => `/deals#${id}`;
+/** The parameter that leads to the ticket of a deal, on whichever page of the deals it is. */
+export const dealParameter = 'deal';
+
+export const createDealPath = (id: string) => `/deals?${dealParameter}=${id}`;
 
 const destinationPath = /^\/destinations\/([^/?#\s]+)\/?$/;
 

@@ -80,3 +80,20 @@ export async function addDeals(site: Site, content: ContentClient, deals: readon
 
 export const ticket = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** The departure board of the deals. */
+export const board = (page: Page) => page.getByRole('region', { name: 'Next deal to end' });
+
+/** The titles of the tickets, in their order. */
+export const titles = (page: Page) => page.locator('li[data-ends] article').getByRole('heading');
+
+export const four = [
+  { title: 'Winter in Lapland', price: 900, endsInHours: 200 },
+  { title: 'Ferries of the Cyclades', price: 700, currency: 'EUR', duration: '7 days', endsInHours: 30 },
+  { title: 'Two nights in the Sahara', price: 349.5, currency: 'CHF', endsInHours: 100 },
+  { title: 'Kyoto in ten temples', price: 180_000, currency: 'JPY', endsInHours: 150 },
+];
+
+/** Waits until a save is visible (docs/product.md#freshness). */
+export const waitForText = (page: Page, path: string, text: string) =>
+  expect.poll(async () => (await (await page.request.get(path)).text()).includes(text)).toBe(true);

@@ -1,132 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
-import { recordPrices } from './deals.ts';
+import { dayMs, field, inDays, row, save, seenPrices, state } from './deal-controls.ts';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
-import { abortRequests, requests, stopIntercepting } from './requests.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 
-/** Deals in the panel (docs/product.md#deals). tests/access/deal-prices.test.ts tests which price may be struck through. */
+/** The list and the form of deals in the panel (docs/product.md#deals). owner-deal-prices.spec.ts tests their prices. */
 
 // Not the time zone of the server, so that a time that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });
-
-const dayMs = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: /^(Create|Update) Deal$/ }).click();
-const history = (page: Page) => page.getByRole('region', { name: 'Struck-through price' });
-const seenPrices = (page: Page) => history(page).locator('tbody').getByRole('rowheader');
-const state = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-
-test('An owner changes a price twice, and sees what visitors saw and what is struck through', async ({
-  page,
-  content,
-  site,
-}) => {
-  await deleteAllRows(content, 'deals');
-  const open = async (title: string) => {
-    await page.getByRole('link', { name: `Edit ${title}` }).click();
-    await expect(field(page, 'Title')).toHaveValue(title);
-  };
-
-  await test.step('A new deal has no recorded prices', async () => {
-    await page.goto('/admin/deals/new');
-    await field(page, 'Title').fill('Night train');
-    await field(page, 'Price').fill('900');
-    await field(page, 'Ends').fill('2099-05-17T18:45');
-    await expect(seenPrices(page)).toHaveCount(0);
-    await save(page);
-    await expectNotice(page, 'Deal created successfully', 'It is on sale until May 17, 2099, 6:45 PM.');
-    expect((await findRows(content, 'deals'))[0]?.ends_at).toBe('2099-05-17T22:45:00+00:00');
-  });
-
-  await test.step('The first price is recorded, and nothing is struck through', async () => {
-    await open('Night train');
-    await expect(seenPrices(page)).toHaveText(['$900']);
-    await expect(history(page)).toContainText(
-      'Nothing is struck through: visitors have seen no other price of this journey.',
-    );
-  });
-
-  await test.step('The panel says what a lower price would do, before it is saved', async () => {
-    await field(page, 'Price').fill('800');
-    await expect(history(page)).toContainText(
-      'If you save $800 now, nothing is struck through: visitors have to see a higher price for 30 days first.',
-    );
-    // A draft has no price that visitors see.
-    await state(page, 'Draft').check();
-    await expect(history(page)).not.toContainText('If you save');
-    await state(page, 'Published').check();
-    await save(page);
-    await expectNotice(page, 'Deal updated successfully');
-    await open('Night train');
-    await expect(seenPrices(page)).toHaveText(['$800', '$900']);
-    await expect(history(page)).toContainText('visitors have to see a higher price for 30 days first.');
-  });
-
-  await test.step('After 30 days, a lower price has the last one struck through, also in the preview', async () => {
-    const [deal] = await findRows(content, 'deals');
-    await recordPrices(site, deal?.id ?? '', [
-      { daysAgo: 50, price: 900 },
-      { daysAgo: 40, price: 800 },
-    ]);
-    await page.reload();
-    await field(page, 'Price').fill('700,50');
-    await expect(history(page)).toContainText(
-      'If you save $700.50 now, $800 is shown struck through from then on.',
-    );
-    const ticket = page.getByRole('article');
-    await expect(ticket.locator('s')).toHaveText('$800');
-    await expect(ticket).toContainText('12% off');
-    await expectAccessibleAtWidths(page, [1440, 390]);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await save(page);
-    await expectNotice(page, 'Deal updated successfully');
-    await open('Night train');
-    await expect(history(page)).toContainText('Visitors see $800 struck through.');
-    await expect(seenPrices(page)).toHaveText(['$700.50', '$800', '$900']);
-    await expect(history(page).locator('tbody tr').first()).toContainText('now');
-    await expect(field(page, 'Price')).toHaveValue('700.50');
-  });
-
-  await test.step('Another currency ends that, and the next deal begins with it', async () => {
-    await field(page, 'Currency').fill('euro');
-    await expect(history(page)).toContainText(
-      'If you save €700.50 now, nothing is struck through: in the 30 days before it, visitors saw a price in another currency.',
-    );
-    await save(page);
-    await expectNotice(page, 'Deal updated successfully');
-    await page.getByRole('link', { name: 'Add New Deal' }).click();
-    await expect(field(page, 'Currency')).toHaveValue('EUR');
-  });
-});
-
-test('The form says why nothing is struck through, and offers another attempt if that cannot be read', async ({
-  page,
-  content,
-  site,
-}) => {
-  const deal = { title: 'Bus', price: 700, ends_at: inDays(5), published_at: inDays(-60) };
-  const raised = await addRow(content, 'deals', deal);
-  await recordPrices(site, raised.id, [
-    { daysAgo: 50, price: 650 },
-    { daysAgo: 3, price: 700 },
-  ]);
-  const hidden = await addRow(content, 'deals', { ...deal, published_at: null });
-  await abortRequests(page, requests.findPriorPrice);
-  await page.goto(`/admin/deals/edit/${raised.id}`);
-  await expect(history(page)).toContainText('The recorded prices could not be loaded.');
-  await stopIntercepting(page, requests.findPriorPrice);
-  await history(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(history(page)).toContainText(
-    'in the 30 days before it, visitors saw a price that was not higher.',
-  );
-  await page.goto(`/admin/deals/edit/${hidden.id}`);
-  await expect(history(page)).toContainText('Nothing is struck through: visitors do not see this price now.');
-  await expect(seenPrices(page)).toHaveCount(0);
-});
 
 test('The end of a deal has to be in the future, after its beginning, when it is on sale', async ({
   page,
@@ -195,6 +76,7 @@ test('The list shows what ends soonest first, filters by state, and makes a copy
   await page.goto('/admin/deals');
   await expect(titles).toHaveText(['Short', 'Long', 'Later', 'Over']);
   await expect(row(page, 'Over')).toContainText('Ended');
+  await expect(row(page, 'Long').getByRole('cell', { name: 'Hampi' })).toBeVisible();
   await expect(filter.getByRole('option')).toHaveText(['All', 'On sale', 'Scheduled', 'Draft', 'Ended']);
   for (const [choice, found] of [
     ['On sale', ['Short', 'Long']],
@@ -265,7 +147,10 @@ test('A deal on sale leads to its ticket on the site, and ends at once from the 
     await expect(site.locator(`[id="${bus.id}"]`)).toBeInViewport();
     await site.close();
     await page.goto(`/admin/deals/edit/${bus.id}`);
-    await expect(page.getByRole('link', { name: 'View deal' })).toHaveAttribute('href', `/deals#${bus.id}`);
+    await expect(page.getByRole('link', { name: 'View deal' })).toHaveAttribute(
+      'href',
+      `/deals?deal=${bus.id}`,
+    );
     await page.goto(`/admin/deals/edit/${ferry.id}`);
     await expect(field(page, 'Title')).toHaveValue('Ferry');
     await expect(page.getByRole('link', { name: 'View deal' })).toHaveCount(0);
@@ -298,19 +183,45 @@ test('A deal on sale leads to its ticket on the site, and ends at once from the 
   });
 });
 
-test('A restored deal keeps its recorded prices', async ({ page, content, site }) => {
-  const deal = await addRow(content, 'deals', { title: 'Canoe', price: 90, ends_at: inDays(3) });
-  await recordPrices(site, deal.id, [{ daysAgo: 40, price: 100 }]);
-  page.on('dialog', (dialog) => dialog.accept());
+test('The list breaks no time of a deal on a laptop, and has the new name of a destination', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'deals');
+  const { id: destination_id } = await addRow(content, 'destinations', { name: 'The islands of the South' });
+  const description = 'Waves that somebody has crossed the world for. '.repeat(3);
+  const now = Date.now();
+  for (const [title, begins, ends] of [
+    ['Both are near', now - dayMs, now + dayMs],
+    ['Both are in other years', Date.parse('2025-11-28T22:58Z'), Date.parse('2031-11-28T22:58Z')],
+  ] as const)
+    await addRow(content, 'deals', {
+      title: `${title}, and it has a title that takes several lines`,
+      description,
+      price: 18_500_000.5,
+      currency: 'IDR',
+      destination_id,
+      published_at: new Date(begins).toISOString(),
+      ends_at: new Date(ends).toISOString(),
+    });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/deals');
-  await page.getByRole('button', { name: 'Delete Canoe' }).click();
-  await expectNotice(page, 'Deal Deleted');
-  await page.goto('/admin/trash');
-  await expect(row(page, 'Canoe')).toContainText('Deal');
-  await page.getByRole('button', { name: 'Restore Canoe' }).click();
-  await expectNotice(page, 'Deal Restored');
-  await page.goto(`/admin/deals/edit/${deal.id}`);
-  await expect(seenPrices(page)).toHaveText(['$90', '$100']);
+  const names = page.getByRole('cell', { name: 'The islands of the South' });
+  await expect(names).toHaveCount(2);
+  const lines = await page
+    .locator('tbody')
+    .getByText(/\w\s– \w/)
+    .evaluateAll((texts) =>
+      texts.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+  expect(lines).toEqual([1, 1]);
+  await content.from('destinations').update({ name: 'Lamu' }).eq('id', destination_id).throwOnError();
+  await page.reload();
+  await expect(page.getByRole('cell', { name: 'Lamu' })).toHaveCount(2);
 });
 
 test('A price that was saved in another tab is not overwritten without asking', async ({ page, content }) => {

@@ -11,7 +11,9 @@ import { EmptyList } from '#app/site/listing/empty-list.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import listing from '#app/site/listing/listing.module.css';
 import { addPage, pageParameter, parsePage } from '#domain/list-pages.ts';
+import { dealParameter } from '#domain/record-path.ts';
 import type { Route } from './+types/deals.ts';
+import { findDealPage } from './find-deal-page.ts';
 import { LiveDeals } from './live-deals.tsx';
 import { readDealsPage } from './read-deals-page.ts';
 import { renderDealsPage } from './render-deals-page.server.tsx';
@@ -20,7 +22,13 @@ const path = '/deals';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const number = parsePage(getSearchParams(context));
+  const parameters = getSearchParams(context);
+  const sought = parameters.get(dealParameter);
+  if (sought !== null) {
+    const found = await findDealPage(getVisitorClient(context), sought);
+    throw redirect(found === null ? path : `${addPage(path, found)}#${sought}`);
+  }
+  const number = parsePage(parameters);
   const [{ siteTitle, affiliateUrl, failed: settingsFailed }, { deals, pages, failed }] = await Promise.all([
     readSiteSettings(context),
     readDealsPage(getVisitorClient(context), number),
@@ -51,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(page, failed || settingsFailed ? { headers: noStore } : {});
 }
 
-export const searchParameters = [pageParameter];
+export const searchParameters = [pageParameter, dealParameter];
 
 export const meta = getPageHead;
 

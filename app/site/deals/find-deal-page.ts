@@ -1,0 +1,30 @@
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import { isDealId } from '#app/site/booking/read-booked-deal.ts';
+import { dealsPerPage } from './read-deals-page.ts';
+
+/**
+ * Finds on which page of the deals a deal is. The order is that of `readDeals`.
+ *
+ * @returns null if it is not on sale, or cannot be read, which is logged
+ */
+export async function findDealPage(client: VisitorClient, id: string): Promise<number | null> {
+  // No other text reaches the database.
+  if (!isDealId(id)) return null;
+  const deal = await client.from('deals').select('ends_at, created_at').eq('id', id).maybeSingle();
+  if (deal.error) console.error('Error fetching deal:', deal.error.message);
+  if (!deal.data) return null;
+  const [end, creation] = [deal.data.ends_at, deal.data.created_at].map((time) => `"${time}"`);
+  const { count, error } = await client
+    .from('deals')
+    .select('id', { count: 'exact' })
+    .or(
+      [
+        `ends_at.lt.${end}`,
+        `and(ends_at.eq.${end},created_at.lt.${creation})`,
+        `and(ends_at.eq.${end},created_at.eq.${creation},id.lt.${id})`,
+      ].join(','),
+    )
+    .limit(1);
+  if (error) console.error('Error counting deals:', error.message);
+  return count === null ? null : Math.floor(count / dealsPerPage) + 1;
+}

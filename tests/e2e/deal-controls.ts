@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Controls of the panel's list and form of deals. */
+
+export const dayMs = 24 * 60 * 60 * 1000;
+export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const save = (page: Page) => page.getByRole('button', { name: /^(Create|Update) Deal$/ }).click();
+export const state = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+export const history = (page: Page) => page.getByRole('region', { name: 'Struck-through price' });
+/** The prices that visitors saw, the latest first. */
+export const seenPrices = (page: Page) => history(page).locator('tbody').getByRole('rowheader');
+export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });

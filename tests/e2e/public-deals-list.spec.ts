@@ -1,0 +1,124 @@
+import { expectNoAxeViolations } from './axe.ts';
+import { test } from './content.ts';
+import { addDeals, board, four, ticket, titles, waitForText } from './deals.ts';
+import { expect, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { findFaults, parseStructuredData } from './structured-data.ts';
+
+/** The page that lists all deals (docs/product.md#deals-page). */
+
+test('The page of the deals describes only what is true to search engines', async ({
+  page,
+  content,
+  site,
+}) => {
+  const ids = await addDeals(site, content, four);
+  const html = await (await page.request.get('/deals')).text();
+  const list = parseStructuredData(html).find((block) => block['@type'] === 'ItemList');
+  expect(list?.numberOfItems).toBe(4);
+  expect(findFaults(list ?? {})).toEqual([]);
+  const [first] = list?.itemListElement as { item: Record<string, unknown> }[];
+  expect(first?.item).toMatchObject({
+    '@type': 'Offer',
+    url: `${site.url}/deals#${ids.get('Ferries of the Cyclades')}`,
+    price: 700,
+    priceCurrency: 'EUR',
+    itemOffered: { '@type': 'TouristTrip', name: 'Ferries of the Cyclades' },
+  });
+  expect(JSON.stringify(list)).not.toMatch(/rating|"description":(?:null|"")/i);
+  await visit(page, `/deals#${ids.get('Winter in Lapland')}`);
+  await expect(ticket(page, 'Winter in Lapland')).toBeInViewport();
+});
+
+test('Beyond a hundred deals there are pages, whose links work without scripts', async ({
+  browser,
+  page,
+  content,
+  site,
+}) => {
+  const many = Array.from({ length: 201 }, (_, index) => ({
+    title: `Deal ${index + 1}`,
+    price: 5 + index,
+    endsInHours: 48 + index,
+  }));
+  const ids = await addDeals(site, content, [
+    ...many.slice(1),
+    { ...many[0], title: 'Deal 1' } as (typeof many)[0],
+  ]);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await test.step('The first page has the board, and names the page after it in its head', async () => {
+    const html = await (await page.request.get('/deals')).text();
+    expect(html).toContain(`<link rel="canonical" href="${site.url}/deals"/>`);
+    expect(html).toContain(`<link rel="next" href="${site.url}/deals?page=2"/>`);
+    expect(html).not.toContain('rel="prev"');
+    await visit(page, '/deals');
+    await expect(titles(page)).toHaveCount(100);
+    await expect(titles(page).first()).toHaveText('Deal 1');
+    await expect(board(page)).toBeVisible();
+    await expect(pages).toContainText('Page 1');
+    await expectNoAxeViolations(page);
+  });
+  await test.step('The second one goes on where it ends', async () => {
+    const withoutScripts = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+    await withoutScripts.goto('/deals');
+    await withoutScripts
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Next' })
+      .click();
+    await expect(withoutScripts).toHaveURL('/deals?page=2');
+    await expect(titles(withoutScripts)).toHaveCount(100);
+    await expect(titles(withoutScripts).first()).toHaveText('Deal 101');
+    await expect(board(withoutScripts)).toHaveCount(0);
+    await withoutScripts.close();
+    const html = await (await page.request.get('/deals?page=2')).text();
+    expect(html).toContain(`<link rel="canonical" href="${site.url}/deals?page=2"/>`);
+    expect(html).toContain(`<link rel="prev" href="${site.url}/deals"/>`);
+    expect(html).toContain(`<link rel="next" href="${site.url}/deals?page=3"/>`);
+    expect(html).toContain(`"url":"${site.url}/deals?page=2#${ids.get('Deal 101')}"`);
+    expect(html).toMatch(/<title>Deals, page 2 \| /);
+  });
+  await test.step('On a phone, the links beside the position do not touch it', async () => {
+    await visit(page, '/deals?page=2');
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const parts = pages.locator('> :is(a, p)');
+      const boxes = await parts.evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect()),
+      );
+      expect(boxes).toHaveLength(3);
+      for (const [index, { right }] of boxes.entries())
+        expect(right).toBeLessThan(boxes[index + 1]?.left ?? width);
+    }
+  });
+  await test.step('The link of a deal leads to its ticket, on whichever page it is', async () => {
+    for (const [title, path] of [
+      ['Deal 1', '/deals'],
+      ['Deal 101', '/deals?page=2'],
+      ['Deal 201', '/deals?page=3'],
+    ] as const) {
+      await visit(page, `/deals?deal=${ids.get(title)}`);
+      await expect(page).toHaveURL(`${path}#${ids.get(title)}`);
+      await expect(ticket(page, title)).toBeInViewport();
+    }
+    await visit(page, '/deals?deal=11111111-2222-4333-8444-555555555555');
+    await expect(page).toHaveURL('/deals');
+  });
+  await test.step('A page after the last one leads there', async () => {
+    await visit(page, '/deals?page=9');
+    await expect(page).toHaveURL('/deals?page=3');
+    await expect(titles(page)).toHaveText(['Deal 201']);
+    await expectNoSidewaysScroll(page, [320, 390, 1440]);
+  });
+  await test.step('A deal that ends makes room for the next one on each page', async () => {
+    await content
+      .from('deals')
+      .update({ published_at: '2020-01-01T00:00:00Z', ends_at: '2020-02-01T00:00:00Z' })
+      .eq('id', ids.get('Deal 1') ?? '')
+      .throwOnError();
+    await waitForText(page, '/deals', 'Deal 101');
+    await waitForText(page, '/deals?page=2', 'Deal 201');
+    await expect
+      .poll(async () => (await page.request.get('/deals?page=3', { maxRedirects: 0 })).headers().location)
+      .toBe('/deals?page=2');
+  });
+});

@@ -1103,6 +1103,15 @@ export type Database = {
           starts_at: string | null;
         }[];
       };
+      list_seen_prices_backward: {
+        Args: { deal_id: string };
+        Returns: {
+          currency: string | null;
+          ends_at: string | null;
+          price: number | null;
+          starts_at: string | null;
+        }[];
+      };
       list_sessions: {
         Args: Record<never, never>;
         Returns: {

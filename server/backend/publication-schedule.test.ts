@@ -86,3 +86,18 @@ test('When a deal ends, its table is reported as changed, and visitors can no lo
   expect(await counts[0]).toBe(1);
   expect(onChange).toHaveBeenCalledExactlyOnceWith('deals');
 });
+
+test('When a reduction has lasted for 60 days, the table of deals is reported as changed, once', async () => {
+  await query(`
+    alter table public.deals disable trigger notify_content_changed;
+    insert into public.deals (title, price, ends_at) values ('Reduced', 90, now() + interval '1 day');
+    alter table public.deals enable trigger notify_content_changed;
+    delete from public.deal_prices;
+    insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at)
+    select id, 90, 'USD', published_at, ends_at, clock_timestamp() + age
+    from public.deals, (values (interval '-60 days 4 seconds'), ('-60 days -4 seconds'), ('-59 days')) as ages (age);
+    update public.deal_prices set published_at = recorded_at - interval '1 hour'`);
+  await watch();
+  expect(onChange).not.toHaveBeenCalled();
+  await expect.poll(() => onChange.mock.calls).toEqual([['deals']]);
+});

@@ -110,14 +110,18 @@ export async function watchPublications(
 const createStatement = (tables: readonly ScheduledTable[]): string =>
   [...tables.map(createTableStatement), reductionStatement].join(' union all ');
 
-/** When a price is no longer struck through, because the reduction has lasted too long (docs/product.md#deals). */
-const reductionStatement = `select 'deals', now()::text,
-    coalesce(bool_or(ends_at > $1::timestamptz and ends_at <= now()), false),
-    ceil(extract(epoch from min(ends_at) filter (where ends_at > now()) - now()) * 1000)::float8
-  from (
-    select greatest(recorded_at, published_at) + public.longest_reduction() as ends_at
-    from public.deal_prices where published_at is not null
-  ) reductions`;
+/**
+ * When a price is no longer struck through, because the reduction has lasted too long (docs/product.md#deals). The conditions are those
+ * of the index `deal_prices_beginning`.
+ */
+const reductionStatement = (() => {
+  const beginning = 'greatest(recorded_at, published_at)';
+  const from = `from public.deal_prices where published_at is not null and ${beginning}`;
+  const last = 'public.longest_reduction()';
+  return `select 'deals', now()::text,
+    exists (select ${from} > $1::timestamptz - ${last} and ${beginning} <= now() - ${last}),
+    ceil(extract(epoch from (select min(${beginning}) ${from} > now() - ${last}) + ${last} - now()) * 1000)::float8`;
+})();
 
 function createTableStatement({ table, columns }: ScheduledTable): string {
   const from = `from public.${escapeIdentifier(table)} where`;

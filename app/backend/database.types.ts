@@ -73,8 +73,10 @@ export type Database = {
           currency: string;
           deal_id: string;
           destination_id: string | null;
+          duration: string | null;
           ends_at: string;
           id: number;
+          inclusions: string[] | null;
           price: number;
           published_at: string | null;
           recorded_at: string;
@@ -84,7 +86,9 @@ export type Database = {
           currency: string;
           deal_id: string;
           destination_id?: string | null;
+          duration?: string | null;
           ends_at: string;
+          inclusions?: string[] | null;
           price: number;
           published_at?: string | null;
           recorded_at?: string;
@@ -94,7 +98,9 @@ export type Database = {
           currency?: string;
           deal_id?: string;
           destination_id?: string | null;
+          duration?: string | null;
           ends_at?: string;
+          inclusions?: string[] | null;
           price?: number;
           published_at?: string | null;
           recorded_at?: string;
@@ -1045,6 +1051,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: number;
       };
+      fold_inclusions: {
+        Args: { inclusions: string[] };
+        Returns: string[];
+      };
       fold_title: {
         Args: { title: string };
         Returns: string;
@@ -1084,6 +1094,13 @@ export type Database = {
           slug: string | null;
         }[];
       };
+      list_prices_of_other_deals: {
+        Args: { deal: Database['public']['Tables']['deals']['Row']; since: string; until: string };
+        Returns: {
+          currency: string | null;
+          price: number | null;
+        }[];
+      };
       list_scheduled: {
         Args: { max_count: number };
         Returns: {
@@ -1106,6 +1123,7 @@ export type Database = {
       list_seen_prices_backward: {
         Args: { deal_id: string };
         Returns: {
+          announced_end: string | null;
           currency: string | null;
           ends_at: string | null;
           price: number | null;
@@ -1294,6 +1312,10 @@ export type Database = {
           trap?: string;
         };
         Returns: undefined;
+      };
+      shortest_announcement: {
+        Args: Record<never, never>;
+        Returns: unknown;
       };
     };
     Enums: {

@@ -345,6 +345,7 @@ test('A visitor can call only these functions of the public schema', async () =>
     'find_redirect',
     'find_similar_destinations',
     'find_similar_posts',
+    'first_end',
     'has_had_deals',
     'is_media_url',
     'list_archive_sitemaps',

@@ -70,8 +70,8 @@ const previewFunctions = ['read_previewed_post', 'read_previewed_destination'];
 const relationships = ['destinations', 'destination'];
 /** It says whether a deal has ever been on sale, which deal-prices.test.ts tests. */
 const recordFunctions = ['has_had_deals'];
-/** They compute a field of a row, which deal-prices.test.ts tests. */
-const computedFields = ['prior_price'];
+/** They compute a field of a row, which deal-prices.test.ts and deal-ends.test.ts test. */
+const computedFields = ['prior_price', 'first_end'];
 /** It writes what a visitor sends, and returns nothing; messages.test.ts tests it. */
 const writingFunctions = ['send_message'];
 /** They read no table. */

@@ -12,6 +12,7 @@ import { createDealPath } from '#domain/record-path.ts';
 import { deals } from './collection.ts';
 import { getDealState } from './deal-state.ts';
 import type { DealDraft } from './form-definition.ts';
+import { PostponedEnd } from './postponed-end.tsx';
 import { PriceFields } from './price/price-fields.tsx';
 
 /** The fields of a deal (docs/product.md#deals). */
@@ -61,6 +62,7 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
           value={end}
           onChange={(instant) => setEnd(instant ?? '')}
         />
+        <PostponedEnd end={end} stored={stored} />
         {stored && getDealState(stored.published_at, stored.ends_at, Date.now()) === 'published' && (
           <PublicPage singular={deals.singular} path={createDealPath(stored.id)} />
         )}

@@ -3,11 +3,12 @@ import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
 import { DealTicket } from '#app/content/deal/deal-ticket.tsx';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
+import { findAnnouncedEnd } from './find-announced-end.ts';
 import type { DealDraft } from './form-definition.ts';
 import { splitInclusions } from './inclusions.ts';
 import { findCurrency } from './price/currencies.ts';
 import { parsePrice } from './price/parse-price.ts';
-import { useNewPriorPrice, useStoredPriorPrice } from './price/use-prior-price.ts';
+import { useFirstEnd, useNewPriorPrice, useStoredPriorPrice } from './price/use-prior-price.ts';
 
 /** The deal as visitors will see it. */
 export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>) {
@@ -17,6 +18,7 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
   const currency = findCurrency(draft.currency) ?? stored?.currency ?? 'USD';
   const { data: prior } = useStoredPriorPrice(stored);
   const next = useNewPriorPrice(draft, stored);
+  const { data: firstEnd = null } = useFirstEnd(stored);
   const isStoredPrice = price === stored?.price && currency === stored.currency;
   const isNewPrice = price === next?.price && currency === next.currency;
   const shown = isStoredPrice ? prior : isNewPrice ? next.result : null;
@@ -40,6 +42,7 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
           currency,
           priorPrice: shown?.prior_price ?? null,
           endsAt: draft.ends_at || null,
+          firstEnd: stored && findAnnouncedEnd(draft.ends_at, stored, firstEnd, Date.now()),
         }}
       />
     </PreviewFrame>

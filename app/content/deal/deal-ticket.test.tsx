@@ -12,6 +12,7 @@ const deal: TicketDeal = {
   currency: 'EUR',
   priorPrice: null,
   endsAt: '2026-12-04T18:00:00+00:00',
+  firstEnd: null,
 };
 
 const renderTicket = (changes: Partial<TicketDeal>) =>
@@ -53,6 +54,13 @@ describe('The ticket of a deal', () => {
     const html = renderTicket({ price: 999, priorPrice: 1000 });
     expect(html).toContain('<s ');
     expect(html).not.toContain(' off');
+  });
+
+  it('names the first end of a deal that was extended', () => {
+    expect(getText(renderTicket({}))).not.toContain('Extended');
+    expect(getText(renderTicket({ firstEnd: '2026-11-30T18:00:00+00:00' }))).toContain(
+      'Extended: it was to end on Mon, Nov 30, 2026, 6:00 PM UTC',
+    );
   });
 
   it('leaves out what is not known', () => {

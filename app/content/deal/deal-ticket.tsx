@@ -24,6 +24,8 @@ export interface TicketDeal {
   priorPrice: number | null;
   /** ISO 8601; null: a sample, which never ends. */
   endsAt: string | null;
+  /** The first end that visitors saw, if it was postponed since then. ISO 8601; null if it was not. */
+  firstEnd: string | null;
   /** Only samples have one. */
   rating?: { value: number; reviews: number };
 }
@@ -39,7 +41,7 @@ interface DealTicketProps {
 
 /** A deal as a ticket: the journey on the left, the price and the end on the stub (docs/decisions/0038-show-content-from-one-layer.md). */
 export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }: DealTicketProps) {
-  const { title, image, duration, description, rating, endsAt } = deal;
+  const { title, image, duration, description, rating, endsAt, firstEnd } = deal;
   const inclusions = deal.inclusions.filter((text) => text.trim() !== '');
   return (
     <article className={styles.shadow}>
@@ -76,10 +78,12 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
           <Price deal={deal} />
           {endsAt && (
             <p className={styles.end}>
-              Ends{' '}
-              <time dateTime={endsAt} data-local-time="">
-                {formatDealEnd(endsAt, timeZone)}
-              </time>
+              Ends <LocalTime time={endsAt} timeZone={timeZone} />
+            </p>
+          )}
+          {endsAt && firstEnd && (
+            <p className={styles.end}>
+              Extended: it was to end on <LocalTime time={firstEnd} timeZone={timeZone} />
             </p>
           )}
           {children}
@@ -88,6 +92,13 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
     </article>
   );
 }
+
+/** A time that a script of the page shows in the visitor's time zone. */
+const LocalTime = ({ time, timeZone }: { time: string; timeZone: string | undefined }) => (
+  <time dateTime={time} data-local-time="">
+    {formatDealEnd(time, timeZone)}
+  </time>
+);
 
 /** The price, beside a prior one that is struck through (docs/product.md#deals-page). */
 function Price({ deal: { price, currency, priorPrice, endsAt } }: { deal: TicketDeal }) {

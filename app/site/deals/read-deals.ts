@@ -5,7 +5,7 @@ const columns =
   'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at';
 
 /** What the database computes for each deal, which the generated types leave out. */
-const computed = 'prior_price, destination(name, booking_url)';
+const computed = 'prior_price, first_end, destination(name, booking_url)';
 
 /** A deal on sale, as visitors see it. */
 export interface Deal
@@ -27,6 +27,8 @@ export interface Deal
   > {
   /** The price to strike through; null if there is none. */
   prior_price: number | null;
+  /** The first end that visitors saw; null if it was not postponed. */
+  first_end: string | null;
   /** Null if there is none that visitors may see. */
   destination: Pick<TableRow<'destinations'>, 'name' | 'booking_url'> | null;
 }

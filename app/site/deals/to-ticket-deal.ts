@@ -15,6 +15,7 @@ export const toTicketDeal = (deal: Deal): TicketDeal => ({
   currency: deal.currency,
   priorPrice: deal.prior_price,
   endsAt: deal.ends_at,
+  firstEnd: deal.first_end,
 });
 
 export const toSampleTicket = (sample: SampleDeal): TicketDeal => ({
@@ -31,5 +32,6 @@ export const toSampleTicket = (sample: SampleDeal): TicketDeal => ({
   currency: 'USD',
   priorPrice: sample.originalPrice,
   endsAt: null,
+  firstEnd: null,
   rating: { value: sample.rating, reviews: sample.reviews },
 });

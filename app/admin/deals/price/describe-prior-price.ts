@@ -10,6 +10,8 @@ const reasons: Record<string, string> = {
   currency: 'in the 30 days before it, visitors saw a price in another currency.',
   young: 'visitors have to see a higher price for 30 days first.',
   not_higher: 'in the 30 days before it, visitors saw a price that was not higher.',
+  other_deal:
+    'in the 30 days before it, visitors saw this journey in another deal, at a price that was not higher or in another currency.',
   old: 'a reduction is shown for 60 days, and then it is the normal price.',
 };
 

@@ -32,8 +32,8 @@ export function PriorPrice({ stored, draft }: PriorPriceProps) {
       <p className={styles.help}>
         By EU law, a price may be struck through only if visitors could see it for 30 days before you lowered
         it, and no lower one. So the prices that they saw are recorded, and nobody can type them in. With
-        another title or another destination, the deal leads to another journey: what visitors saw before
-        counts no more.
+        another title, destination or duration, or with fewer inclusions, it is another offer: what visitors
+        saw before counts no more.
       </p>
       {prior.isError || seen.isError ? (
         <p className={styles.failure}>

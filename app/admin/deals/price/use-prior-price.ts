@@ -4,7 +4,7 @@ import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { findNewPrice, type Price, type PriceDraft } from './find-new-price.ts';
-import { findPriorPrice, listSeenPrices } from './read-prices.ts';
+import { findPriorPrice, listSeenPrices, readFirstEnd } from './read-prices.ts';
 
 /** What is read again with each version of a deal. */
 const getKey = (deal: Pick<Deal, 'id' | 'updated_at'> | null, ...rest: object[]) =>
@@ -25,6 +25,15 @@ export function useSeenPrices(stored: Deal | null) {
   return useQuery({
     queryKey: getKey(stored, { seen: true }),
     queryFn: async () => (stored ? listSeenPrices((await connect()).client, stored.id) : []),
+  });
+}
+
+/** The first end that visitors saw of a deal; null if it was not postponed. */
+export function useFirstEnd(stored: Deal | null) {
+  const connect = useConnect();
+  return useQuery({
+    queryKey: getKey(stored, { firstEnd: true }),
+    queryFn: async () => (stored ? readFirstEnd((await connect()).client, stored.id) : null),
   });
 }
 

@@ -3,14 +3,10 @@ import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { createSampleList } from '#app/site/head/describe-destination.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import {
-  addStructuredData,
-  createBreadcrumbs,
-  createItemLists,
-  createSampleList,
-} from '#app/site/head/structured-data.ts';
+import { addStructuredData, createBreadcrumbs, createItemLists } from '#app/site/head/structured-data.ts';
 import { EmptyList } from '#app/site/listing/empty-list.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';

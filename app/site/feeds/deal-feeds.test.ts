@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
 import { findJsonFeedFaults, findRssFaults, parseXml } from '#tests/setup/feed-rules.ts';
-import { createPageContext } from '#tests/setup/page-context.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createFeedSite, oddSiteTitle, oddTexts, siteUrl } from '#tests/setup/feeds.ts';
 import { loader as loadJson } from './deals-json.ts';
 import { loader as loadRss } from './deals-rss.ts';
 import { createDealFeedLinks } from './feed-links.ts';
 
 /** The feeds of the deals (docs/product.md#search-engines-and-feeds). */
 
-const siteUrl = 'https://site.example';
-
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest('');
-});
-afterAll(() => rest.close());
-beforeEach(() =>
-  rest.sql(`delete from public.deals; delete from public.destinations; delete from public.deal_prices;
-    update public.settings set site_title = 'Wayfare'`),
+const site = createFeedSite(
+  'delete from public.deals; delete from public.destinations; delete from public.deal_prices',
 );
 
 type Loader = (args: never) => Promise<Response>;
 
-const load = (loader: Loader) => loader({ context: createPageContext(rest, siteUrl) } as never);
+const load = (loader: Loader) => loader({ context: site.createContext() } as never);
 const readRss = async () => (await load(loadRss)).text();
 const readJson = async () => (await load(loadJson)).text();
 const readItems = async () => JSON.parse(await readJson()).items;
@@ -36,23 +27,11 @@ async function findFaults(): Promise<string[]> {
   ];
 }
 
-async function addDeals(...deals: Record<string, unknown>[]): Promise<string[]> {
-  const rows = deals.map((deal) => ({ price: 700, currency: 'EUR', ends_at: '2999-12-04T18:00Z', ...deal }));
-  const { data, error } = await rest.service
-    .from('deals')
-    .insert(rows, { defaultToNull: false })
-    .select('id');
-  expect(error).toBeNull();
-  return (data ?? []).map(({ id }) => id);
-}
-
-const oddTexts = [
-  'Emoji 🏝️ and 👩‍👩‍👧',
-  'Bell \u0007, escape \u001b[31m and \ufffe',
-  'CDATA ]]> <![CDATA[ and </title>',
-  "“Quotes” & 'ampersands' <b>",
-  'من البحر إلى الجبل',
-];
+const addDeals = (...deals: Record<string, unknown>[]) =>
+  site.addRows(
+    'deals',
+    deals.map((deal) => ({ price: 700, currency: 'EUR', ends_at: '2999-12-04T18:00Z', ...deal })),
+  );
 
 describe('The feeds of the deals', () => {
   it('are valid and empty while none is on sale', async () => {
@@ -61,7 +40,7 @@ describe('The feeds of the deals', () => {
   });
 
   it('are valid with odd texts in every field', async () => {
-    await rest.sql("update public.settings set site_title = 'A & B ]]> \u0007 <c>'");
+    await site.setTitle(oddSiteTitle);
     await addDeals(
       ...oddTexts.map((text) => ({
         title: text,
@@ -83,7 +62,11 @@ describe('The feeds of the deals', () => {
   });
 
   it('say what a deal costs, until when, and what it includes', async () => {
-    const { data } = await rest.service.from('destinations').insert({ name: 'Naxos' }).select('id').single();
+    const { data } = await site.rest.service
+      .from('destinations')
+      .insert({ name: 'Naxos' })
+      .select('id')
+      .single();
     const [id] = await addDeals({
       title: 'Ferries of the Cyclades',
       destination_id: data?.id,
@@ -113,12 +96,12 @@ describe('The feeds of the deals', () => {
 
   it('strike a price through only if the database has recorded a higher one for the 30 days before', async () => {
     const [cut, raised] = await addDeals({ title: 'Cut' }, { title: 'Raised' });
-    await rest.sql('delete from public.deal_prices');
+    await site.rest.sql('delete from public.deal_prices');
     for (const [id, former] of [
       [cut, 900],
       [raised, 600],
     ])
-      await rest.sql(`insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at) values
+      await site.rest.sql(`insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at) values
         ('${id}', ${former}, 'EUR', now() - interval '1 year', '2999-12-04T18:00Z', now() - interval '42 days'),
         ('${id}', 700, 'EUR', now() - interval '1 year', '2999-12-04T18:00Z', now() - interval '2 days')`);
     const texts: Record<string, string> = Object.fromEntries(
@@ -161,9 +144,9 @@ describe('The feeds of the deals', () => {
 
 it('A feed of the deals that cannot be read is an error, so that readers keep the one that they have', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await rest.sql('revoke select on public.deals from anon');
+  await site.rest.sql('revoke select on public.deals from anon');
   const response = await load(loadRss);
-  await rest.sql('grant select on public.deals to anon');
+  await site.rest.sql('grant select on public.deals to anon');
   expect(log).toHaveBeenCalledWith('Error fetching deals for feeds:', expect.any(String));
   log.mockRestore();
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);

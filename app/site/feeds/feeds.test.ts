@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   findAtomFaults,
   findHtmlFaults,
@@ -6,8 +6,7 @@ import {
   findRssFaults,
   parseXml,
 } from '#tests/setup/feed-rules.ts';
-import { createPageContext } from '#tests/setup/page-context.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createFeedSite, oddSiteTitle, oddTexts, siteUrl } from '#tests/setup/feeds.ts';
 import type { Feed } from './feed.ts';
 import { createFeedLinks } from './feed-links.ts';
 import { createFeedResponse } from './feed-response.ts';
@@ -16,17 +15,10 @@ import { formatJsonFeed } from './format-json-feed.ts';
 import { formatRss } from './format-rss.ts';
 import { readFeed } from './read-feed.server.ts';
 
-const siteUrl = 'https://site.example';
-
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest('');
-});
-afterAll(() => rest.close());
-beforeEach(() => rest.sql("delete from public.posts; update public.settings set site_title = 'Wayfare'"));
+const site = createFeedSite('delete from public.posts');
 
 const respond = async (type: string, format: (feed: Feed) => string) =>
-  createFeedResponse(await readFeed(createPageContext(rest, siteUrl)), type, format);
+  createFeedResponse(await readFeed(site.createContext()), type, format);
 const read = async (type: string, format: (feed: Feed) => string) => (await respond(type, format)).text();
 const readRss = () => read('application/rss+xml', formatRss);
 const readAtom = () => read('application/atom+xml', formatAtom);
@@ -40,20 +32,11 @@ async function findFaults(): Promise<string[]> {
   ];
 }
 
-async function addPosts(...posts: Record<string, unknown>[]): Promise<void> {
-  const rows = posts.map((post) => ({ published_at: '2026-03-01T10:00Z', date: '2026-03-01', ...post }));
-  const { error } = await rest.service.from('posts').insert(rows, { defaultToNull: false });
-  expect(error).toBeNull();
-}
-
-const oddTexts = [
-  'Emoji 🏝️ and 👩‍👩‍👧',
-  'Bell \u0007, escape \u001b[31m and \ufffe',
-  'CDATA ]]> <![CDATA[ and </title>',
-  "“Quotes” & 'ampersands' <b>",
-  'من البحر إلى الجبل',
-  '日本の旅、冬',
-];
+const addPosts = (...posts: Record<string, unknown>[]) =>
+  site.addRows(
+    'posts',
+    posts.map((post) => ({ published_at: '2026-03-01T10:00Z', date: '2026-03-01', ...post })),
+  );
 
 describe('The feeds', () => {
   it('are valid and empty while the owner has no posts', async () => {
@@ -64,7 +47,7 @@ describe('The feeds', () => {
   });
 
   it('are valid with odd texts in every field', async () => {
-    await rest.sql("update public.settings set site_title = 'A & B ]]> \u0007 <c>'");
+    await site.setTitle(oddSiteTitle);
     await addPosts(
       ...oddTexts.map((text) => ({
         title: text,
@@ -164,7 +147,11 @@ describe('The feeds', () => {
       return { id, url, guid: parseXml(await readRss()).querySelector('guid')?.textContent };
     };
     const before = await getIdentity();
-    await rest.service.from('posts').update({ slug: 'kyoto-in-snow' }).eq('title', 'Kyoto').throwOnError();
+    await site.rest.service
+      .from('posts')
+      .update({ slug: 'kyoto-in-snow' })
+      .eq('title', 'Kyoto')
+      .throwOnError();
     const after = await getIdentity();
     expect(after).toEqual({ ...before, url: `${siteUrl}/blog/kyoto-in-snow` });
     expect(after.guid).toBe(after.id);
@@ -173,9 +160,9 @@ describe('The feeds', () => {
 
 it('A feed that cannot be read is an error, so that readers keep the one that they have', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await rest.sql('revoke select on public.posts from anon');
+  await site.rest.sql('revoke select on public.posts from anon');
   const response = await respond('application/rss+xml', formatRss);
-  await rest.sql('grant select on public.posts to anon');
+  await site.rest.sql('grant select on public.posts to anon');
   expect(log).toHaveBeenCalledWith('Error fetching posts for feeds:', expect.any(String));
   log.mockRestore();
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);

@@ -1,13 +1,8 @@
-import type { Database } from '#app/backend/database.types.ts';
 import type { PageContext } from '#app/backend/server-client.ts';
 import { toAbsoluteUrl } from '#domain/absolute-url.ts';
-import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
-import { createDestinationPath, createPostPath } from '#domain/record-path.ts';
-
-type Tables = Database['public']['Tables'];
 
 /** What a page says about itself in the vocabulary of schema.org, for search engines. */
-type Facts = Record<string, unknown>;
+export type Facts = Record<string, unknown>;
 
 const factsOfPages = new WeakMap<PageContext, Facts[]>();
 
@@ -27,41 +22,6 @@ export function renderStructuredData(context: PageContext): string {
     return `<script type="application/ld+json">${json}</script>`;
   });
   return scripts.join('');
-}
-
-/** The publisher of a site. */
-interface Publisher {
-  siteTitle: string;
-  /** The URL of the owner's logo; null for the default icon. */
-  logo: string | null;
-}
-
-/** Describes the site, its search and its publisher, for the home page. `profiles` are URLs of the publisher's profiles. */
-export function createSiteData(siteUrl: string, publisher: Publisher, profiles: readonly string[]): Facts[] {
-  return [
-    {
-      '@type': 'WebSite',
-      name: publisher.siteTitle,
-      url: `${siteUrl}/`,
-      publisher: { '@id': `${siteUrl}/#organization` },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/destinations?q={search_term_string}` },
-        'query-input': 'required name=search_term_string',
-      },
-    },
-    { ...createOrganization(siteUrl, publisher), ...(profiles.length > 0 && { sameAs: profiles }) },
-  ];
-}
-
-function createOrganization(siteUrl: string, { siteTitle, logo }: Publisher): Facts {
-  return {
-    '@type': 'Organization',
-    '@id': `${siteUrl}/#organization`,
-    name: siteTitle,
-    url: `${siteUrl}/`,
-    logo: toAbsoluteUrl(siteUrl, logo) ?? `${siteUrl}/icon-512.png`,
-  };
 }
 
 interface LinkedPage {
@@ -107,174 +67,16 @@ export function createItemLists(siteUrl: string, pages: readonly LinkedPage[], n
   ];
 }
 
-/** The columns of a published post that search engines get. */
-type DescribedPost = Pick<
-  Tables['posts']['Row'],
-  | 'slug'
-  | 'title'
-  | 'excerpt'
-  | 'author'
-  | 'category'
-  | 'tags'
-  | 'image'
-  | 'date'
-  | 'published_at'
-  | 'updated_at'
-> & {
-  /** The path of the author's own page. */
-  authorPath?: string | null;
-};
-
-/**
- * Describes a post of the owner's, with all properties that Google recommends for an article
- * (https://developers.google.com/search/docs/appearance/structured-data/article), as far as they are known. A post
- * without an author is the site's own.
- */
-export function createBlogPosting(siteUrl: string, publisher: Publisher, post: DescribedPost): Facts {
-  const url = siteUrl + createPostPath(post.slug);
-  const organization = createOrganization(siteUrl, publisher);
-  const author = post.author?.trim();
-  const published = getPublicationTime(post.date, post.published_at);
-  return withoutUnknown({
-    '@type': 'BlogPosting',
-    '@id': `${url}#post`,
-    headline: post.title,
-    description: post.excerpt?.trim(),
-    url,
-    mainEntityOfPage: url,
-    image: listImages(siteUrl, [post.image]),
-    datePublished: published,
-    dateModified: getLatestTime(published, post.updated_at),
-    author: author
-      ? withoutUnknown({ '@type': 'Person', name: author, url: post.authorPath && siteUrl + post.authorPath })
-      : organization,
-    publisher: organization,
-    articleSection: post.category?.trim(),
-    keywords: post.tags.join(', '),
-  });
-}
-
-/** The columns of a published destination that search engines get. */
-type DescribedDestination = Pick<
-  Tables['destinations']['Row'],
-  | 'slug'
-  | 'name'
-  | 'description'
-  | 'region'
-  | 'activity'
-  | 'image'
-  | 'indian_state'
-  | 'latitude'
-  | 'longitude'
->;
-
-/** Describes a destination of the owner's. What she has not given is left out. */
-export function createTouristDestination(siteUrl: string, destination: DescribedDestination): Facts {
-  const { slug, name, description, region, activity, image, indian_state, latitude, longitude } = destination;
-  const url = siteUrl + createDestinationPath(slug);
-  const state = indian_state?.trim() && {
-    '@type': 'State',
-    name: indian_state.trim(),
-    containedInPlace: { '@type': 'Country', name: 'India' },
-  };
-  const isOnMap = latitude !== null && longitude !== null;
-  return withoutUnknown({
-    '@type': 'TouristDestination',
-    '@id': `${url}#destination`,
-    name,
-    description: description?.trim(),
-    url,
-    image: listImages(siteUrl, [image]),
-    touristType: activity?.trim(),
-    geo: isOnMap ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
-    containedInPlace: state || (region?.trim() && { '@type': 'Place', name: region.trim() }),
-  });
-}
-
-interface OfferedDeal {
-  id: string;
-  title: string;
-  description: string | null;
-  image: string | null;
-  price: number;
-  currency: string;
-  ends_at: string;
-}
-
-/** Describes the deals of a page, each with its anchor. None without deals, because a list must have items. */
-export function createOfferList(siteUrl: string, path: string, deals: readonly OfferedDeal[]): Facts[] {
-  if (deals.length === 0) return [];
-  return [
-    {
-      '@type': 'ItemList',
-      numberOfItems: deals.length,
-      itemListElement: deals.map((deal, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        item: createOffer(siteUrl, `${siteUrl}${path}#${deal.id}`, deal),
-      })),
-    },
-  ];
-}
-
-const createOffer = (siteUrl: string, url: string, deal: OfferedDeal): Facts => ({
-  '@type': 'Offer',
-  '@id': url,
-  url,
-  price: deal.price,
-  priceCurrency: deal.currency,
-  priceValidUntil: deal.ends_at,
-  availabilityEnds: deal.ends_at,
-  itemOffered: withoutUnknown({
-    '@type': 'TouristTrip',
-    name: deal.title,
-    description: deal.description?.trim(),
-    image: listImages(siteUrl, [deal.image]),
-  }),
-});
-
 /** Leaves out what has no value: an empty property is an error to validators. */
-function withoutUnknown(facts: Facts): Facts {
+export function withoutUnknown(facts: Facts): Facts {
   const known = Object.entries(facts).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
   );
   return Object.fromEntries(known);
 }
 
-function listImages(siteUrl: string, images: readonly (string | null)[]): string[] | null {
+/** The absolute URLs of images; null if there is none. */
+export function listImages(siteUrl: string, images: readonly (string | null)[]): string[] | null {
   const urls = images.flatMap((image) => toAbsoluteUrl(siteUrl, image) ?? []);
   return urls.length > 0 ? urls : null;
-}
-
-interface ListedDestination {
-  slug: string;
-  name: string;
-  description: string;
-  activity: string;
-  scene: string;
-}
-
-/**
- * Describes the sample destinations of a page that lists nothing else: they have no pages, so the list contains them, each
- * with its anchor. The sample ratings and prices are left out, because search engines
- * would present them as real.
- */
-export function createSampleList(siteUrl: string, destinations: readonly ListedDestination[]): Facts {
-  return {
-    '@type': 'ItemList',
-    numberOfItems: destinations.length,
-    itemListElement: destinations.map(({ slug, name, description, activity, scene }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: {
-        '@type': 'TouristDestination',
-        '@id': `${siteUrl}/destinations#${slug}`,
-        name,
-        description,
-        url: `${siteUrl}/destinations#${slug}`,
-        image: `${siteUrl}/scenes/${scene}.svg`,
-        touristType: activity,
-      },
-    })),
-  };
 }

@@ -3,16 +3,13 @@ import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { createOfferList } from '#app/site/head/describe-deals.ts';
+import { createTouristDestination } from '#app/site/head/describe-destination.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createRecordMeta, redirectOldSlug, unavailablePage } from '#app/site/head/record-page.ts';
 import { createShareImage } from '#app/site/head/share-image.ts';
-import {
-  addStructuredData,
-  createBreadcrumbs,
-  createOfferList,
-  createTouristDestination,
-} from '#app/site/head/structured-data.ts';
+import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { createDestinationPath } from '#domain/record-path.ts';
 import { isSlug } from '#domain/slug.ts';

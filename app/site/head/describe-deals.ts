@@ -1,0 +1,43 @@
+import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
+
+interface OfferedDeal {
+  id: string;
+  title: string;
+  description: string | null;
+  image: string | null;
+  price: number;
+  currency: string;
+  ends_at: string;
+}
+
+/** Describes the deals of a page, each with its anchor. None without deals, because a list must have items. */
+export function createOfferList(siteUrl: string, path: string, deals: readonly OfferedDeal[]): Facts[] {
+  if (deals.length === 0) return [];
+  return [
+    {
+      '@type': 'ItemList',
+      numberOfItems: deals.length,
+      itemListElement: deals.map((deal, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: createOffer(siteUrl, `${siteUrl}${path}#${deal.id}`, deal),
+      })),
+    },
+  ];
+}
+
+const createOffer = (siteUrl: string, url: string, deal: OfferedDeal): Facts => ({
+  '@type': 'Offer',
+  '@id': url,
+  url,
+  price: deal.price,
+  priceCurrency: deal.currency,
+  priceValidUntil: deal.ends_at,
+  availabilityEnds: deal.ends_at,
+  itemOffered: withoutUnknown({
+    '@type': 'TouristTrip',
+    name: deal.title,
+    description: deal.description?.trim(),
+    image: listImages(siteUrl, [deal.image]),
+  }),
+});

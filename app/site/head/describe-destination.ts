@@ -1,0 +1,73 @@
+import type { Tables } from '#app/backend/database.types.ts';
+import { createDestinationPath } from '#domain/record-path.ts';
+import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
+
+/** The columns of a published destination that search engines get. */
+type DescribedDestination = Pick<
+  Tables<'destinations'>,
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'region'
+  | 'activity'
+  | 'image'
+  | 'indian_state'
+  | 'latitude'
+  | 'longitude'
+>;
+
+/** Describes a destination of the owner's. What she has not given is left out. */
+export function createTouristDestination(siteUrl: string, destination: DescribedDestination): Facts {
+  const { slug, name, description, region, activity, image, indian_state, latitude, longitude } = destination;
+  const url = siteUrl + createDestinationPath(slug);
+  const state = indian_state?.trim() && {
+    '@type': 'State',
+    name: indian_state.trim(),
+    containedInPlace: { '@type': 'Country', name: 'India' },
+  };
+  const isOnMap = latitude !== null && longitude !== null;
+  return withoutUnknown({
+    '@type': 'TouristDestination',
+    '@id': `${url}#destination`,
+    name,
+    description: description?.trim(),
+    url,
+    image: listImages(siteUrl, [image]),
+    touristType: activity?.trim(),
+    geo: isOnMap ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
+    containedInPlace: state || (region?.trim() && { '@type': 'Place', name: region.trim() }),
+  });
+}
+
+interface ListedDestination {
+  slug: string;
+  name: string;
+  description: string;
+  activity: string;
+  scene: string;
+}
+
+/**
+ * Describes the sample destinations of a page that lists nothing else: they have no pages, so the list contains them, each
+ * with its anchor. The sample ratings and prices are left out, because search engines
+ * would present them as real.
+ */
+export function createSampleList(siteUrl: string, destinations: readonly ListedDestination[]): Facts {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: destinations.length,
+    itemListElement: destinations.map(({ slug, name, description, activity, scene }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'TouristDestination',
+        '@id': `${siteUrl}/destinations#${slug}`,
+        name,
+        description,
+        url: `${siteUrl}/destinations#${slug}`,
+        image: `${siteUrl}/scenes/${scene}.svg`,
+        touristType: activity,
+      },
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+import { toAbsoluteUrl } from '#domain/absolute-url.ts';
+import type { Facts } from './structured-data.ts';
+
+/** The publisher of a site. */
+export interface Publisher {
+  siteTitle: string;
+  /** The URL of the owner's logo; null for the default icon. */
+  logo: string | null;
+}
+
+/** Describes the site, its search and its publisher, for the home page. `profiles` are URLs of the publisher's profiles. */
+export function createSiteData(siteUrl: string, publisher: Publisher, profiles: readonly string[]): Facts[] {
+  return [
+    {
+      '@type': 'WebSite',
+      name: publisher.siteTitle,
+      url: `${siteUrl}/`,
+      publisher: { '@id': `${siteUrl}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/destinations?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    { ...createOrganization(siteUrl, publisher), ...(profiles.length > 0 && { sameAs: profiles }) },
+  ];
+}
+
+/** Describes the publisher of the site. */
+export function createOrganization(siteUrl: string, { siteTitle, logo }: Publisher): Facts {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: siteTitle,
+    url: `${siteUrl}/`,
+    logo: toAbsoluteUrl(siteUrl, logo) ?? `${siteUrl}/icon-512.png`,
+  };
+}

@@ -419,6 +419,8 @@ export type Database = {
           mail_at: string | null;
           mail_attempts: number;
           mail_error: string | null;
+          mail_mode: string | null;
+          mail_tried_at: string | null;
           mailed_at: string | null;
           message: string;
           name: string;
@@ -435,6 +437,8 @@ export type Database = {
           mail_at?: string | null;
           mail_attempts?: number;
           mail_error?: string | null;
+          mail_mode?: string | null;
+          mail_tried_at?: string | null;
           mailed_at?: string | null;
           message: string;
           name: string;
@@ -451,6 +455,8 @@ export type Database = {
           mail_at?: string | null;
           mail_attempts?: number;
           mail_error?: string | null;
+          mail_mode?: string | null;
+          mail_tried_at?: string | null;
           mailed_at?: string | null;
           message?: string;
           name?: string;

@@ -17,6 +17,9 @@ beforeEach(async () => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   await query('delete from public.messages');
   await query("update public.contact_info set email = 'hello@owner.test'");
+  await query(
+    "update installation.message_mail set hour_began_at = '-infinity', single_emails = 0, summary_at = '-infinity'",
+  );
 });
 afterEach(() => logged.mockRestore());
 
@@ -77,13 +80,13 @@ test('Several servers at once mail each message once, and none that is suspected
     await new Promise((resolve) => setImmediate(resolve));
     sent.push(replyTo?.name ?? '');
   };
-  for (let n = 0; n < 12; n += 1) await add(`Ana ${n}`);
+  for (let n = 0; n < 11; n += 1) await add(`Ana ${n}`);
   await query(`select public.send_message('Bot', 'b@example.com', 'other', 'Buy', 'x')`);
   // The owner marks one as spam before it is mailed.
   await query("update public.messages set suspicion = 'owner' where name = 'Ana 0'");
   for (let n = 0; n < 4; n += 1) watch(deliver);
-  await expect.poll(async () => (await read()).filter(({ mailed }) => mailed).length).toBe(11);
-  expect(sent.toSorted()).toEqual(Array.from({ length: 11 }, (_, n) => `Ana ${n + 1}`).toSorted());
+  await expect.poll(async () => (await read()).filter(({ mailed }) => mailed).length).toBe(10);
+  expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => `Ana ${n + 1}`).toSorted());
 });
 
 test('A failed attempt is repeated after growing waits, then no more, and its reason is kept', async () => {

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Query } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import { createMessageEmail, type MailedMessage } from './message-email.ts';
+import { type Claim, claimMail, claimMinutes, releaseClaim, waitsMinutes } from './claim-mail.ts';
+import { createMessageEmail } from './message-email.ts';
+import { createSummaryEmail } from './summary-email.ts';
 
 interface MessageMailOptions {
   mailer: Pick<Mailer, 'deliver'>;
@@ -15,30 +17,17 @@ interface MessageMailOptions {
 
 const defaultIntervalMs = 5000;
 
-/** After how many minutes a message that could not be mailed is tried again. After as many attempts and one, no more. */
-const waitsMinutes = [1, 5, 15, 60, 180, 360, 720];
-
-/**
- * How many minutes a message belongs to the server that tries to mail it: longer than a mail server may take to respond
- * (platform/mail/smtp.ts). If the server ends in between, another one tries again then.
- */
-const claimMinutes = 10;
-
 /** How old a message may be when mail is set up, to be still mailed by itself. Older ones are sent when the panel asks for it. */
 const maxDaysWaiting = 3;
 
 /** In characters, as in the database. */
 const maxErrorLength = 500;
 
-interface Claimed extends MailedMessage {
-  attempts: number;
-}
-
 /**
  * Sends messages to the owner by email (docs/product.md#messages): to the contact email or, while there is none, to the first
- * owner. Any number of servers may do it at once: each message is claimed in the database before it is sent, so that it
- * is sent once. Only if a server ends after the mail server has taken an email, and before it has noted that, the email
- * is sent again; it then has the same `Message-ID`.
+ * owner. When many arrive, most of them are reported in one email. Any number of servers may do it at once: each message is
+ * claimed in the database before it is sent, so that it is sent once. Only if a server ends after the mail server has taken
+ * an email, and before it has noted that, the email is sent again; it then has the same `Message-ID`.
  *
  * @returns a function that ends it, and waits for the email that is being sent
  */
@@ -54,36 +43,36 @@ export function watchMessageMail(
     if (!hasDroppedOld) await privileged.query(dropOld);
     hasDroppedOld = true;
     while (!isStopped) {
-      const claimed = await privileged.query<Claimed>(claimNext);
-      const [message] = claimed.rows;
-      if (!message) return;
-      const failure = await mail(message).then(() => null, toReason);
-      if (failure !== null)
-        console.error(`A message could not be mailed (attempt ${message.attempts}): ${failure}`);
-      await keepTrying(() => note(message, failure));
+      const claim = await claimMail(privileged);
+      if (!claim) return;
+      const failure = await mail(claim).then(() => null, toReason);
+      if (failure !== null) console.error(`${describe(claim)}: ${failure}`);
+      await keepTrying(() => note(claim, failure));
     }
   }
 
-  async function mail(message: Claimed): Promise<void> {
+  async function mail({ messages, isSummary }: Claim): Promise<void> {
     const { rows } = await privileged.query<{ to: string | null }>(findRecipient);
     const to = rows[0]?.to;
     if (!to) throw new Error('There is no contact email, and no owner with an email address.');
-    const siteName = await readSiteName(privileged.query);
-    await mailer.deliver(createMessageEmail(message, { to, siteUrl, siteName }));
+    const options = { to, siteUrl, siteName: await readSiteName(privileged.query) };
+    await mailer.deliver(
+      isSummary
+        ? createSummaryEmail(messages, { ...options, now: Date.now() })
+        : createMessageEmail(messages[0], options),
+    );
   }
 
-  async function note({ id, attempts }: Claimed, failure: string | null): Promise<void> {
-    if (failure === null)
-      await privileged.query({
-        text: 'update public.messages set mailed_at = now(), mail_at = null, mail_error = null where id = $1',
-        values: [id],
-      });
-    else
-      await privileged.query({
-        text: `update public.messages set mail_error = $2, mail_at = now() + $3 * interval '1 minute' where id = $1`,
-        values: [id, failure, waitsMinutes[attempts - 1] ?? null],
-      });
-  }
+  const note = (claim: Claim, failure: string | null): Promise<void> =>
+    privileged.transaction(async (query) => {
+      if (failure !== null) await releaseClaim(query, claim);
+      const ids = claim.messages.map(({ id }) => id);
+      await query(
+        failure === null
+          ? { text: noteSuccess, values: [ids] }
+          : { text: noteFailure, values: [ids, failure, waitsMinutes] },
+      );
+    });
 
   /** Otherwise the message would be sent again although the mail server has it, once this server's claim ends. */
   async function keepTrying(write: () => Promise<unknown>): Promise<void> {
@@ -116,22 +105,20 @@ export function watchMessageMail(
   };
 }
 
+const describe = ({ messages, isSummary }: Claim) =>
+  `${isSummary ? `A summary of ${messages.length} messages` : 'A message'} could not be mailed (attempt ${messages[0].attempts})`;
+
 const toReason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, maxErrorLength);
 
 const dropOld = `update public.messages set mail_at = null
   where mail_at < now() - interval '${maxDaysWaiting} days' and mail_attempts = 0`;
 
-/** The next attempt is noted before this one, so that a message is tried again if this server ends. */
-const claimNext = `
-  update public.messages set
-    mail_attempts = mail_attempts + 1,
-    mail_at = case when mail_attempts < ${waitsMinutes.length} then now() + interval '${claimMinutes} minutes' end
-  where id = (
-    select id from public.messages where mail_at <= now() and suspicion is null
-    order by mail_at limit 1 for update skip locked
-  )
-  returning id, name, email, subject, message, mail_attempts as attempts`;
+const noteSuccess = `update public.messages set mailed_at = now(), mail_at = null, mail_error = null
+  where id = any($1)`;
+
+const noteFailure = `update public.messages
+  set mail_error = $2, mail_at = now() + ($3::int[])[mail_attempts] * interval '1 minute' where id = any($1)`;
 
 /** The sample email of a new installation reaches nobody: no mail server exists below `.example` (RFC 2606). */
 const findRecipient = `

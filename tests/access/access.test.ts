@@ -119,6 +119,12 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
     update: "update installation.secrets set jwt_secret = 'x'",
     delete: 'delete from installation.secrets',
   },
+  'installation.message_mail': {
+    select: 'select * from installation.message_mail',
+    insert: 'insert into installation.message_mail default values',
+    update: 'update installation.message_mail set single_emails = 0',
+    delete: 'delete from installation.message_mail',
+  },
 };
 
 function createStatements(table: string, assignment: string, values: string) {
@@ -231,6 +237,7 @@ const expected: Record<string, [string, string][]> = {
   'auth.users': forbidden,
   'auth.refresh_tokens': forbidden,
   'installation.secrets': forbidden,
+  'installation.message_mail': forbidden,
 };
 
 let db: TestDatabase;

@@ -149,6 +149,11 @@ describe('A flood', () => {
     await fill(60, null, '59 minutes');
     await send();
     expect((await list()).at(-1)).toMatchObject({ suspicion: 'flood' });
+    // It is reported to the owner within the hour, with others.
+    expect(
+      await query(`select mail_mode, mail_at <= now() + interval '1 hour' as soon from public.messages
+        where suspicion = 'flood'`),
+    ).toEqual([{ mail_mode: 'summary', soon: true }]);
     await query(
       `update public.messages set received_at = received_at - interval '1 minute' where name = 'Bot'`,
     );
@@ -230,17 +235,26 @@ test('A signed-in user has a message mailed again, but not a suspected one, and 
   await mailAgain(owner);
   expect(
     await query(
-      'select name, mail_attempts, mail_error, mail_at is not null as waits from public.messages order by name',
+      'select name, mail_attempts, mail_error, mail_mode, mail_at is not null as waits from public.messages order by name',
     ),
   ).toEqual([
-    { name: 'Ana', mail_attempts: 0, mail_error: null, waits: true },
-    { name: 'Bot', mail_attempts: 0, mail_error: null, waits: false },
+    { name: 'Ana', mail_attempts: 0, mail_error: null, mail_mode: 'alone', waits: true },
+    { name: 'Bot', mail_attempts: 0, mail_error: null, mail_mode: null, waits: false },
   ]);
 });
 
 test('Nobody who is signed in changes what a visitor has written', async () => {
   await send();
-  for (const column of ['name', 'email', 'subject', 'message', 'received_at', 'mail_at', 'mailed_at'])
+  for (const column of [
+    'name',
+    'email',
+    'subject',
+    'message',
+    'received_at',
+    'mail_at',
+    'mailed_at',
+    'mail_mode',
+  ])
     await expect(
       db.database.run({ identity: owner }, { text: `update public.messages set ${column} = ${column}` }),
     ).rejects.toMatchObject({ code: '42501' });

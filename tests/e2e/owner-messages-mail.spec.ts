@@ -15,6 +15,7 @@ test('The panel says whether a message was emailed, and that no mail server is s
     { name: 'Waiting', mail_at: minutes(0) },
     { name: 'Sent', mailed_at: minutes(0) },
     { name: 'Failed', mail_error: '550 no such user', mail_attempts: 8 },
+    { name: 'In a flood', mailed_at: minutes(0), mail_mode: 'summary', suspicion: 'flood' },
   ]);
   await page.goto('/admin/messages');
   await expect(
@@ -23,6 +24,7 @@ test('The panel says whether a message was emailed, and that no mail server is s
   for (const [name, text] of [
     ['Waiting', 'Not emailed to you, because no mail server is set up.'],
     ['Sent', 'Emailed to you on'],
+    ['In a flood', 'in one email with others, because many messages arrived at that time.'],
     [
       'Failed',
       'could not be emailed to you: 550 no such user (8 attempts). It is not tried again by itself.',

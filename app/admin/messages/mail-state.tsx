@@ -3,7 +3,7 @@ import { invalidateCollections } from '#app/admin/query/invalidate-collections.t
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { describeMailState } from './describe-mail-state.ts';
 import styles from './mail-state.module.css';
 import type { Message } from './message.ts';
 import { useMessageMail } from './use-message-mail.ts';
@@ -22,29 +22,22 @@ export function MailState({ message }: { message: Message }) {
     meta: { errorTitle: 'Error sending the message again' },
     onSuccess: () => invalidateCollections(queryClient, ['messages']),
   });
-  if (message.suspicion) return null;
-  const isOffered = mail === 'on' && (!message.mail_at || message.mail_error !== null);
+  // A suspected message is emailed with others, or not at all.
+  if (message.suspicion && message.mail_mode !== 'summary') return null;
+  const isOffered =
+    mail === 'on' &&
+    !message.suspicion &&
+    (!message.mail_at || message.mail_error !== null || message.mail_mode === 'summary');
   return (
     <div className={styles.state}>
       <p>{describeMailState(message, mail)}</p>
       {isOffered && (
         <Button size="small" busyLabel={isPending && 'Sending...'} onClick={() => mutate()}>
-          {message.mailed_at || message.mail_error ? 'Send again' : 'Send to me'}
+          {message.mail_error || (message.mailed_at && message.mail_mode !== 'summary')
+            ? 'Send again'
+            : 'Send to me'}
         </Button>
       )}
     </div>
   );
-}
-
-function describeMailState(message: Message, mail: ReturnType<typeof useMessageMail>): string {
-  const { mailed_at, mail_at, mail_error, mail_attempts } = message;
-  if (mail_error !== null) {
-    const failed = `This message could not be emailed to you: ${mail_error} (${mail_attempts === 1 ? '1 attempt' : `${mail_attempts} attempts`}).`;
-    if (mail !== 'on' || !mail_at) return `${failed} It is not tried again by itself.`;
-    return `${failed} The next attempt is at ${formatTime(mail_at)}.`;
-  }
-  if (mailed_at) return `Emailed to you on ${formatTime(mailed_at)}.`;
-  if (mail === 'unavailable') return 'Messages are not emailed to you.';
-  if (mail === 'off') return 'Not emailed to you, because no mail server is set up.';
-  return mail_at ? 'Waiting to be emailed to you.' : 'Not emailed to you.';
 }

@@ -5,7 +5,7 @@ import { deals } from '#app/admin/deals/collection.ts';
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { heroSlides } from '#app/admin/hero-slides/collection.ts';
 import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
-import type { useMessageMail } from '#app/admin/messages/use-message-mail.ts';
+import type { MessageMail } from '#app/admin/messages/use-message-mail.ts';
 import { posts } from '#app/admin/posts/collection.ts';
 import { siteSettings } from '#app/admin/settings/singleton.ts';
 import { messages } from '#app/admin/shell/menu.ts';
@@ -25,7 +25,7 @@ export interface Gap {
 }
 
 /** Finds what is still a sample or missing, what matters most first (docs/product.md#dashboard). */
-export function findGaps(site: SiteState, mail: ReturnType<typeof useMessageMail>): Gap[] {
+export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
   const gaps: (Gap | false)[] = [
     site.template === null && {
       title: 'No partner link',

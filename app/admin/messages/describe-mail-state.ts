@@ -1,0 +1,23 @@
+import { formatTime } from '#app/ui/format-time.ts';
+import type { Message } from './message.ts';
+import type { MessageMail } from './use-message-mail.ts';
+
+/** Says whether a message was emailed to the owner. */
+export function describeMailState(message: Message, mail: MessageMail): string {
+  const { mailed_at, mail_at, mail_error, mail_attempts, mail_mode } = message;
+  const isInSummary = mail_mode === 'summary';
+  if (mail_error !== null) {
+    const failed = `This message could not be emailed to you: ${mail_error} (${mail_attempts === 1 ? '1 attempt' : `${mail_attempts} attempts`}).`;
+    if (mail !== 'on' || !mail_at) return `${failed} It is not tried again by itself.`;
+    return `${failed} The next attempt is at ${formatTime(mail_at)}.`;
+  }
+  if (mailed_at)
+    return isInSummary
+      ? `Reported to you on ${formatTime(mailed_at)} in one email with others, because many messages arrived at that time.`
+      : `Emailed to you on ${formatTime(mailed_at)}.`;
+  if (mail === 'unavailable') return 'Messages are not emailed to you.';
+  if (mail === 'off') return 'Not emailed to you, because no mail server is set up.';
+  if (mail_at && isInSummary)
+    return `Many messages are arriving, so this one is reported to you in one email with others, at about ${formatTime(mail_at)}.`;
+  return mail_at ? 'Waiting to be emailed to you.' : 'Not emailed to you.';
+}

@@ -1,0 +1,123 @@
+import type { Privileged, Query } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
+import type { MailedMessage } from './message-email.ts';
+
+/** A message that a server has claimed, to mail it. */
+export interface ClaimedMessage extends MailedMessage {
+  received_at: Date;
+  suspicion: string | null;
+  attempts: number;
+}
+
+/** What a server sends next: a message, or one email about several. */
+export interface Claim {
+  /** The oldest first. */
+  messages: readonly [ClaimedMessage, ...ClaimedMessage[]];
+  isSummary: boolean;
+  /** Whether it is one of the emails that are limited. */
+  isCounted: boolean;
+}
+
+/** So many messages within an hour are mailed each by itself. The others are reported in one email. */
+export const maxSingleEmails = 10;
+
+/** After how many minutes a message that could not be mailed is tried again. After as many attempts and one, no more. */
+export const waitsMinutes = [1, 5, 15, 60, 180, 360, 720];
+
+/**
+ * How many minutes a message belongs to the server that tries to mail it: longer than a mail server may take to respond
+ * (platform/mail/smtp.ts). If the server ends in between, another one tries again then.
+ */
+export const claimMinutes = 10;
+
+/** Claims what is due. Null if nothing is, or if another server has claimed it. */
+export async function claimMail({ query, transaction }: Privileged): Promise<Claim | null> {
+  const due = await query('select from public.messages where mail_at <= now() limit 1');
+  return due.rows.length === 0 ? null : transaction(claimNext);
+}
+
+async function claimNext(query: Query): Promise<Claim | null> {
+  // All servers wait here, so that none counts what another one is about to send.
+  const hour = getOnlyRow(await query<{ is_full: boolean; may_summarize: boolean }>(lockHour));
+  const [single] = (await query<ClaimedMessage & { is_counted: boolean }>(claimSingle(!hour.is_full))).rows;
+  if (single) {
+    if (single.is_counted) await query(countSingle);
+    return { messages: [single], isSummary: false, isCounted: single.is_counted };
+  }
+  if (hour.is_full) await query(leaveToSummary);
+  if (!hour.may_summarize || (await query(findDueSummary)).rows.length === 0) return null;
+  const { rows } = await query<ClaimedMessage>(claimSummary);
+  const [first, ...rest] = rows.sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
+  if (!first) return null;
+  if (rest.length === 0 && first.suspicion === null) {
+    // The only one that was left over needs no summary.
+    await query({ text: 'update public.messages set mail_mode = null where id = $1', values: [first.id] });
+    await query(countSingle);
+    return { messages: [first], isSummary: false, isCounted: true };
+  }
+  await query('update installation.message_mail set summary_at = now()');
+  return { messages: [first, ...rest], isSummary: true, isCounted: false };
+}
+
+/** Gives back the place among the limited emails of one that was not sent. */
+export async function releaseClaim(query: Query, { isSummary, isCounted }: Claim): Promise<void> {
+  if (isSummary) await query(`update installation.message_mail set summary_at = '-infinity'`);
+  if (isCounted)
+    await query('update installation.message_mail set single_emails = greatest(single_emails - 1, 0)');
+}
+
+const lockHour = `
+  select
+    hour_began_at > now() - interval '1 hour' and single_emails >= ${maxSingleEmails} as is_full,
+    summary_at <= now() - interval '1 hour' as may_summarize
+  from installation.message_mail for update`;
+
+/** The next attempt is noted before this one, so that a message is tried again if this server ends. */
+const claim = `update public.messages set
+    mail_attempts = mail_attempts + 1,
+    mail_tried_at = now(),
+    mail_at = case when mail_attempts < ${waitsMinutes.length} then now() + interval '${claimMinutes} minutes' end`;
+
+const claimed =
+  'returning id, name, email, subject, message, received_at, suspicion, mail_attempts as attempts';
+
+const claimSingle = (mayCount: boolean) => `
+  ${claim}
+  where id = (
+    select id from public.messages
+    where mail_at <= now() and suspicion is null and ${mayCount ? `mail_mode is distinct from 'summary'` : `mail_mode = 'alone'`}
+    order by mail_mode, mail_at limit 1 for update skip locked
+  )
+  ${claimed}, mail_mode is null as is_counted`;
+
+/** An hour begins with the first email after the last one. */
+const countSingle = `
+  update installation.message_mail set
+    single_emails = case when hour_began_at > now() - interval '1 hour' then single_emails + 1 else 1 end,
+    hour_began_at = case when hour_began_at > now() - interval '1 hour' then hour_began_at else now() end`;
+
+/** What is due within a full hour is reported at its end. */
+const leaveToSummary = `
+  update public.messages set
+    mail_mode = 'summary', mail_attempts = 0, mail_error = null,
+    mail_at = (select hour_began_at + interval '1 hour' from installation.message_mail)
+  where mail_at <= now() and mail_mode is null and suspicion is null`;
+
+const findDueSummary = `
+  select from public.messages
+  where mail_at <= now() and mail_mode = 'summary' and suspicion is distinct from 'owner' limit 1`;
+
+/** With all that wait for it, and with what was suspected for other reasons since the first of them. */
+const claimSummary = `
+  ${claim}, mail_mode = 'summary'
+  where id in (
+    select id from public.messages
+    where suspicion is distinct from 'owner' and (
+      mail_mode = 'summary' and mail_at is not null
+      or suspicion is not null and mail_tried_at is null and received_at > (
+        select min(received_at) from public.messages where mail_mode = 'summary' and mail_at is not null
+      )
+    )
+    for update skip locked
+  )
+  ${claimed}`;

@@ -10,7 +10,12 @@ test('The list is searched and paged, its URL keeps both, and a CSV file has wha
   content,
 }) => {
   await addMessages(content, [
-    { name: '=HYPERLINK("x")', email: 'eve@example.com', message: 'A "quoted" kayak\nfor two' },
+    {
+      name: '=HYPERLINK("x")',
+      email: 'eve@example.com',
+      message: 'A "quoted" kayak\nfor two',
+      subject: 'support',
+    },
     ...Array.from({ length: 29 }, (_, n) => ({ name: `Visitor ${n + 1}` })),
   ]);
   await page.goto('/admin/messages');
@@ -18,7 +23,8 @@ test('The list is searched and paged, its URL keeps both, and a CSV file has wha
   await button(page, 'Next').click();
   await expect(rows(page)).toHaveCount(5);
   await expect(page).toHaveURL('/admin/messages?page=2');
-  for (const search of ['kayak QUOTED', 'eve@', 'hyperlink']) {
+  // A subject is found by what the visitor has chosen.
+  for (const search of ['customer support', 'kayak QUOTED', 'support kayak', 'eve@', 'hyperlink']) {
     await main(page).getByRole('searchbox').fill(search);
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === search);
     await expect(rows(page)).toHaveCount(1);
@@ -37,7 +43,7 @@ test('The list is searched and paged, its URL keeps both, and a CSV file has wha
     '\uFEFF"Received (UTC)","Name","Email","Subject","Message","Read (UTC)","Answered (UTC)","Archived (UTC)","Emailed (UTC)","Email error","Suspected because"',
   );
   expect(lines[1]).toContain(
-    '"\'=HYPERLINK(""x"")","eve@example.com","Booking Inquiry","A ""quoted"" kayak\nfor two",',
+    '"\'=HYPERLINK(""x"")","eve@example.com","Customer Support","A ""quoted"" kayak\nfor two",',
   );
 
   await main(page).getByRole('searchbox').fill('nowhere');

@@ -1,5 +1,6 @@
 import type { ListSource } from '#app/admin/collections/rows/list-rows.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { messageSubjects } from '#domain/message.ts';
 import type { MessageFolder } from './folders.ts';
 
 /** What the list of a folder reads. */
@@ -9,6 +10,7 @@ export const createMessageSource = (
 ): ListSource<'messages'> => ({
   table: 'messages',
   searched: ['name', 'email', 'message'],
+  labeled: [{ column: 'subject', choices: messageSubjects }],
   notNullColumn: 'received_at',
   timeColumn: 'received_at',
   conditions,

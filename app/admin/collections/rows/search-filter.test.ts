@@ -23,6 +23,20 @@ describe('A search', () => {
     expect(createSearchFilters(['5*'], ['title'])).toEqual(['title.ilike."%5_%"']);
   });
 
+  it('looks for each word in the labels of a column, and compares the values that have it', () => {
+    const choices = [
+      { value: 'booking', label: 'Booking Inquiry' },
+      { value: 'support', label: 'Customer Support' },
+    ];
+    expect(
+      createSearchFilters(splitWords('INQ support kayak'), ['name'], [{ column: 'subject', choices }]),
+    ).toEqual([
+      'name.ilike."%INQ%",subject.eq."booking"',
+      'name.ilike."%support%",subject.eq."support"',
+      'name.ilike."%kayak%"',
+    ]);
+  });
+
   it('has at most eight words, and none when it is empty', () => {
     expect(splitWords('  ')).toEqual([]);
     expect(splitWords('a b c d e f g h i j')).toHaveLength(8);

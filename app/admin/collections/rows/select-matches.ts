@@ -1,12 +1,14 @@
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { fromTable, type ReadableName, type SearchFunction, searchTable } from '#app/backend/from-table.ts';
-import { createSearchFilters, splitWords } from './search-filter.ts';
+import { createSearchFilters, type LabeledColumn, splitWords } from './search-filter.ts';
 
 /** What is searched: a table or a view. */
 export interface SearchedSource<Name extends ReadableName> {
   table: Name;
   /** The columns that are searched, including computed ones. */
   searched: readonly string[];
+  /** The columns that are searched by what is shown in place of their values. */
+  labeled?: readonly LabeledColumn[];
   /** The function that finds the rows by an index, which a table with many rows needs. */
   searchFunction?: SearchFunction | undefined;
 }
@@ -17,7 +19,7 @@ export interface SearchedSource<Name extends ReadableName> {
  */
 export function selectMatches<Name extends ReadableName>(
   client: BrowserClient,
-  { table, searched, searchFunction }: SearchedSource<Name>,
+  { table, searched, labeled, searchFunction }: SearchedSource<Name>,
   search: string,
   columns: string,
   options: { count?: 'exact'; head?: boolean } = {},
@@ -25,7 +27,7 @@ export function selectMatches<Name extends ReadableName>(
   const words = splitWords(search);
   if (searchFunction && words.length > 0)
     return searchTable<Name>(client, searchFunction, { words, searched }).select(columns, options);
-  return createSearchFilters(words, searched).reduce(
+  return createSearchFilters(words, searched, labeled).reduce(
     (request, filter) => request.or(filter),
     fromTable(client, table).select(columns, options),
   );

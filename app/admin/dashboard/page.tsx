@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
+import { MailFailureNote } from '#app/admin/messages/mail-failure-note.tsx';
 import { UncheckedNote } from '#app/admin/messages/unchecked-note.tsx';
 import { registry } from '#app/admin/registry.ts';
 import { isOpenedBySignIn } from '#app/admin/session/return-path.ts';
@@ -46,6 +47,7 @@ export default function Dashboard() {
         <QuickLinks links={quickLinks} />
       </section>
       {hasGuide && progress && <StartGuideCard progress={progress} />}
+      <MailFailureNote backLabel={dashboard.label} />
       <UncheckedNote />
       <Overview site={site} />
     </AdminPage>

@@ -25,11 +25,11 @@ it.each<[string, Partial<Message>]>([
     { mailed_at: time, mail_mode: 'summary' },
   ],
   [
-    `This message could not be emailed to you: 550 no (1 attempt). The next attempt is at ${formatTime(time)}.`,
+    `This message could not be emailed to you (1 attempt), because the mail server does not know your email address. The next attempt is at ${formatTime(time)}. What the mail server said: 550 no`,
     { mail_at: time, mail_error: '550 no', mail_attempts: 1 },
   ],
   [
-    'This message could not be emailed to you: 550 no (8 attempts). It is not tried again by itself.',
+    'This message could not be emailed to you (8 attempts), because the mail server does not know your email address. It is not tried again by itself. What the mail server said: 550 no',
     { mail_error: '550 no', mail_attempts: 8 },
   ],
 ])('With a mail server, the state of a message is described as: %s', (text, change) => {

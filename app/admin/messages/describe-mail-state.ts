@@ -1,4 +1,5 @@
 import { formatTime } from '#app/ui/format-time.ts';
+import { explainMailError } from './explain-mail-error.ts';
 import type { Message } from './message.ts';
 import type { MessageMail } from './use-message-mail.ts';
 
@@ -7,9 +8,12 @@ export function describeMailState(message: Message, mail: MessageMail): string {
   const { mailed_at, mail_at, mail_error, mail_attempts, mail_mode } = message;
   const isInSummary = mail_mode === 'summary';
   if (mail_error !== null) {
-    const failed = `This message could not be emailed to you: ${mail_error} (${mail_attempts === 1 ? '1 attempt' : `${mail_attempts} attempts`}).`;
-    if (mail !== 'on' || !mail_at) return `${failed} It is not tried again by itself.`;
-    return `${failed} The next attempt is at ${formatTime(mail_at)}.`;
+    const attempts = mail_attempts === 1 ? '1 attempt' : `${mail_attempts} attempts`;
+    const next =
+      mail === 'on' && mail_at
+        ? `The next attempt is at ${formatTime(mail_at)}.`
+        : 'It is not tried again by itself.';
+    return `This message could not be emailed to you (${attempts}), because ${explainMailError(mail_error)}. ${next} What the mail server said: ${mail_error}`;
   }
   if (mailed_at)
     return isInSummary

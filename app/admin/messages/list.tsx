@@ -6,13 +6,15 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { FolderList } from './folder-list.tsx';
 import { FolderTabs } from './folder-tabs.tsx';
 import { findFolder, inbox } from './folders.ts';
+import { MailFailureNote } from './mail-failure-note.tsx';
+import { MailHelp } from './mail-help.tsx';
 import { RetentionField } from './retention-field.tsx';
 import { UncheckedNote } from './unchecked-note.tsx';
 import { useMessageMail } from './use-message-mail.ts';
 
 const leads = {
   on: 'What visitors write on the contact page. New messages are also emailed to you.',
-  off: 'What visitors write on the contact page. To have new messages emailed to you as well, ask whoever installed this site to set up its mail server (SMTP_URL).',
+  off: 'What visitors write on the contact page. New ones are not emailed to you yet.',
   unavailable:
     'What visitors write on the contact page. They are not emailed to you: look here for new ones.',
 };
@@ -28,10 +30,17 @@ export default function Messages() {
       .then(({ client }) => client.rpc('purge_messages'))
       .catch(() => {});
   }, [connect]);
+  const mail = useMessageMail();
   return (
-    <AdminPage title={menuEntry.label} lead={leads[useMessageMail()]}>
+    <AdminPage title={menuEntry.label} lead={leads[mail]}>
+      {mail === 'off' && <MailHelp />}
       <FolderTabs />
-      {folder === inbox && <UncheckedNote />}
+      {folder === inbox && (
+        <>
+          <MailFailureNote backLabel={inbox.label} />
+          <UncheckedNote />
+        </>
+      )}
       {/* The selection and the focus belong to one folder. */}
       <FolderList key={folder.name} folder={folder} />
       <RetentionField />

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { useReturnState } from '#app/admin/collections/list/return-state.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { getSubjectLabel } from '#domain/message.ts';
+import { hasMailFailure } from './mail-failure.ts';
 import { describeSuspicion, type Message } from './message.ts';
 import styles from './message-line.module.css';
+import { useMessageMail } from './use-message-mail.ts';
 
 /** In characters. More is never visible in a list. */
 const maxExcerptLength = 300;
@@ -11,6 +13,7 @@ const maxExcerptLength = 300;
 /** A message in a list: who wrote it, and how it begins. Unread ones are bold. */
 export function MessageLine({ message, folderLabel }: { message: Message; folderLabel: string }) {
   const state = useReturnState(folderLabel);
+  const mail = useMessageMail();
   const { id, name, subject, message: text, read_at, suspicion } = message;
   return (
     <span className={styles.line} data-unread={read_at === null || undefined}>
@@ -26,6 +29,11 @@ export function MessageLine({ message, folderLabel }: { message: Message; folder
       </span>
       {suspicion && (
         <span className={styles.reason}>{`Suspected because ${describeSuspicion(suspicion)}.`}</span>
+      )}
+      {mail === 'on' && hasMailFailure(message) && (
+        <span className={styles.reason}>
+          {message.mail_at ? 'Not emailed to you yet: it has failed so far.' : 'Could not be emailed to you.'}
+        </span>
       )}
     </span>
   );

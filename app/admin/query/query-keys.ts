@@ -19,6 +19,8 @@ export const queryKeys = {
   records: (search: string) => ['records', search] as const,
   /** What the dashboard says of several tables. It counts as a list, so that it is read again with each of them. */
   overview: (part: string) => ['overview', 'list', part] as const,
+  /** Whether emails about messages keep failing. It counts as a count. */
+  mailFailure: () => ['messages', 'count', 'mail-failure'] as const,
   /** The row of the start guide. */
   startGuide: () => ['start-guide'] as const,
   fileUrl: () => ['file-url'] as const,

@@ -1,0 +1,26 @@
+/** What a mail server means, or why it was not reached; the first that matches counts. */
+const causes: readonly [RegExp, string][] = [
+  [/no contact email/i, 'there is no contact email, and no owner with an email address'],
+  [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, 'no mail server was found under the name that this site has for it'],
+  [/certificate|self.signed|SSL|TLS/i, 'the connection to the mail server is not secure'],
+  [
+    /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timed? ?out|greeting never|closed unexpectedly/i,
+    'the mail server does not respond',
+  ],
+  [
+    /invalid login|authenticat|\b53[0458]\b|EAUTH/i,
+    'the mail server does not accept the user name or password of this site',
+  ],
+  [/\b[45]\.2\.2\b|\b[45]52\b|mailbox (?:is )?full|quota/i, 'your mailbox is full'],
+  [/spam|blocked|blacklist|blocklist|reputation|\b5\.7\.\d+\b/i, 'the mail server takes the emails for spam'],
+  [/sender|mail from|from address/i, 'the mail server does not let this site send from its address'],
+  [
+    /\b5\.1\.\d\b|\b55[013]\b|no such user|user unknown|mailbox (?:not found|unavailable)|recipient/i,
+    'the mail server does not know your email address',
+  ],
+  [/\b4\d\d\b/, 'the mail server is busy, and asks to try later'],
+];
+
+/** Says in plain words why an email could not be sent, after 'because'. The server's own words stay in the message. */
+export const explainMailError = (error: string): string =>
+  causes.find(([pattern]) => pattern.test(error))?.[1] ?? 'the mail server did not accept it';

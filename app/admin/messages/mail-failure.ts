@@ -1,0 +1,45 @@
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { Message } from './message.ts';
+
+/** After so many attempts, about six minutes after the first, a failure is more than a moment's. */
+const minAttempts = 3;
+
+/** Whether a message could not be emailed to the owner, or not for a while. */
+export const hasMailFailure = ({
+  mail_error,
+  mail_at,
+  mail_attempts,
+}: Pick<Message, 'mail_error' | 'mail_at' | 'mail_attempts'>): boolean =>
+  mail_error !== null && (mail_at === null || mail_attempts >= minAttempts);
+
+/** What the owner learns of emails that keep failing. */
+export interface MailFailure {
+  /** The last message that could not be emailed. */
+  id: string;
+  error: string;
+  /** How many could not be emailed since the last that was. */
+  count: number;
+}
+
+/** Finds out whether emails keep failing. Null as soon as one was sent after that. */
+export async function findMailFailure(client: BrowserClient): Promise<MailFailure | null> {
+  const mailed = await client
+    .from('messages')
+    .select('mailed_at')
+    .not('mailed_at', 'is', null)
+    .order('mailed_at', { ascending: false })
+    .limit(1)
+    .throwOnError();
+  const lastMailedAt = mailed.data[0]?.mailed_at ?? '-infinity';
+  const { data, count } = await client
+    .from('messages')
+    .select('id, mail_error', { count: 'exact' })
+    .not('mail_error', 'is', null)
+    .or(`mail_at.is.null,mail_attempts.gte.${minAttempts}`)
+    .gt('mail_tried_at', lastMailedAt)
+    .order('mail_tried_at', { ascending: false })
+    .limit(1)
+    .throwOnError();
+  const [last] = data;
+  return last ? { id: last.id, error: last.mail_error ?? '', count: count ?? 1 } : null;
+}

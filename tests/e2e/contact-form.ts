@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { test as base, type ContentClient } from './content.ts';
+import { expect } from './fixtures.ts';
+
+/** Shared by the tests of the contact form. */
+
+/** Each test is a client of its own, because the number of messages of each is limited. */
+export const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': createAddress() }),
+});
+
+export const createAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+
+export const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
+export const field = (page: Page, label: string) => form(page).getByLabel(label);
+export const sendButton = (page: Page) => form(page).getByRole('button', { name: 'Send Message' });
+export const send = (page: Page) => sendButton(page).click();
+export const labels = ['Full Name', 'Email Address', 'Subject', 'Message'];
+
+export async function fillForm(page: Page, message = 'Hello 🏝️ <b>you</b> مرحبا'): Promise<void> {
+  await field(page, 'Full Name').fill('Ana');
+  await field(page, 'Email Address').fill('ana@example.com');
+  await field(page, 'Subject').selectOption('Customer Support');
+  await field(page, 'Message').fill(message);
+}
+
+export async function expectEmptyForm(page: Page): Promise<void> {
+  for (const label of labels) await expect(field(page, label)).toHaveValue('');
+}
+
+export const readMessages = async (content: ContentClient) =>
+  (
+    await content
+      .from('messages')
+      .select('name, email, subject, message, suspicion')
+      .order('received_at')
+      .throwOnError()
+  ).data;
+
+/** The message of `fillForm`, as it is stored. */
+export const stored = (message: string, suspicion: string | null = null) => ({
+  name: 'Ana',
+  email: 'ana@example.com',
+  subject: 'support',
+  message,
+  suspicion,
+});

@@ -1,0 +1,69 @@
+import { createAddress, expectEmptyForm, fillForm, form, readMessages, send, test } from './contact-form.ts';
+import { expect, noticeRegion, visit } from './fixtures.ts';
+
+/** Which messages are kept apart or rejected (docs/product.md#messages). */
+
+test('A message that is sent too fast, with many links or by a program is suspected, and its sender sees no difference', async ({
+  page,
+  content,
+}) => {
+  await page.clock.install();
+  await visit(page, '/contact');
+  // A hidden field is neither reached by the keyboard nor seen by a screen reader.
+  await expect(form(page).getByRole('textbox')).toHaveCount(3);
+  const sendAndExpect = async (message: string) => {
+    await fillForm(page, message);
+    await send(page);
+    await expectEmptyForm(page);
+    await expect(noticeRegion(page)).toContainText('Message Sent!');
+  };
+  await sendAndExpect('Fast');
+  await page.clock.fastForward(3000);
+  await sendAndExpect('http://a.example http://b.example http://c.example');
+  await page.clock.fastForward(3000);
+  await page.locator('[name=further]').evaluate((input: HTMLInputElement) => {
+    input.value = 'Buy';
+  });
+  await sendAndExpect('Filled in everywhere');
+  expect((await readMessages(content))?.map(({ suspicion }) => suspicion)).toEqual([
+    'speed',
+    'links',
+    'trap',
+  ]);
+});
+
+test('The server rejects an incomplete message and asks the visitor to fill in every field', async ({
+  request,
+}) => {
+  for (const path of ['/contact', '/contact/messages']) {
+    const response = await request.post(path, { form: { name: 'Ana' } });
+    expect(response.status()).toBe(400);
+    expect(response.headers()['cache-control']).toBe('no-store');
+    expect(await response.text()).toContain('please fill in every field');
+  }
+  expect((await request.get('/contact/messages')).status()).toBe(405);
+});
+
+test('A client that sends more than ten messages at once is rejected, by each way, and others are not', async ({
+  request,
+  site,
+  content,
+}) => {
+  const flooder = { 'x-forwarded-for': createAddress() };
+  const message = { name: 'Ana', email: 'ana@example.com', subject: 'other' };
+  const sendNext = (n: number, headers: Record<string, string>) =>
+    request.post('/contact/messages', { form: { ...message, message: `Message ${n}` }, headers });
+  for (let n = 0; n < 9; n += 1) expect((await sendNext(n, flooder)).status()).toBe(200);
+  const call = (headers: Record<string, string>) =>
+    request.post(`${site.url}/rest/v1/rpc/send_message`, {
+      headers: { ...headers, apikey: site.anonKey },
+      data: { ...message, message: 'By a call' },
+    });
+  expect((await call(flooder)).status()).toBe(204);
+  expect((await call(flooder)).status()).toBe(429);
+  const rejected = await sendNext(10, flooder);
+  expect(rejected.status()).toBe(429);
+  expect((await rejected.json()).fault).toContain('you have sent several messages within an hour');
+  expect((await sendNext(11, { 'x-forwarded-for': createAddress() })).status()).toBe(200);
+  expect(await readMessages(content)).toHaveLength(11);
+});

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withLockedTable } from '#tests/setup/with-locked-table.ts';
+import {
+  expectEmptyForm,
+  field,
+  fillForm,
+  form,
+  labels,
+  readMessages,
+  send,
+  stored,
+  test,
+} from './contact-form.ts';
+import { expect } from './fixtures.ts';
+
+/** The contact form without scripts (docs/product.md#contact-page). */
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Without scripts the form offers five subjects, and a stored message is confirmed above an empty form', async ({
+    page,
+    content,
+  }) => {
+    await page.goto('/contact');
+    await expect(form(page).getByRole('status')).toHaveCount(0);
+    const offered = await field(page, 'Subject')
+      .locator('option:not([value=""])')
+      .evaluateAll((options) => options.map((option) => [option.getAttribute('value'), option.textContent]));
+    expect(offered).toEqual([
+      ['booking', 'Booking Inquiry'],
+      ['support', 'Customer Support'],
+      ['partnership', 'Partnership'],
+      ['feedback', 'Feedback'],
+      ['other', 'Other'],
+    ]);
+    const text = `🏝\n${'🏝'.repeat(4998)}`;
+    await fillForm(page, text);
+    await send(page);
+    await expect(page).toHaveURL('/contact?sent=1');
+    await expect(form(page).getByRole('status')).toContainText('Message Sent!');
+    await expectEmptyForm(page);
+    expect(await readMessages(content)).toEqual([stored(text)]);
+    // A reload shows the page again, and sends nothing.
+    await page.reload();
+    expect(await readMessages(content)).toHaveLength(1);
+  });
+
+  test('Without scripts a message that cannot be stored stays in the form, with the reason', async ({
+    page,
+    content,
+    site,
+  }) => {
+    await page.goto('/contact');
+    await fillForm(page, 'Do not lose me');
+    const superuser = new pg.Client(getSiteDatabase(site));
+    await superuser.connect();
+    await withLockedTable(superuser, 'public.messages', async () => {
+      const failed = page.waitForResponse((response) => response.request().method() === 'POST');
+      await send(page);
+      expect((await failed).status()).toBe(503);
+      expect((await failed).headers()['cache-control']).toBe('no-store');
+    });
+    await superuser.end();
+    await expect(form(page).getByRole('alert')).toContainText('Your message could not be stored.');
+    for (const [index, value] of ['Ana', 'ana@example.com', 'support', 'Do not lose me'].entries())
+      await expect(field(page, labels[index] ?? '')).toHaveValue(value);
+    await send(page);
+    await expect(form(page).getByRole('status')).toContainText('Message Sent!');
+    expect(await readMessages(content)).toEqual([stored('Do not lose me')]);
+  });
+});

@@ -13,3 +13,12 @@ export const getSubjectLabel = (subject: string): string =>
 
 /** How many characters a message may have. The database has the same limits (supabase/migrations/*_messages.sql). */
 export const messageLimits = { name: 200, email: 320, message: 5000 } as const;
+
+/** In characters. A longer name fills the header of an email, and the URL of a reply. */
+const maxNameLength = 60;
+
+/** Cuts off a long name between two characters. */
+export function shortenName(name: string): string {
+  const characters = [...name];
+  return characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join('')}…` : name;
+}

@@ -36,3 +36,12 @@ test('A long name is cut off between two characters where a header contains it',
   expect(replyTo?.name).toBe(`${'🏝'.repeat(60)}…`);
   expect(text).toContain('🏝'.repeat(200));
 });
+
+test('Of an address that not every mail server accepts in a header, the email says that a reply goes to another one', () => {
+  const { replyTo, text } = createMessageEmail({ ...message, email: 'jürgen@example.com' }, options);
+  expect(replyTo).toBeUndefined();
+  expect(text).toContain('Ana <jürgen@example.com> wrote:');
+  expect(text).toContain('To answer, write to the address above, or open the message in the panel:');
+  const { replyTo: encoded } = createMessageEmail({ ...message, email: 'ana+x@münchen.example' }, options);
+  expect(encoded?.address).toBe('ana+x@münchen.example');
+});

@@ -1,4 +1,4 @@
-import { getSubjectLabel } from '#domain/message.ts';
+import { getSubjectLabel, shortenName } from '#domain/message.ts';
 import type { Email } from '#platform/mail/mailer.ts';
 
 /** What is mailed of a message. */
@@ -10,8 +10,8 @@ export interface MailedMessage {
   message: string;
 }
 
-/** In characters. A longer name makes a subject that mail programs cut off. */
-const maxNameLength = 60;
+/** Mail servers without SMTPUTF8 (RFC 6531) reject an email with another address in a header. A domain is encoded. */
+const asciiLocalPart = /^[!-~]+@/;
 
 /**
  * Creates the email that tells the owner of a message: its text, to whom a reply goes, and where it is in the panel. It is
@@ -21,19 +21,18 @@ export function createMessageEmail(
   { id, name, email, subject, message }: MailedMessage,
   { to, siteUrl, siteName }: { to: string; siteUrl: string; siteName: string },
 ): Email {
-  const characters = [...name];
-  const shortName =
-    characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join('')}…` : name;
+  const shortName = shortenName(name);
+  const takesReplies = asciiLocalPart.test(email);
   return {
     to,
     senderName: siteName,
-    replyTo: { name: shortName, address: email },
+    ...(takesReplies && { replyTo: { name: shortName, address: email } }),
     subject: `${getSubjectLabel(subject)}: a message from ${shortName}`,
     messageId: `<message-${id}@${new URL(siteUrl).hostname}>`,
     text: [
       `${name} <${email}> wrote:`,
       message,
-      `Reply to this email to answer, or open the message in the panel:\n${siteUrl}/admin/messages/${id}`,
+      `${takesReplies ? 'Reply to this email to answer, or open' : 'To answer, write to the address above, or open'} the message in the panel:\n${siteUrl}/admin/messages/${id}`,
       '',
     ].join('\n\n'),
   };

@@ -157,6 +157,30 @@ test('One, two, three and seven postcards fill their grid at every width, also w
     });
 });
 
+test('A very long testimonial is shown whole, and a drawing stands where an image cannot be loaded', async ({
+  page,
+  content,
+}) => {
+  const text = 'We had planned three days and stayed for eleven. '.repeat(200).trim();
+  await add(content, [broken, { ...full, name: 'Very long', text }]);
+  await waitForHome(page, (html) => html.includes('Very long'));
+  await page.goto('/');
+  await expectNoSidewaysScroll(page, [390, 768, 1440]);
+  const card = cards(page).filter({ hasText: 'Very long' });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole('blockquote')).toHaveText(text);
+  const isWhole = await card
+    .getByRole('blockquote')
+    .evaluate((quote) => quote.scrollHeight <= quote.clientHeight + 1 && quote.clientHeight > 500);
+  expect(isWhole).toBe(true);
+  const images = cards(page).filter({ hasText: 'Mei' }).locator('img');
+  await images.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)))
+    .toEqual([true, false]);
+  await expect(images.first()).toBeVisible();
+});
+
 /** Returns the names that the postmark or the stamp covers. */
 const findCovered = (page: Page): Promise<string[]> =>
   page.locator('section figure strong').evaluateAll((names) =>

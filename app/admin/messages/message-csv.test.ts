@@ -35,6 +35,8 @@ it.each([
   '-1',
   '@SUM(1)',
   '\t=1',
+  '＝1+1',
+  '＠SUM(1)',
 ])('A text that begins like the formula %j is only text in a spreadsheet', (text) => {
   const line = formatMessages([{ ...message, message: text }]).split('\r\n')[1];
   expect(line).toContain(`,"'${text.replaceAll('"', '""')}",`);

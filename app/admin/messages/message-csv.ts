@@ -29,7 +29,7 @@ export function formatMessages(messages: readonly Message[]): string {
 
 /**
  * Quotes a cell. A program for spreadsheets would run what begins like a formula, so an apostrophe comes first, which makes
- * it text (OWASP, "CSV Injection").
+ * it text (OWASP, "CSV Injection"). Some read the wide characters of East Asian keyboards in the same way.
  */
 const formatCell = (text: string): string =>
-  `"${(/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  `"${(/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

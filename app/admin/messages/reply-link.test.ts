@@ -57,10 +57,27 @@ describe('The link that opens a reply', () => {
     expect(read(link).body?.endsWith('> […]')).toBe(true);
   });
 
-  it('is short enough even with the longest name and email address', () => {
-    const long = { name: 'a'.repeat(200), email: `${'a'.repeat(300)}@example.com` };
-    expect(createReplyLink({ ...message, ...long, message: 'a'.repeat(5000) }).length).toBeLessThanOrEqual(
-      2000,
+  it.each([
+    'a',
+    '🏝',
+    'م',
+  ])('is short enough even with the longest name and email address, of %j', (character) => {
+    for (const email of [`${'a'.repeat(300)}@example.com`, `${character.repeat(120)}@example.com`]) {
+      const link = createReplyLink({
+        ...message,
+        name: character.repeat(200),
+        email,
+        message: 'a'.repeat(5000),
+      });
+      expect(link.length).toBeLessThanOrEqual(2000);
+      expect(read(link)).toMatchObject({ to: email, subject: 'Re: Booking Inquiry' });
+    }
+  });
+
+  it('keeps right-to-left text, emoji and what looks like an encoding', () => {
+    const text = 'مرحبا 🏝️ %20 + & ?';
+    expect(read(createReplyLink({ ...message, name: 'أمينة', message: text })).body).toBe(
+      `\r\n\r\nOn November 27, 2026, أمينة wrote:\r\n> ${text}`,
     );
   });
 });

@@ -1,10 +1,10 @@
-import { getSubjectLabel } from '#domain/message.ts';
+import { getSubjectLabel, shortenName } from '#domain/message.ts';
 import type { Message } from './message.ts';
 
 /** In characters. Windows passes no longer URL to a mail program. */
 const maxUrlLength = 2000;
 
-const cutMark = '\r\n> […]';
+const encodedCutMark = encodeURIComponent('\r\n> […]');
 
 /**
  * Creates the URL that opens a reply in the owner's mail program, with a subject and the quoted message. The quotation is
@@ -17,9 +17,10 @@ export function createReplyLink({ name, email, subject, message, received_at }: 
     .map((line) => `> ${line}`)
     .join('\r\n');
   const start = `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(`Re: ${getSubjectLabel(subject)}`)}&body=`;
-  const opening = encodeURIComponent(`\r\n\r\nOn ${day}, ${name} wrote:\r\n`);
+  const opening = encodeURIComponent(`\r\n\r\nOn ${day}, ${shortenName(name)} wrote:\r\n`);
   const room = maxUrlLength - start.length - opening.length;
-  return start + opening + encodeUpTo(quoted, room);
+  // An address may be so long that it leaves no room.
+  return room < encodedCutMark.length ? start : start + opening + encodeUpTo(quoted, room);
 }
 
 /** Everything but the `@` between the two parts is encoded, so that no part of an address becomes a field. */
@@ -29,12 +30,11 @@ const encodeAddress = (email: string): string => email.split('@').map(encodeURIC
 function encodeUpTo(text: string, room: number): string {
   const whole = encodeURIComponent(text);
   if (whole.length <= room) return whole;
-  const mark = encodeURIComponent(cutMark);
   let encoded = '';
   for (const character of text) {
     const next = encodeURIComponent(character);
-    if (encoded.length + next.length + mark.length > room) break;
+    if (encoded.length + next.length + encodedCutMark.length > room) break;
     encoded += next;
   }
-  return encoded + mark;
+  return encoded + encodedCutMark;
 }

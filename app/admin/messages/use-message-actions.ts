@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createNotAllowedError } from '#app/admin/editor/write-result.ts';
 import { nothingDeleted } from '#app/admin/not-deleted.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
@@ -46,7 +45,10 @@ export const folderChanges: Readonly<Record<string, readonly MessageChange[]>> =
   suspected: [changes.notSpam],
 };
 
-/** Changes and deletes messages, and reports the result. */
+/** As `nothingDeleted`. Another tab may have deleted the messages, or they were older than messages are kept. */
+const nothingChanged = 'There was nothing left to change, or you do not have permission to change it.';
+
+/** Changes and deletes messages, and reports the result. After a failure, what is shown is read again as well. */
 export function useMessageActions({
   onChanged,
   onDeleted,
@@ -68,10 +70,11 @@ export function useMessageActions({
         .in('id', ids)
         .select('id');
       if (error) throw error;
-      if (data.length === 0) throw createNotAllowedError();
+      if (data.length === 0) throw new Error(nothingChanged);
       return data.length;
     },
     meta: { errorTitle: 'Error updating messages' },
+    onError: reload,
     onSuccess: async (count, { change: made }) => {
       notify({
         title: count === 1 ? made.done : `${formatNumber(count)} messages: ${made.label.toLowerCase()}`,
@@ -90,6 +93,7 @@ export function useMessageActions({
       return data.length;
     },
     meta: { errorTitle: 'Error deleting messages' },
+    onError: reload,
     onSuccess: async (count) => {
       notify({ title: count === 1 ? 'Message deleted' : `${formatNumber(count)} messages deleted` });
       await reload();

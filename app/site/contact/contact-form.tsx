@@ -15,6 +15,8 @@ const sentNotice = {
   description: 'Thank you for writing. It has reached us.',
 };
 
+const countCharacters = (text: string) => [...text].length;
+
 /** From so many characters on, the form counts them. */
 const countedLength = messageLimits.message - 500;
 
@@ -24,6 +26,15 @@ interface ContactFormProps {
   /** Of a message that was submitted without scripts and not stored: what was typed, and why. */
   rejected: ({ message: Message } & MessageFault) | undefined;
 }
+
+/** What was typed and not sent before the visitor went to another page of the site, such as the one about privacy. */
+let unsent: { message: Message; openedAt: number } | undefined;
+
+const readFields = (form: HTMLFormElement): Message => {
+  const values = new FormData(form);
+  const read = (name: string) => String(values.get(name) ?? '');
+  return { name: read('name'), email: read('email'), subject: read('subject'), message: read('message') };
+};
 
 /** What has become of the last message. */
 interface Outcome extends Partial<MessageFault> {
@@ -35,13 +46,21 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
   const { notify } = useNotices();
   const [initial] = useState<Outcome>({ isSent, ...rejected });
   const [outcome, setOutcome] = useState(initial);
-  const [length, setLength] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const openedAt = useRef(0);
   useEffect(() => {
-    openedAt.current = Date.now();
+    openedAt.current = unsent?.openedAt ?? Date.now();
   }, []);
   const ref = useRef<HTMLFormElement>(null);
+  // The server and the first page of a visit know of nothing unsent.
+  const [typed] = useState(rejected?.message ?? unsent?.message);
+  const [length, setLength] = useState(() => countCharacters(typed?.message ?? ''));
+  useEffect(() => {
+    const form = ref.current;
+    return () => {
+      unsent = form ? { message: readFields(form), openedAt: openedAt.current } : undefined;
+    };
+  }, []);
   // The button that was pressed has lost the focus, because it was disabled.
   useEffect(() => {
     if (outcome !== initial)
@@ -93,7 +112,7 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
         error={getError('name')}
         dir="auto"
         autoComplete="name"
-        defaultValue={rejected?.message.name}
+        defaultValue={typed?.name}
         required
       />
       <TextField
@@ -102,7 +121,7 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
         error={getError('email')}
         type="email"
         autoComplete="email"
-        defaultValue={rejected?.message.email}
+        defaultValue={typed?.email}
         required
       />
       <SelectField
@@ -111,7 +130,7 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
         error={getError('subject')}
         className={styles.wide}
         choices={[{ value: '', label: 'Choose a subject' }, ...messageSubjects]}
-        defaultValue={rejected?.message.subject ?? ''}
+        defaultValue={typed?.subject ?? ''}
         required
       />
       <TextArea
@@ -121,8 +140,8 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
         dir="auto"
         className={styles.wide}
         rows={6}
-        onChange={({ target }) => setLength([...target.value].length)}
-        defaultValue={rejected?.message.message}
+        onChange={({ target }) => setLength(countCharacters(target.value))}
+        defaultValue={typed?.message}
         required
       />
       {length > countedLength && (

@@ -162,7 +162,8 @@ test('A very long testimonial is shown whole, and a drawing stands where an imag
   content,
 }) => {
   const text = 'We had planned three days and stayed for eleven. '.repeat(200).trim();
-  await add(content, [broken, { ...full, name: 'Very long', text }]);
+  const loaded: Row = { ...full, name: 'Noor', image: '/scenes/petra.svg', image_alt: 'Noor in Petra' };
+  await add(content, [broken, loaded, { ...full, name: 'Very long', text }]);
   await waitForHome(page, (html) => html.includes('Very long'));
   await page.goto('/');
   await expectNoSidewaysScroll(page, [390, 768, 1440]);
@@ -179,6 +180,22 @@ test('A very long testimonial is shown whole, and a drawing stands where an imag
     .poll(() => images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)))
     .toEqual([true, false]);
   await expect(images.first()).toBeVisible();
+  // Its description is that of the stamp, so that no sign for a broken image covers the drawing.
+  await expect(cards(page).getByRole('img', { name: 'Mei at the gates' })).toBeVisible();
+  await expect(images.last()).toHaveAttribute('alt', '');
+  // An image that is loaded covers the drawing.
+  const [drawing, own] = await cards(page)
+    .filter({ hasText: 'Noor' })
+    .locator('img')
+    .evaluateAll((all) =>
+      all.map((image) => [
+        (image as HTMLElement).offsetLeft,
+        (image as HTMLElement).offsetTop,
+        (image as HTMLElement).offsetWidth,
+        (image as HTMLElement).offsetHeight,
+      ]),
+    );
+  expect(own).toEqual(drawing);
 });
 
 /** Returns the names that the postmark or the stamp covers. */

@@ -8,7 +8,7 @@ import styles from './testimonial-card.module.css';
 
 /**
  * A stamp with the owner's image. The drawing is below it, because an image that cannot be loaded has no script that would
- * replace it.
+ * replace it. The stamp has the name of both: an image with a text of its own would show a sign for a broken image.
  */
 export function Stamp({
   testimonial: { name, image, scene },
@@ -17,8 +17,10 @@ export function Stamp({
 }) {
   const url = image?.url?.trim() ?? '';
   const lazily = { loading: 'lazy', decoding: 'async' } as const;
+  const hasOwnImage = image !== null && url !== '' && isMediaUrl(url);
+  const label = hasOwnImage && image.alt.trim();
   return (
-    <span className={styles.stamp}>
+    <span className={styles.stamp} {...(label && { role: 'img', 'aria-label': label })}>
       <img
         src={scene === null ? getDefaultScene(name) : `/scenes/${scene}.svg`}
         alt=""
@@ -26,12 +28,12 @@ export function Stamp({
         {...getFocalAttributes(scene === null ? null : getSceneSubject(scene))}
         {...lazily}
       />
-      {image && url && isMediaUrl(url) && (
+      {hasOwnImage && (
         <img
           src={url}
           srcSet={createSrcSet(url, [160, 256, 480])}
           sizes="160px"
-          alt={image.alt}
+          alt=""
           className={`${styles.picture} ${styles.own}`}
           {...getFocalAttributes(image.focalPoint)}
           {...lazily}

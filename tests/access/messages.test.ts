@@ -66,6 +66,9 @@ test.each<[string, Partial<Sent>]>([
   ['a message of line breaks', { message: '\n\n' }],
   ['a message of 5,001 characters', { message: '🏝'.repeat(5001) }],
   ['a message of 10 MB', { message: 'a'.repeat(10_000_000) }],
+  ['a name of 10 MB', { name: 'a'.repeat(10_000_000) }],
+  ['an email address of 10 MB', { email: `${'a'.repeat(10_000_000)}@b` }],
+  ['a subject of 10 MB', { subject: 'a'.repeat(10_000_000) }],
 ])('The database rejects a message with %s', async (_, change) => {
   await expect(send(change)).rejects.toMatchObject({ code: '23514' });
   expect(await list()).toEqual([]);
@@ -133,6 +136,13 @@ test('A long text is searched for links within a moment', async () => {
   const messages = ['a.'.repeat(2500), '/'.repeat(5000), 'a'.repeat(5000), '//a-'.repeat(1250)];
   for (const message of messages) await send({ message });
   expect(await list()).toMatchObject(messages.map((message) => ({ message, suspicion: null })));
+});
+
+test('Of 10 MB in the field that people do not see, nothing is stored', async () => {
+  await send({ trap: 'a'.repeat(10_000_000) });
+  const [row] = await query('select suspicion, pg_column_size(messages.*) as size from public.messages');
+  expect(row).toMatchObject({ suspicion: 'trap' });
+  expect(row?.size).toBeLessThan(1000);
 });
 
 test('A message that is sent again within an hour is kept once, and a later one again', async () => {

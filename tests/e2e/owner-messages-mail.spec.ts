@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import { openSite } from '#tests/setup/site.ts';
 import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
@@ -38,6 +39,23 @@ test('The panel says whether a message was emailed, and that no mail server is s
     await expect(main(page).getByText(text)).toBeVisible();
     await expect(button(page, 'Send again')).toHaveCount(0);
   }
+});
+
+test('Without a mail server, a message is stored, and nothing of it is written to the outbox', async ({
+  page,
+  site,
+  content,
+}) => {
+  const form = { name: 'Ana', email: 'ana@example.com', subject: 'other', message: 'For the panel only' };
+  const headers = { 'x-forwarded-for': '192.0.2.45' };
+  expect((await page.request.post('/contact/messages', { form, headers })).status()).toBe(200);
+  await page.goto('/admin/messages');
+  await rows(page).getByRole('link', { name: 'Ana' }).click();
+  await expect(main(page).getByText('Not emailed to you, because no mail server is set up.')).toBeVisible();
+  for await (const path of glob(`${site.dataDir}/outbox/*`))
+    expect(await readFile(path, 'utf8')).not.toContain('For the panel only');
+  const { data } = await content.from('messages').select('mail_attempts').throwOnError();
+  expect(data).toEqual([{ mail_attempts: 0 }]);
 });
 
 test('With a mail server, a message is emailed to the owner, a failure is shown, and it is sent again on request', async ({

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { OwnBackend } from './backend/backend.ts';
+import type { Config } from './config.ts';
+import { describeBackend } from './describe-backend.ts';
+
+const siteUrl = 'https://wayfare.example';
+const own = { secrets: { anonKey: 'key' }, messageLimit: { take: () => true } } as unknown as OwnBackend;
+const describeFor = (config: object) =>
+  describeBackend(
+    { siteUrl, mail: {}, deployment: { mode: 'embedded' }, ...config } as Config,
+    own,
+    (to) => to,
+  );
+
+it('Messages are emailed with a mail server, not without one, and a hosted project cannot email them', () => {
+  expect(describeFor({ mail: { smtpUrl: 'smtp://mail.example' } }).messageMail).toBe('on');
+  expect(describeFor({}).messageMail).toBe('off');
+  const hosted = { mode: 'supabase', url: 'https://project.example', anonKey: 'key' };
+  expect(describeFor({ deployment: hosted, mail: { smtpUrl: 'smtp://mail.example' } }).messageMail).toBe(
+    'unavailable',
+  );
+});
+
+it('A hosted project has the limit of the form for each client', () => {
+  const { takeMessage } = describeFor({ deployment: { mode: 'supabase', url: siteUrl, anonKey: 'key' } });
+  const taken = Array.from({ length: 12 }, () => takeMessage('192.0.2.1')).filter(Boolean);
+  expect(taken).toHaveLength(10);
+});

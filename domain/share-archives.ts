@@ -1,4 +1,4 @@
-import type { ShareContent } from './share-image.ts';
+import type { ShareContent, ShareSite } from './share-image.ts';
 
 /** The archives of the blog that have a share image of their own. The categories are the owner's own. */
 export type ShareArchive = 'tags' | 'authors' | 'categories';
@@ -13,10 +13,10 @@ const scenes = { tags: 'night-train', authors: 'one-bag', categories: 'ferry' } 
 export const createArchiveShareContent = (
   archive: ShareArchive,
   name: string,
-  siteTitle: string,
+  site: ShareSite,
 ): ShareContent => ({
+  ...site,
   title: createArchiveTitle(archive, name),
-  siteTitle,
   image: `/scenes/${scenes[archive]}.svg`,
   focalPoint: null,
 });

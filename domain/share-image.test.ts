@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { createSharePath, getShareVersion } from './share-image.ts';
 
-const content = { title: 'Kyoto', siteTitle: 'Wayfare', image: '/scenes/kyoto.svg', focalPoint: null };
+const content = {
+  title: 'Kyoto',
+  siteTitle: 'Wayfare',
+  lookVersion: null,
+  image: '/scenes/kyoto.svg',
+  focalPoint: null,
+};
 
 it('The path of a share image has the encoded slug and the version', () => {
   expect(createSharePath('blog', '京都', content)).toBe(
@@ -12,6 +18,7 @@ it('The path of a share image has the encoded slug and the version', () => {
 it.each([
   { title: 'Kyotp' },
   { siteTitle: 'Wanderlust' },
+  { lookVersion: '1a' },
   { image: null },
   { image: '/scenes/bali.svg' },
   { focalPoint: { x: 50, y: 50 } },

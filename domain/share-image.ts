@@ -1,9 +1,15 @@
 import { createChecksum } from './checksum.ts';
 
-/** What the image shows that represents a page where it is shared. */
-export interface ShareContent {
-  title: string;
+/** What the share images of all pages have in common. */
+export interface ShareSite {
   siteTitle: string;
+  /** From `getLookVersion`; null for the default look. */
+  lookVersion: string | null;
+}
+
+/** What the image shows that represents a page where it is shared. */
+export interface ShareContent extends ShareSite {
+  title: string;
   /** The URL of the page's image; null if it has none. */
   image: string | null;
   /** The place in the image that stays in sight, in percent from the left and from the top. Null: the middle. */
@@ -33,5 +39,7 @@ export const createSharePath = (collection: ShareCollection, name: string, conte
   `/share/${collection}/${encodeURIComponent(name)}.jpg?v=${getShareVersion(content)}`;
 
 /** Tells apart only the versions of the same page. */
-export const getShareVersion = ({ title, siteTitle, image, focalPoint }: ShareContent): string =>
-  createChecksum(JSON.stringify([layoutVersion, title, siteTitle, image, focalPoint?.x, focalPoint?.y]));
+export function getShareVersion({ title, siteTitle, lookVersion, image, focalPoint }: ShareContent): string {
+  const content = [layoutVersion, title, siteTitle, image, focalPoint?.x, focalPoint?.y];
+  return createChecksum(JSON.stringify(lookVersion === null ? content : [...content, lookVersion]));
+}

@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findSharePage, getPageShareContent, sharePages } from './share-pages.ts';
 
+const site = { siteTitle: 'Wayfare', lookVersion: null };
+
 it('Each page of the site has a drawing that exists', () => {
   for (const { image } of Object.values(sharePages)) expect(existsSync(`public${image}`), image).toBe(true);
-  expect(getPageShareContent('blog', 'Wanderlust')).toMatchObject({ title: 'The Wanderlust Blog' });
-  for (const name of ['nope', 'toString', '']) expect(getPageShareContent(name, 'Wayfare')).toBeNull();
+  expect(getPageShareContent('blog', { ...site, siteTitle: 'Wanderlust' })).toMatchObject({
+    title: 'The Wanderlust Blog',
+  });
+  for (const name of ['nope', 'toString', '']) expect(getPageShareContent(name, site)).toBeNull();
 });
 
 it.each([
@@ -21,5 +25,5 @@ it.each([
   ['/elsewhere?category=toString', 'home', 'Wayfare'],
 ])('The page %s is shared with the image of the page %s', (path, name, title) => {
   expect(findSharePage(path)).toBe(name);
-  expect(getPageShareContent(name, 'Wayfare')?.title).toBe(title);
+  expect(getPageShareContent(name, site)?.title).toBe(title);
 });

@@ -1,7 +1,7 @@
 import { articleCategories } from './article-search.ts';
 import { destinationCategories } from './destination-search.ts';
 import { allCategories, type Category } from './list-filter.ts';
-import type { ShareContent } from './share-image.ts';
+import type { ShareContent, ShareSite } from './share-image.ts';
 
 /** What the share image of one of the site's own pages shows: its title, and one of our drawings. */
 interface SharePage {
@@ -78,9 +78,9 @@ export const sharePages: Readonly<Record<string, SharePage>> = {
 };
 
 /** Returns what the image of one of the site's own pages shows, or null if there is no page with this name. */
-export function getPageShareContent(name: string, siteTitle: string): ShareContent | null {
+export function getPageShareContent(name: string, site: ShareSite): ShareContent | null {
   const page = Object.hasOwn(sharePages, name) ? sharePages[name] : undefined;
-  return page ? { title: page.title(siteTitle), siteTitle, image: page.image, focalPoint: null } : null;
+  return page ? { ...site, title: page.title(site.siteTitle), image: page.image, focalPoint: null } : null;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { prepareTemplate } from '#domain/booking-template.ts';
 import { defaultHero } from '#domain/hero.ts';
 import { type Logo, toLogo } from '#domain/look/logo.ts';
-import type { Look } from '#domain/look/look.ts';
-import { findPalette } from '#domain/look/palettes.ts';
-import { findTypePair } from '#domain/look/type-pairs.ts';
+import { type Look, toLook } from '#domain/look/look.ts';
+import { getLookVersion } from '#domain/look/look-version.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
@@ -30,6 +29,8 @@ export interface SiteSettings {
   /** After how many months messages are deleted (docs/product.md#messages); null: never. Undefined if it is not known. */
   messageMonths: number | null | undefined;
   look: Look;
+  /** For the URLs of share images; null for the default look without a logo. */
+  lookVersion: string | null;
   brand: Brand;
   /** True if the row could not be read. The page then shows the default values and must not be cached. */
   failed: boolean;
@@ -45,6 +46,8 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     .eq('id', 1)
     .maybeSingle();
   if (error) console.error('Error fetching settings:', error.message);
+  const look = toLook(data);
+  const logo = data && toLogo(data);
   return {
     siteTitle: data?.site_title?.trim() || defaultSiteTitle,
     hero: {
@@ -56,13 +59,10 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     hadTestimonials: data?.had_testimonials ?? false,
     boardShowsPlaces: data?.departure_board === 'places',
     messageMonths: data?.message_months,
-    look: {
-      palette: findPalette(data?.palette ?? '').name,
-      typePair: findTypePair(data?.type_pair ?? '').name,
-      accentColor: data?.accent_color ?? null,
-    },
+    look,
+    lookVersion: getLookVersion(look, logo),
     brand: {
-      logo: data ? toLogo(data) : null,
+      logo,
       tagline: data?.tagline ?? null,
       copyright: data?.copyright ?? null,
     },

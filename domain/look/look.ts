@@ -1,5 +1,5 @@
-import { type PaletteName, palettes } from './palettes.ts';
-import { type TypePairName, typePairs } from './type-pairs.ts';
+import { findPalette, type PaletteName, palettes } from './palettes.ts';
+import { findTypePair, type TypePairName, typePairs } from './type-pairs.ts';
 
 /** How the site looks (docs/product.md#look). */
 export interface Look {
@@ -14,3 +14,17 @@ export const defaultLook: Look = {
   typePair: typePairs[0].name,
   accentColor: null,
 };
+
+/** The columns of `settings` that describe the look. */
+interface LookRow {
+  palette: string;
+  type_pair: string;
+  accent_color: string | null;
+}
+
+/** Returns the stored look; the default where no row or an unknown name is stored. */
+export const toLook = (row: LookRow | null | undefined): Look => ({
+  palette: findPalette(row?.palette ?? '').name,
+  typePair: findTypePair(row?.type_pair ?? '').name,
+  accentColor: row?.accent_color ?? null,
+});

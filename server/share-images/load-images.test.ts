@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
 import type { Backend } from '#server/pages/app-source.ts';
-import { loadImages } from './load-images.ts';
+import { loadImages, loadLogo } from './load-images.ts';
 
 const siteUrl = 'https://site.example';
 const project = 'https://project.example';
@@ -68,4 +68,17 @@ it('An upload that is missing or too large is left out, and one that may be ther
   expect((await load(new Response('', { status: 404 }))).photograph).toBeNull();
   expect((await load(new Response(new Uint8Array(25_000_001)))).photograph).toBeNull();
   await expect(load(new Response('', { status: 503 }))).rejects.toThrow('503');
+});
+
+it('The logo is loaded from our own storage only', async () => {
+  const { backend, fetch } = createBackend(false);
+  expect(Buffer.from((await loadLogo(backend, upload)) ?? []).toString()).toBe('photograph');
+  for (const url of [
+    null,
+    `https://elsewhere.example${upload}`,
+    '/scenes/kyoto.svg',
+    'http://169.254.169.254/',
+  ])
+    expect(await loadLogo(backend, url)).toBeNull();
+  expect(fetch).toHaveBeenCalledOnce();
 });

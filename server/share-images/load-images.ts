@@ -8,7 +8,11 @@ const publicFolder = join(import.meta.dirname, '../../public');
 /** Under a photograph that cannot be read, and instead of an image on another site, which this server does not fetch. */
 const defaultDrawing = '/scenes/horizon-night.svg';
 
+/** Of the rendition, in pixels: more than twice what an image shows. */
+const logoWidth = 1024;
+
 const drawingPath = /^\/scenes\/[a-z\d-]+\.svg$/;
+
 export interface ShareImages {
   drawing: Uint8Array;
   photograph: Uint8Array | null;
@@ -21,6 +25,12 @@ export async function loadImages(backend: Backend, image: string | null): Promis
   const isDrawing = path !== null && drawingPath.test(path);
   const drawing = await readDrawing(isDrawing ? path : defaultDrawing);
   return { drawing, photograph: upload ? await fetchUpload(backend, upload, 'width=1600') : null };
+}
+
+/** Loads the logo. Null without one, or with one on another site, which this server does not fetch. */
+export async function loadLogo(backend: Backend, url: string | null): Promise<Uint8Array | null> {
+  const upload = url && findUpload(backend, url);
+  return upload ? fetchUpload(backend, upload, `width=${logoWidth}`) : null;
 }
 
 const readDrawing = (path: string): Promise<Uint8Array> =>

@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { defaultLook } from '#domain/look/look.ts';
+import { palettes } from '#domain/look/palettes.ts';
+import { typePairs } from '#domain/look/type-pairs.ts';
 import { runComposer } from './run-composer.ts';
 
 const drawing = await readFile('public/scenes/kyoto.svg');
-const job = { title: 'Kyoto', siteTitle: 'Wayfare', drawing, photograph: null, focalPoint: null };
+const job = {
+  title: 'Kyoto',
+  siteTitle: 'Wayfare',
+  drawing,
+  photograph: null,
+  focalPoint: null,
+  look: defaultLook,
+  logo: null,
+};
 
 const red = { r: 200, g: 0, b: 0 };
 const blue = { r: 0, g: 0, b: 200 };
@@ -71,4 +82,104 @@ it('A title without spaces and of any length fits', async () => {
 
 it('A job that cannot be done is an error', async () => {
   await expect(runComposer({ ...job, drawing: Buffer.from('no drawing') })).rejects.toThrow(/composed/);
+});
+
+/** Returns the mean color of an area. */
+async function getMean(image: Uint8Array, left: number, top: number, width: number, height: number) {
+  const area = await sharp(image).extract({ left, top, width, height }).png().toBuffer();
+  const [r = 0, g = 0, b = 0] = (await sharp(area).stats()).channels.map(({ mean }) => Math.round(mean));
+  return { r, g, b };
+}
+
+/** The line along the lower edge. */
+const getLine = (image: Uint8Array) => getMean(image, 100, 625, 900, 3);
+
+const toImage = (
+  width: number,
+  height: number,
+  background: { r: number; g: number; b: number; alpha?: number },
+) => sharp({ create: { width, height, channels: 4, background: { alpha: 1, ...background } } });
+
+describe('The look of the site', () => {
+  it.each(palettes)('gives the image the paper and the accent color of $label', async ({ name, colors }) => {
+    const image = await runComposer({ ...job, look: { ...defaultLook, palette: name } });
+    const [r, g, b] = [1, 3, 5].map((start) => Number.parseInt(colors.paper.slice(start, start + 2), 16));
+    expect(isNear(await getMean(image, 2, 2, 18, 500), { r: r ?? 0, g: g ?? 0, b: b ?? 0 })).toBe(true);
+    const line = await getLine(image);
+    const isPaper = Math.min(line.r, line.g, line.b) > 230;
+    expect(isPaper).toBe(name === defaultLook.palette);
+  });
+
+  it('gives it the accent color that the owner has chosen', async () => {
+    const image = await runComposer({ ...job, look: { ...defaultLook, accentColor: '#c80000' } });
+    expect(isNear(await getLine(image), red)).toBe(true);
+  });
+
+  it('gives its title the font', async () => {
+    const images = await Promise.all(
+      typePairs.map(({ name }) => runComposer({ ...job, look: { ...defaultLook, typePair: name } })),
+    );
+    expect(new Set(images.map((image) => Buffer.from(image).toString('base64'))).size).toBe(typePairs.length);
+  });
+});
+
+describe('The logo of the site', () => {
+  const compose = async (logo: Sharp, siteTitle = 'Wayfare') =>
+    runComposer({ ...job, siteTitle, logo: await logo.png().toBuffer() });
+
+  it.each([
+    ['a square one', 500, 500, 60, 60],
+    ['a tall one', 200, 400, 30, 60],
+    ['a wide one', 400, 200, 120, 60],
+    ['a wordmark', 1600, 200, 416, 52],
+  ])('lies on the paper: %s', async (_, width, height, shownWidth, shownHeight) => {
+    const image = await compose(toImage(width, height, blue));
+    const top = Math.round(584 - shownHeight / 2);
+    expect((await getMean(image, 24, top, shownWidth, shownHeight)).b).toBeGreaterThan(130);
+    const beside = await getMean(image, 24 + shownWidth + 3, 540, 12, 88);
+    expect(Math.min(beside.r, beside.g, beside.b)).toBeGreaterThan(225);
+  });
+
+  it('can be a single line of pixels', async () => {
+    expect(await compose(toImage(600, 1, blue))).not.toEqual(await runComposer(job));
+  });
+
+  it('has the name of the site beside it only if it is no wordmark', async () => {
+    const square = toImage(300, 300, blue);
+    expect(await compose(square)).not.toEqual(await compose(square, 'Wanderlust'));
+    const wordmark = toImage(1200, 300, blue);
+    expect(await compose(wordmark)).toEqual(await compose(wordmark, 'Wanderlust'));
+  });
+
+  it('is upright, and only the first frame of an animation', async () => {
+    // Stored as 400 × 200 pixels with the left half red, it is to be turned by 90° clockwise: red above.
+    const turned = await toImage(400, 200, blue)
+      .composite([{ input: await toImage(200, 200, red).png().toBuffer(), left: 0, top: 0 }])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const image = await runComposer({ ...job, logo: turned });
+    expect(isNear(await getMean(image, 28, 558, 20, 20), red)).toBe(true);
+    expect(isNear(await getMean(image, 28, 592, 20, 18), blue)).toBe(true);
+    const frames = await Promise.all([red, blue].map((color) => toImage(90, 90, color).png().toBuffer()));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const animated = await runComposer({ ...job, logo: gif });
+    expect(isNear(await getMean(animated, 34, 564, 40, 40), red)).toBe(true);
+  });
+
+  it('with other colors than those of a screen is converted', async () => {
+    const cmyk = await toImage(300, 300, red).flatten().toColorspace('cmyk').jpeg().toBuffer();
+    const { r, g, b } = await getMean(await runComposer({ ...job, logo: cmyk }), 34, 564, 40, 40);
+    expect(r).toBeGreaterThan(140);
+    expect(Math.max(g, b)).toBeLessThan(90);
+  });
+
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'],
+    ['no image', 'not an image'],
+  ])('is replaced by the sun if it is %s', async (_, text) => {
+    expect(await runComposer({ ...job, logo: Buffer.from(text) })).toEqual(await runComposer(job));
+  });
 });

@@ -13,8 +13,8 @@ import { createDiskRenditionStore } from '#platform/storage/images/disk-renditio
 import { createRenditionCache } from '#platform/storage/images/rendition-cache.ts';
 import type { Backend } from '#server/pages/app-source.ts';
 import { securityHeaders } from '#server/pages/security-headers.ts';
-import { findCurrentSlug, findShareContent } from './find-share-content.ts';
-import { loadImages } from './load-images.ts';
+import { findCurrentSlug, findShareSubject, type ShareSubject } from './find-share-subject.ts';
+import { loadImages, loadLogo } from './load-images.ts';
 import { runComposer } from './run-composer.ts';
 
 /** One image at a time: it takes half a second of a core. Each visitor can wait for a few. */
@@ -40,12 +40,14 @@ export function serveShareImages(backend: Backend, folder: string): MiddlewareHa
   const queue = createFairQueue(queueLimits);
   const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  async function compose(content: ShareContent, id: string, client: string) {
+  async function compose({ content, look, logo }: ShareSubject, id: string, client: string) {
     const image = await queue.run(client, async () =>
       runComposer({
         title: cut(content.title),
         siteTitle: cut(content.siteTitle),
         focalPoint: content.focalPoint,
+        look,
+        logo: await loadLogo(backend, logo),
         ...(await loadImages(backend, content.image)),
       }),
     );
@@ -55,12 +57,12 @@ export function serveShareImages(backend: Backend, folder: string): MiddlewareHa
     return image;
   }
 
-  async function getImage(content: ShareContent, id: string, client: string) {
+  async function getImage(subject: ShareSubject, id: string, client: string) {
     const kept = await cache.read(id, cacheKey).catch(() => undefined);
     if (kept) return kept;
     const shared = pending.get(id);
     if (shared) return shared;
-    const image = compose(content, id, client).finally(() => pending.delete(id));
+    const image = compose(subject, id, client).finally(() => pending.delete(id));
     pending.set(id, image);
     return image;
   }
@@ -71,13 +73,14 @@ export function serveShareImages(backend: Backend, folder: string): MiddlewareHa
     if (!isCollection(collection) || !file.endsWith('.jpg')) return next();
     try {
       const name = file.slice(0, -'.jpg'.length);
-      const content = await findShareContent(backend, collection, name);
-      if (!content) return redirectToCurrent(context, await findCurrentSlug(backend, collection, name));
+      const subject = await findShareSubject(backend, collection, name);
+      if (!subject) return redirectToCurrent(context, await findCurrentSlug(backend, collection, name));
+      const { content } = subject;
       const id = createId(content);
       const headers = createHeaders(context, content, id);
       if (matchesIfNoneMatch(context.req.header('If-None-Match') ?? '', headers.ETag))
         return new Response(null, { status: 304, headers });
-      const image = await getImage(content, id, getClientKey(context));
+      const image = await getImage(subject, id, getClientKey(context));
       headers['Content-Length'] = String(image.length);
       return new Response(context.req.method === 'HEAD' ? null : image, { headers });
     } catch (error) {

@@ -3,6 +3,7 @@ import { createShareImage } from '#app/site/head/share-image.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { test } from './content.ts';
 import { expect } from './fixtures.ts';
+import { setLogo, waitForPage } from './logos.ts';
 import { addRow } from './rows.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';
 
@@ -20,7 +21,7 @@ test('A post is shared with its own image and title, in an image that is made on
   expect(error).toBeNull();
   const image = bucket.getPublicUrl(path).data.publicUrl;
   const post = await addRow(content, 'posts', { title: 'The island', slug: '島', image });
-  const shared = { title: post.title, siteTitle: 'Wayfare', image, focalPoint: null };
+  const shared = { title: post.title, siteTitle: 'Wayfare', lookVersion: null, image, focalPoint: null };
   const share = createShareImage('blog', '島', shared);
 
   const first = await request.get(share.path);
@@ -95,6 +96,50 @@ test('The share image of a former slug leads to that of the current one', async 
   await expect
     .poll(async () => (await request.get('/share/blog/old-post.jpg', { maxRedirects: 0 })).status())
     .toBe(404);
+});
+
+test('The share images get the look and the logo of the site under new URLs, and the former ones when it is undone', async ({
+  request,
+  content,
+  site,
+}) => {
+  const readImageUrl = async () =>
+    /<meta property="og:image" content="([^"]+)"/.exec(await (await request.get('/about')).text())?.[1] ?? '';
+  const readImage = async (url: string) => {
+    const response = await request.get(url);
+    expect(response.headers()['cache-control'], url).toBe('public, max-age=31536000, immutable');
+    return response.body();
+  };
+  /** Of a place on the paper, in 0 to 255. */
+  const readColor = async (image: Buffer, left: number, top: number) => [
+    ...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ];
+  const defaultUrl = await readImageUrl();
+  const defaultImage = await readImage(defaultUrl);
+  expect(Math.min(...(await readColor(defaultImage, 600, 628)))).toBeGreaterThan(230);
+
+  const logo = { name: 'share', width: 300, height: 100, color: '#00a000' };
+  await setLogo(content, logo);
+  await content
+    .from('settings')
+    .update({ palette: 'lagoon', type_pair: 'gallery', accent_color: '#a00000' })
+    .eq('id', 1)
+    .throwOnError();
+  await waitForPage(`${site.url}/about`, '--sea:#a00000');
+  const url = await readImageUrl();
+  expect(url).not.toBe(defaultUrl);
+  const image = await readImage(url);
+  // The line along the lower edge, and the left half of the logo.
+  expect((await readColor(image, 600, 626)).map((channel) => Math.round(channel / 40))).toEqual([4, 0, 0]);
+  expect((await readColor(image, 50, 580)).map((channel) => Math.round(channel / 40))).toEqual([0, 4, 0]);
+
+  await content
+    .from('settings')
+    .update({ palette: 'golden-hour', type_pair: 'poster', accent_color: null, logo_url: null })
+    .eq('id', 1)
+    .throwOnError();
+  await expect.poll(readImageUrl).toBe(defaultUrl);
+  expect((await readImage(defaultUrl)).equals(defaultImage)).toBe(true);
 });
 
 test('A list is shared with an image of its own title, and only if something is in it', async ({

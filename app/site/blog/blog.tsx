@@ -37,7 +37,7 @@ const path = '/blog';
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
   const parameters = getSearchParams(context);
-  const [categories, { siteTitle, showSamples, failed: settingsFailed }] = await Promise.all([
+  const [categories, { siteTitle, lookVersion, showSamples, failed: settingsFailed }] = await Promise.all([
     readFilterCategories(context),
     readSiteSettings(context),
   ]);
@@ -61,12 +61,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: canonicalPath,
     siteUrl: origin,
     siteTitle,
+    lookVersion,
     ...(category &&
       !Object.hasOwn(categoryTexts, filter.category) && {
         image: createShareImage(
           'categories',
           filter.category,
-          createArchiveShareContent('categories', name, siteTitle),
+          createArchiveShareContent('categories', name, { siteTitle, lookVersion }),
         ),
       }),
   });

@@ -19,7 +19,7 @@ const sentParameter = 'sent';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const [{ siteTitle }, { contact }] = await Promise.all([
+  const [{ siteTitle, lookVersion }, { contact }] = await Promise.all([
     readSiteSettings(context),
     readContactInfo(context),
   ]);
@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/contact',
     siteUrl: origin,
     siteTitle,
+    lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'Contact', path: '/contact' }])]);
   const recipient: Recipient = {

@@ -30,10 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw redirect(found === null ? path : `${addPage(path, found)}#${sought}`);
   }
   const number = parsePage(parameters);
-  const [{ siteTitle, affiliateUrl, failed: settingsFailed }, { deals, pages, failed }] = await Promise.all([
-    readSiteSettings(context),
-    readDealsPage(getVisitorClient(context), number),
-  ]);
+  const [{ siteTitle, lookVersion, affiliateUrl, failed: settingsFailed }, { deals, pages, failed }] =
+    await Promise.all([readSiteSettings(context), readDealsPage(getVisitorClient(context), number)]);
   if (number > pages && !failed) throw redirect(addPage(path, pages));
   const numberedPath = addPage(path, number);
   const head = createPageMeta({
@@ -43,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: numberedPath,
     siteUrl: origin,
     siteTitle,
+    lookVersion,
   });
   addStructuredData(context, [
     createBreadcrumbs(origin, [{ name: 'Deals', path }]),

@@ -23,7 +23,7 @@ import shore from './shore.svg';
 const path = '/destinations';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ siteTitle }, { list, description, describedSamples, failed }] = await Promise.all([
+  const [{ siteTitle, lookVersion }, { list, description, describedSamples, failed }] = await Promise.all([
     readSiteSettings(context),
     createCatalog(context, path),
   ]);
@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: isCanonical ? addPage(canonical, page) : canonical,
     siteUrl: origin,
     siteTitle,
+    lookVersion,
   });
   addStructuredData(context, [
     createBreadcrumbs(origin, [

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { createPageMeta } from './page-meta.ts';
 
-const getContents = (path: string, siteTitle: string) => {
+const getContents = (path: string, siteTitle: string, lookVersion: string | null = null) => {
   const meta = createPageMeta({
     title: `A page | ${siteTitle}`,
     description: 'A page',
     path,
     siteUrl: 'https://site.example',
     siteTitle,
+    lookVersion,
   });
   return (property: string) =>
     meta.flatMap((tag) => ('property' in tag && tag.property === property ? [tag.content] : []));
@@ -27,7 +28,14 @@ it.each([
 });
 
 it('Only an article has the type and the metadata of one', () => {
-  const page = { title: 'A', description: 'A', path: '/blog/a', siteUrl: '', siteTitle: 'Wayfare' };
+  const page = {
+    title: 'A',
+    description: 'A',
+    path: '/blog/a',
+    siteUrl: '',
+    siteTitle: 'Wayfare',
+    lookVersion: null,
+  };
   const section = { property: 'article:section', content: 'Food' };
   const article = createPageMeta({ ...page, article: [section] });
   expect(article).toContainEqual({ property: 'og:type', content: 'article' });
@@ -35,6 +43,12 @@ it('Only an article has the type and the metadata of one', () => {
   expect(createPageMeta(page)).toContainEqual({ property: 'og:type', content: 'website' });
 });
 
-it('A new name of the site gives the image a new URL', () => {
-  expect(getContents('/', 'Wanderlust')('og:image')).not.toEqual(getContents('/', 'Wayfare')('og:image'));
+it('A new name or look of the site gives the image a new URL', () => {
+  const images = [
+    getContents('/', 'Wayfare'),
+    getContents('/', 'Wanderlust'),
+    getContents('/', 'Wayfare', '1a'),
+    getContents('/', 'Wayfare', '2b'),
+  ].map((get) => get('og:image')[0]);
+  expect(new Set(images).size).toBe(images.length);
 });

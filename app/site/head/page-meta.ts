@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
+import type { ShareSite } from '#domain/share-image.ts';
 import { findSharePage, getPageShareContent } from '#domain/share-pages.ts';
 import { createShareImage, type ShareImage } from './share-image.ts';
 
-interface PageMeta {
+interface PageMeta extends ShareSite {
   /** The document title, including the site's title. */
   title: string;
   description: string;
@@ -10,7 +11,6 @@ interface PageMeta {
   path: string;
   /** The site's public origin. */
   siteUrl: string;
-  siteTitle: string;
   /** By default, the image of one of the site's own pages. */
   image?: ShareImage;
   /** The metadata of an article (`article-meta.ts`). Other pages have none. */
@@ -27,7 +27,8 @@ export function createPageMeta({
   path,
   siteUrl,
   siteTitle,
-  image = createPageShareImage(path, siteTitle),
+  lookVersion,
+  image = createPageShareImage(path, { siteTitle, lookVersion }),
   article,
 }: PageMeta): MetaDescriptor[] {
   const url = siteUrl + path;
@@ -49,9 +50,9 @@ export function createPageMeta({
   ];
 }
 
-function createPageShareImage(path: string, siteTitle: string): ShareImage {
+function createPageShareImage(path: string, site: ShareSite): ShareImage {
   const name = findSharePage(path);
-  const content = getPageShareContent(name, siteTitle);
+  const content = getPageShareContent(name, site);
   if (!content) throw new Error(`The page ${path} has no share image`);
   return createShareImage('page', name, content);
 }

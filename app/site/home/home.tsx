@@ -79,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readDeals(client, { maxCount: maxHomeDeals }),
     readHadDeals(client),
   ]);
-  const { siteTitle, hero } = site;
+  const { siteTitle, lookVersion, hero } = site;
   addStructuredData(context, [
     ...createSiteData(origin, { siteTitle, logo: site.brand.logo?.url ?? null }, Object.values(social)),
     ...createItemLists(origin, listRecordPages(featured.cards), 'Featured Destinations'),
@@ -99,6 +99,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         path: '/',
         siteUrl: origin,
         siteTitle,
+        lookVersion,
       }),
       ...createFeedLinks(origin, siteTitle),
     ]),

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readContactInfo(context),
     readOwnText(context, 'privacy'),
   ]);
-  const { siteTitle } = site;
+  const { siteTitle, lookVersion } = site;
   // The sample would say something else than the owner does.
   if (textFailed) return unavailablePage();
   const pageMeta = createPageMeta({
@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/privacy',
     siteUrl: origin,
     siteTitle,
+    lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: title, path: '/privacy' }])]);
   const facts = { ...site, contact: contactFailed ? null : contact };

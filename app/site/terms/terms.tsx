@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readContactInfo(context),
     readOwnText(context, 'terms'),
   ]);
-  const { siteTitle } = site;
+  const { siteTitle, lookVersion } = site;
   // The sample would say something else than the owner does.
   if (failed) return unavailablePage();
   const pageMeta = createPageMeta({
@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/terms',
     siteUrl: origin,
     siteTitle,
+    lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: title, path: '/terms' }])]);
   const page = text ? { text, sample: null } : { text, sample: renderTermsSample({ ...site, contact }) };

@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
+import { isWordmark } from '#domain/look/logo.ts';
+import { defaultLook, type Look } from '#domain/look/look.ts';
+import { findPalette } from '#domain/look/palettes.ts';
 import { shareImageSize } from '#domain/share-image.ts';
 import { maxPixels, readOwnersFile } from '#server/images/read-owners-file.ts';
-import { drawFrame, imageBox } from './draw-frame.ts';
+import { drawFrame, getFootMiddle, imageBox } from './draw-frame.ts';
 import { loadDisplayFonts } from './load-fonts.ts';
 
 export interface ImageJob {
@@ -12,10 +15,17 @@ export interface ImageJob {
   /** A photograph of the owner's; null if there is none. */
   photograph: Uint8Array | null;
   focalPoint: { x: number; y: number } | null;
+  look: Look;
+  /** The file of the owner's logo; null if there is none. */
+  logo: Uint8Array | null;
 }
 
 /** Most drawings have their sun or moon near the upper edge. */
 const drawingFocalPoint = { x: 50, y: 44 };
+
+/** The largest sizes of a logo, in pixels: with the name of the site beside it, and with the name in it. */
+const logoSize = { width: 120, height: 60 } as const;
+const wordmarkSize = { width: 420, height: 52 } as const;
 
 /** Social networks show the image small, so it need not be better; some load at most a few hundred kilobytes. */
 const qualities = [82, 72, 60, 45];
@@ -23,7 +33,7 @@ const maxBytes = 98_000;
 
 /**
  * Composes a share image, as JPEG. It sets limits for the whole process, so it runs in one of its own
- * (`run-composer.ts`). A photograph that cannot be read is replaced by the drawing.
+ * (`run-composer.ts`). A photograph that cannot be read is replaced by the drawing, and such a logo by the mark.
  */
 export async function composeImage(job: ImageJob): Promise<Uint8Array> {
   sharp.concurrency(1);
@@ -31,16 +41,41 @@ export async function composeImage(job: ImageJob): Promise<Uint8Array> {
   const file = job.photograph;
   const photograph = file && (await readOwnersFile(() => crop(file, job.focalPoint)).catch(() => null));
   const image = photograph ?? (await crop(job.drawing, drawingFocalPoint));
-  const frame = drawFrame(job.title, job.siteTitle, await loadDisplayFonts());
+  const logoFile = job.logo;
+  const logo = logoFile && (await readOwnersFile(() => fitLogo(logoFile)).catch(() => null));
+  const { palette, accentColor, typePair } = job.look;
+  const { colors } = findPalette(palette);
+  const hasOwnColors = palette !== defaultLook.palette || accentColor !== null;
+  const style = {
+    colors,
+    // Nothing is written in it, so its contrast does not matter.
+    lineColor: hasOwnColors ? (accentColor ?? colors.sea) : null,
+    fonts: await loadDisplayFonts(typePair),
+    logo,
+  };
   const { left, top } = imageBox;
-  const composed = await sharp({ create: { ...shareImageSize, channels: 3, background: '#fbf7f0' } })
+  const logoTop = Math.round(getFootMiddle(style) - (logo?.height ?? 0) / 2);
+  const composed = await sharp({ create: { ...shareImageSize, channels: 3, background: colors.paper } })
     .composite([
       { input: image, left, top },
-      { input: Buffer.from(frame), left: 0, top: 0 },
+      { input: Buffer.from(drawFrame(job, style)), left: 0, top: 0 },
+      ...(logo ? [{ input: logo.image, left, top: logoTop }] : []),
     ])
     .png({ compressionLevel: 0 })
     .toBuffer();
   return encode(sharp(composed));
+}
+
+/** Makes the logo as large as its place on the paper. */
+async function fitLogo(file: Uint8Array) {
+  const options = { autoOrient: true, limitInputPixels: maxPixels } as const;
+  const hasName = isWordmark((await sharp(file, options).metadata()).autoOrient);
+  const { data, info } = await sharp(file, options)
+    .resize({ ...(hasName ? wordmarkSize : logoSize), fit: 'inside' })
+    .toColorspace('srgb')
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true });
+  return { image: data, width: info.width, height: info.height, isWordmark: hasName };
 }
 
 /** Crops an image to its box, around the focal point. */

@@ -1,12 +1,10 @@
+import type { Colors } from '#domain/look/palettes.ts';
 import { type FittedText, fitLines } from './fit-lines.ts';
 import type { CoveredFont } from './load-fonts.ts';
 import { type ShapedText, shapeText, toDrawableText } from './shape-text.ts';
 
 /** Where the image lies on the paper, in pixels. */
 export const imageBox = { left: 24, top: 24, width: 1152, height: 514 } as const;
-
-/** The colors of the site (app/ui/styles/tokens.css). */
-const colors = { paper: '#fbf7f0', ink: '#1c2430', night: '#1c1838' } as const;
 
 /** Short titles leave the right side free, where our drawings have their subject. */
 const titleSteps = [
@@ -16,15 +14,32 @@ const titleSteps = [
   { size: 48, maxLines: 5, width: 1064 },
   { size: 38, maxLines: 7, width: 1064 },
 ] as const;
-const nameSteps = [
-  { size: 34, maxLines: 1, width: 1040 },
-  { size: 26, maxLines: 1, width: 1040 },
-] as const;
+const nameSizes = [34, 26] as const;
 const titleLeft = imageBox.left + 44;
 const titleBottom = imageBox.top + imageBox.height - 44;
-const footMiddle = (imageBox.top + imageBox.height + 630) / 2;
 
-/** The logo (app/ui/brand.tsx). */
+/** In pixels: the line along the lower edge. */
+const lineHeight = 8;
+
+const markSize = 44;
+/** Between the mark or the logo and the name. */
+const markSpace = 18;
+
+/** How an image looks. */
+export interface FrameStyle {
+  colors: Pick<Colors, 'paper' | 'ink' | 'night'>;
+  /** Of the line along the lower edge; null for none. */
+  lineColor: string | null;
+  fonts: readonly CoveredFont[];
+  /** The size of the logo, whose place stays empty; null to draw the mark. A wordmark stands without the name. */
+  logo: { width: number; height: number; isWordmark: boolean } | null;
+}
+
+/** The middle of the paper below the image. */
+export const getFootMiddle = ({ lineColor }: Pick<FrameStyle, 'lineColor'>): number =>
+  (imageBox.top + imageBox.height + 630 - (lineColor ? lineHeight : 0)) / 2;
+
+/** The mark (app/ui/brand-mark.tsx). */
 const mark =
   '<clipPath id="disc"><circle cx="20" cy="20" r="18.2"/></clipPath><g clip-path="url(#disc)"><path fill="#3b3561" d="M0 0h40v40H0z"/><circle cx="20" cy="21" r="9" fill="#f2a541"/><path fill="#c8452b" d="M0 22 9 13l7 9zm40 0-7-6-8 6z"/><path fill="#0f5c63" d="M0 22h40v18H0z"/><path fill="#f2a541" d="M14 24.5h12v1.8H14zm2 3.8h8v1.8h-8zm2 3.8h4v1.8h-4z"/></g>';
 
@@ -32,26 +47,37 @@ const mark =
  * Draws what lies over the image, as SVG: the frame of paper, the title, and the name of the site below. A text in a
  * script that the fonts lack is left out.
  */
-export function drawFrame(title: string, siteTitle: string, fonts: readonly CoveredFont[]): string {
+export function drawFrame(
+  { title, siteTitle }: { title: string; siteTitle: string },
+  style: FrameStyle,
+): string {
+  const { colors, lineColor, fonts, logo } = style;
   const set = (text: string) => shapeText(text, fonts);
   const drawableTitle = toDrawableText(title, fonts);
   const fittedTitle = drawableTitle && fitLines(drawableTitle, set, titleSteps);
   // The home page has the name of the site as its title.
-  const drawableName = title === siteTitle ? null : toDrawableText(siteTitle, fonts);
-  const name = drawableName && fitLines(drawableName, set, nameSteps);
+  const isNamed = title !== siteTitle && !logo?.isWordmark;
+  const drawableName = isNamed ? toDrawableText(siteTitle, fonts) : null;
+  const nameOffset = (logo?.width ?? markSize) + markSpace;
+  const [large, small] = nameSizes.map((size) => ({ size, maxLines: 1, width: 1102 - nameOffset }));
+  const name = drawableName && large && small && fitLines(drawableName, set, [large, small]);
   const { left, top, width, height } = imageBox;
+  const footMiddle = getFootMiddle(style);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">',
     `<path fill="${colors.paper}" fill-rule="evenodd" d="M0 0h1200v630H0zM${left} ${top}v${height}h${width}v-${height}z"/>`,
-    fittedTitle ? drawTitle(fittedTitle) : '',
-    `<g transform="translate(${left} ${footMiddle - 22}) scale(1.1)">${mark}</g>`,
-    name ? drawLine(name.lines[0], left + 62, footMiddle + name.size * 0.34, name.size, colors.ink) : '',
+    lineColor ? `<path fill="${lineColor}" d="M0 ${630 - lineHeight}h1200v${lineHeight}H0z"/>` : '',
+    fittedTitle ? drawTitle(fittedTitle, colors) : '',
+    logo ? '' : `<g transform="translate(${left} ${footMiddle - markSize / 2}) scale(1.1)">${mark}</g>`,
+    name
+      ? drawLine(name.lines[0], left + nameOffset, footMiddle + name.size * 0.34, name.size, colors.ink)
+      : '',
     '</svg>',
   ].join('');
 }
 
 /** The image gets darker behind the title, so that it can be read on any image. */
-function drawTitle({ size, lines }: FittedText): string {
+function drawTitle({ size, lines }: FittedText, colors: FrameStyle['colors']): string {
   const leading = size * 1.1;
   const firstBaseline = titleBottom - (lines.length - 1) * leading;
   const { left, top, width, height } = imageBox;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadDisplayFonts } from './load-fonts.ts';
 import { shapeText, toDrawableText } from './shape-text.ts';
 
-const fonts = await loadDisplayFonts();
+const fonts = await loadDisplayFonts('poster');
 
 it.each([
   ['Kyoto', 'Kyoto'],

@@ -30,7 +30,7 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   const client = getVisitorClient(context);
   const kind = parseArchiveKind(archive);
   const page = parsePage(getSearchParams(context));
-  const { siteTitle, failed: settingsFailed } = await readSiteSettings(context);
+  const { siteTitle, lookVersion, failed: settingsFailed } = await readSiteSettings(context);
   if (!kind) return notFoundPage(slug);
   if (!isSlug(slug)) return redirectToSlug(client, kind, slug);
   const { posts, total, failed } = await readPosts(client, { [kind]: slug, page });
@@ -63,7 +63,12 @@ export async function loader({ context, params: { archive, name: slug } }: Route
       path: addPage(path, page),
       siteUrl,
       siteTitle,
-      image: createShareImage(collection, slug, createArchiveShareContent(collection, name, siteTitle)),
+      lookVersion,
+      image: createShareImage(
+        collection,
+        slug,
+        createArchiveShareContent(collection, name, { siteTitle, lookVersion }),
+      ),
     }),
     ...createAdjacentPages(siteUrl + path, page, pages),
     ...createFeedLinks(siteUrl, siteTitle),

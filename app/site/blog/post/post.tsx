@@ -25,7 +25,7 @@ const maxDescriptionLength = 160;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
-  const [{ siteTitle, brand }, { post, failed: postFailed }] = await Promise.all([
+  const [{ siteTitle, lookVersion, brand }, { post, failed: postFailed }] = await Promise.all([
     readSiteSettings(context),
     isSlug(slug) ? readPost(client, slug) : { post: null, failed: false },
   ]);
@@ -44,7 +44,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       path,
       siteUrl,
       siteTitle,
-      image: createShareImage('blog', post.slug, { title, siteTitle, image, focalPoint: null }),
+      lookVersion,
+      image: createShareImage('blog', post.slug, { title, siteTitle, lookVersion, image, focalPoint: null }),
       article: createArticleMeta(siteUrl, post),
     }),
     ...createFeedLinks(siteUrl, siteTitle),

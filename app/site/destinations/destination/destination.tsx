@@ -21,7 +21,7 @@ import { readDestination } from './read-destination.ts';
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
-  const [{ siteTitle, failed: settingsFailed }, { destination, failed: destinationFailed }] =
+  const [{ siteTitle, lookVersion, failed: settingsFailed }, { destination, failed: destinationFailed }] =
     await Promise.all([
       readSiteSettings(context),
       isSlug(slug) ? readDestination(client, slug) : { destination: null, failed: false },
@@ -39,9 +39,11 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     path,
     siteUrl: origin,
     siteTitle,
+    lookVersion,
     image: createShareImage('destinations', slug, {
       title: name,
       siteTitle,
+      lookVersion,
       image,
       focalPoint: toFocalPoint(focal_x, focal_y),
     }),

@@ -1,5 +1,8 @@
+import { type Logo, toLogo } from '#domain/look/logo.ts';
+import { type Look, toLook } from '#domain/look/look.ts';
+import { getLookVersion } from '#domain/look/look-version.ts';
 import { createArchiveShareContent, type ShareArchive } from '#domain/share-archives.ts';
-import type { ShareCollection, ShareContent } from '#domain/share-image.ts';
+import type { ShareCollection, ShareContent, ShareSite } from '#domain/share-image.ts';
 import { getPageShareContent } from '#domain/share-pages.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { isSlug } from '#domain/slug.ts';
@@ -20,31 +23,69 @@ const archiveParameters = { tags: 'tag', authors: 'author', categories: 'categor
 /** No slug is longer. */
 const maxNameLength = 200;
 
+/** What a share image shows, and how. */
+export interface ShareSubject {
+  content: ShareContent;
+  look: Look;
+  /** The URL of the logo; null if there is none. */
+  logo: string | null;
+}
+
 /**
  * Finds what a share image shows, with a visitor's rights. Returns null if there is no such page, or if it is not public.
  * Throws if the backend fails.
  */
-export async function findShareContent(
+export async function findShareSubject(
   backend: Backend,
   collection: ShareCollection,
   name: string,
-): Promise<ShareContent | null> {
+): Promise<ShareSubject | null> {
   // PostgreSQL knows no text with a NUL, and no slug has a control character.
   if (name.length > maxNameLength || /\p{Cc}/u.test(name)) return null;
-  const [settings] = await readRows(backend, 'settings', { select: 'site_title', id: 'eq.1' });
-  const siteTitle = String(settings?.site_title ?? '').trim() || defaultSiteTitle;
-  if (collection === 'page') return getPageShareContent(name, siteTitle);
+  const { look, logo, ...site } = await readSite(backend);
+  const content = await findContent(backend, collection, name, site);
+  return content && { content, look, logo: logo?.url ?? null };
+}
+
+interface Site extends ShareSite {
+  look: Look;
+  logo: Logo | null;
+}
+
+async function readSite(backend: Backend): Promise<Site> {
+  const [row] = await readRows(backend, 'settings', {
+    select: 'site_title,palette,type_pair,accent_color,logo_url,logo_width,logo_height,icon_x,icon_y',
+    id: 'eq.1',
+  });
+  const settings = row as (Parameters<typeof toLogo>[0] & Parameters<typeof toLook>[0]) | undefined;
+  const look = toLook(settings);
+  const logo = settings ? toLogo(settings) : null;
+  return {
+    siteTitle: String(row?.site_title ?? '').trim() || defaultSiteTitle,
+    lookVersion: getLookVersion(look, logo),
+    look,
+    logo,
+  };
+}
+
+async function findContent(
+  backend: Backend,
+  collection: ShareCollection,
+  name: string,
+  site: ShareSite,
+): Promise<ShareContent | null> {
+  if (collection === 'page') return getPageShareContent(name, site);
   if (collection !== 'blog' && collection !== 'destinations') {
     const archiveName = await findArchiveName(backend, collection, name);
-    return archiveName === null ? null : createArchiveShareContent(collection, archiveName, siteTitle);
+    return archiveName === null ? null : createArchiveShareContent(collection, archiveName, site);
   }
   const table = tables[collection];
   const [row] = await readRows(backend, table.name, { select: table.select, slug: `eq.${name}` });
   if (!row) return null;
   const { title, image, focal_x: x = null, focal_y: y = null } = row;
   return {
+    ...site,
     title: String(title),
-    siteTitle,
     image: image ? String(image).trim() || null : null,
     focalPoint: x === null || y === null ? null : { x: Number(x), y: Number(y) },
   };

@@ -1,4 +1,4 @@
-import { hydratedEvent } from './hydrated-event.ts';
+import { hydratedEvent } from './ui/hydrated-event.ts';
 
 /**
  * Completes a public page one frame after the first paint of its content: lays out what is below the first view

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
 import type { ContentClient } from './content.ts';
 import { expect, noticeRegion } from './fixtures.ts';
+import { createLogo } from './logos.ts';
+import { getFileInput } from './media-library.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 
 /** The page of the look (docs/product.md#look). owner-singleton-forms.spec.ts tests what all singletons share. */
@@ -10,8 +12,13 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Look' 
 const accentColor = (page: Page) => page.getByLabel('Accent Color', { exact: true });
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 const readLook = async (content: ContentClient) =>
-  (await content.from('settings').select('palette, type_pair, accent_color, tagline').eq('id', 1).single())
-    .data;
+  (
+    await content
+      .from('settings')
+      .select('site_title, palette, type_pair, accent_color, tagline')
+      .eq('id', 1)
+      .single()
+  ).data;
 const getFrameToken = (page: Page, name: string) =>
   page
     .frameLocator('iframe')
@@ -48,10 +55,12 @@ test('The preview shows the look before it is saved, a save shows it to visitors
   });
 
   await test.step('A save changes everything at once', async () => {
+    await page.getByLabel('Site Title').fill('Slow Boats');
     await page.getByLabel('Tagline').fill('Slow boats.');
     await saveButton(page).click();
     await expectNotice(page, 'Look Saved!');
     expect(await readLook(content)).toEqual({
+      site_title: 'Slow Boats',
       palette: 'lagoon',
       type_pair: 'ocean-liner',
       accent_color: null,
@@ -75,6 +84,64 @@ test('The preview shows the look before it is saved, a save shows it to visitors
     await expect(page.getByRole('button', { name: 'Redo last change' })).toBeVisible();
     await expect.poll(() => readLook(content)).toEqual(before);
     await expect.poll(async () => (await request.get('/about')).text()).not.toContain('--paper:#f5faf7');
+  });
+});
+
+test('The preview shows the name, the logo and the footer before they are saved, on each page that is opened in it', async ({
+  page,
+  content,
+}) => {
+  const before = await readLook(content);
+  const site = page.frameLocator('iframe');
+  const brands = site.getByRole('link', { name: 'Far & Away', exact: true });
+  await page.goto('/admin/look');
+  await page.getByRole('button', { name: 'Desktop' }).click();
+  await page.getByLabel('Site Title').fill('Far & Away');
+  await expect(brands).toHaveCount(2);
+  await expect(site.getByRole('contentinfo')).toContainText('© 2024 Far & Away. All rights reserved.');
+  await page.getByLabel('Tagline').fill('Further than the map');
+  await page.getByLabel('Copyright').fill('© 2026 جزيرة');
+  const expectDraft = async () => {
+    await expect(brands).toHaveCount(2);
+    await expect(site.getByText('Further than the map')).toBeVisible();
+    await expect(site.getByText('© 2026 جزيرة')).toBeVisible();
+    await expect(site.getByText('Places worth the journey, and')).toBeHidden();
+    await expect(site.getByText('All rights reserved.')).toBeHidden();
+  };
+  await expectDraft();
+
+  await test.step('A page that is opened in it shows them too, with and without a new document', async () => {
+    await site.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await expect(site.getByRole('heading', { level: 1 })).toHaveText('The Wayfare Blog');
+    await expectDraft();
+    await brands.first().click();
+    await expect(site.getByRole('region', { name: 'Featured journeys' })).toBeVisible();
+    await expectDraft();
+    await expect(page).toHaveURL('/admin/look');
+  });
+
+  await test.step('A wordmark stands alone, and the sun is back when it is removed', async () => {
+    await expect(brands.first().locator('svg')).toBeVisible();
+    await getFileInput(page, 'image').setInputFiles({
+      name: 'wordmark.png',
+      mimeType: 'image/png',
+      buffer: await createLogo(900, 180, '#0a7'),
+    });
+    await expect(brands.first().getByRole('img', { name: 'Far & Away' })).toBeVisible();
+    await expect(brands.first()).toHaveText('');
+    await page.getByRole('button', { name: 'Remove image' }).click();
+    await expect(brands.first()).toHaveText('Far & Away');
+    await expect(brands.first().locator('svg')).toBeVisible();
+  });
+
+  await test.step('Nothing is stored, and what is discarded is as it was', async () => {
+    expect(await readLook(content)).toEqual(before);
+    await page.getByLabel('Site Title').fill('');
+    await page.getByLabel('Tagline').fill('');
+    await expect(
+      site.getByRole('contentinfo').getByRole('link', { name: 'Wayfare', exact: true }),
+    ).toBeVisible();
+    await expect(site.getByText('Places worth the journey, and').filter({ visible: true })).toHaveCount(1);
   });
 });
 

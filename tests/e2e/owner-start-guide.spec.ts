@@ -44,10 +44,11 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await page.getByLabel('Site Title').fill('Far & Away');
     await page.getByRole('radio', { name: 'Lagoon' }).check();
     await page.getByRole('radio', { name: 'Gallery' }).check();
-    // The site beside the guide has the look before it is saved.
+    // The site beside the guide has the look and the name before they are saved.
     const body = page.frameLocator('iframe').locator('body');
     await expect(body).toHaveCSS('background-color', 'rgb(245, 250, 247)');
     await expect(body).toHaveCSS('font-family', /Instrument Sans Variable/);
+    await expect(page.frameLocator('iframe').getByRole('banner')).toContainText('Far & Away');
     expect(await readSite('/about')).not.toContain('Instrument Sans');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(heading(page)).toHaveText('Where do your visitors book?');

@@ -3,22 +3,29 @@ import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { FieldGroup } from '#app/admin/editor/field-group.tsx';
 import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
-import { siteSettings } from '#app/admin/settings/singleton.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
+import { defaultSiteTitle } from '#domain/site.ts';
 import styles from './brand-fields.module.css';
 import { BrandLogoField } from './brand-logo-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import type { LookDraft } from './form-definition.ts';
 
-/** The logo and the texts of the footer, with what visitors will see of them. */
+/** The name of the site, the logo and the texts of the footer, with what visitors will see of them. */
 export function BrandFields({ fields }: { fields: EditorFields<LookDraft> }) {
   const { text, control } = fields;
-  const title = useSiteTitle();
+  const title = control('site_title').value.trim() || defaultSiteTitle;
   return (
     <>
-      <FieldGroup title="Logo">
+      <FieldGroup title="Name and logo">
+        <TextField
+          label="Site Title"
+          help="The name of your site: beside the logo, in browser tabs, in search results and where a page is shared."
+          placeholder={defaultSiteTitle}
+          autoComplete="off"
+          dir="auto"
+          {...text('site_title')}
+        />
         <BrandLogoField fields={fields} />
       </FieldGroup>
       <FieldGroup title="Footer">
@@ -40,6 +47,7 @@ export function BrandFields({ fields }: { fields: EditorFields<LookDraft> }) {
         />
       </FieldGroup>
       <BrandPreview
+        title={title}
         logo={{
           logo_url: control('logo_url').value.trim(),
           logo_width: control('logo_width').value,
@@ -51,10 +59,9 @@ export function BrandFields({ fields }: { fields: EditorFields<LookDraft> }) {
         copyright={control('copyright').value.trim()}
       />
       <p className={styles.elsewhere}>
-        The name of your site is in <Link to={siteSettings.path}>{siteSettings.label}</Link>, its email and
-        the links to your social profiles are in <Link to={contactInfo.path}>{contactInfo.label}</Link>, and
-        the texts about operator, privacy and terms are in{' '}
-        <Link to={legalTexts.path}>{legalTexts.label}</Link>.
+        The email of your site and the links to your social profiles are in{' '}
+        <Link to={contactInfo.path}>{contactInfo.label}</Link>, and the texts about operator, privacy and
+        terms are in <Link to={legalTexts.path}>{legalTexts.label}</Link>.
       </p>
     </>
   );

@@ -2,21 +2,21 @@ import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
 import { createLogoImage } from '#app/backend/logo-image.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { SiteTitleContext, useSiteTitle } from '#app/ui/site-title.tsx';
+import { SiteTitleContext } from '#app/ui/site-title.tsx';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { toLogo } from '#domain/look/logo.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './brand-preview.module.css';
 
 interface BrandPreviewProps {
+  title: string;
   logo: Parameters<typeof toLogo>[0];
   tagline: string;
   copyright: string;
 }
 
 /** What visitors will see of the logo and of the footer's texts: in tabs, on a home screen, in the header and in the footer. */
-export function BrandPreview({ logo: row, tagline, copyright }: BrandPreviewProps) {
-  const title = useSiteTitle();
+export function BrandPreview({ title, logo: row, tagline, copyright }: BrandPreviewProps) {
   const logo = toLogo(row);
   const [before, text, after] = splitCopyright(copyright, title);
   return (

@@ -3,7 +3,7 @@ import { BrandFields } from './brand-fields.tsx';
 import type { LookDraft } from './form-definition.ts';
 import { StyleFields } from './style-fields.tsx';
 
-/** The fields of the look: colors and fonts, then logo and footer. */
+/** The fields of the look: colors and fonts, then name, logo and footer. */
 export function LookFields({ fields }: { fields: EditorFields<LookDraft> }) {
   return (
     <>

@@ -28,6 +28,7 @@ const accentColor = z.string().transform((text, context) => {
 
 const schema = z
   .object({
+    site_title: optionalText,
     palette: paletteName,
     type_pair: typePairName,
     accent_color: accentColor,
@@ -56,11 +57,12 @@ const schema = z
 /** What the form's fields contain. */
 export type LookDraft = z.input<typeof schema>;
 
-/** The colors, the fonts, the logo and the texts of the footer (docs/product.md#look). */
+/** The name of the site, its colors, fonts and logo, and the texts of the footer (docs/product.md#look). */
 export const lookForm = defineSingleton({
   name: 'look',
   singleton: look,
   columns: [
+    'site_title',
     'palette',
     'type_pair',
     'accent_color',
@@ -80,6 +82,7 @@ export const lookForm = defineSingleton({
     type_pair: (name) => findTypePair(name).label,
   },
   toDraft: (row): LookDraft => ({
+    site_title: row?.site_title ?? '',
     palette: findPalette(row?.palette ?? '').name,
     type_pair: findTypePair(row?.type_pair ?? '').name,
     accent_color: row?.accent_color ?? '',

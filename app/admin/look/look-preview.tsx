@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { LookDraft } from './form-definition.ts';
 import styles from './look-preview.module.css';
+import { toBrandDraft } from './to-brand-draft.ts';
 import { toLook } from './to-look.ts';
 import { useArticlePath } from './use-article-path.ts';
 
@@ -51,7 +52,14 @@ export function LookPreview({ draft, version }: { draft: LookDraft; version: num
           ))}
         </fieldset>
       </div>
-      <SitePreview key={path} path={path} version={version} look={toLook(draft)} width={width} />
+      <SitePreview
+        key={path}
+        path={path}
+        version={version}
+        look={toLook(draft)}
+        brand={toBrandDraft(draft)}
+        width={width}
+      />
     </div>
   );
 }

@@ -9,10 +9,13 @@ import { look } from './singleton.ts';
 
 export default function LookPage() {
   const [version, setVersion] = useState(0);
-  // The panel shows the logo too, so a save loads it again.
+  // The panel shows the name and the logo too, so a save loads it again.
   const { revalidate } = useRevalidator();
   return (
-    <AdminPage title={look.label} lead="The colors, the fonts, the logo and the footer of your site.">
+    <AdminPage
+      title={look.label}
+      lead="The name, the colors, the fonts, the logo and the footer of your site."
+    >
       <SingletonForm
         definition={lookForm}
         submitLabel="Save Look"

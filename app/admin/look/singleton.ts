@@ -6,7 +6,7 @@ export const look: Singleton<'settings'> = {
   path: '/admin/look',
   label: 'Look',
   icon: adminIcons.palette,
-  keywords: 'logo color colour font palette theme favicon footer design brand appearance',
+  keywords: 'name title logo color colour font palette theme favicon footer design brand appearance',
   singular: 'look',
   errorTitles: { load: 'Error fetching look', save: 'Error saving look' },
   hasMedia: true,

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Look } from '#domain/look/look.ts';
+import { type BrandDraft, FrameBrand } from './frame-brand.tsx';
 import styles from './site-preview.module.css';
 import { useFrameLook } from './use-frame-look.ts';
 import { useFrameScale } from './use-frame-scale.ts';
@@ -13,6 +14,8 @@ interface SitePreviewProps {
   version: number;
   /** A look that is not stored yet; null for that of the site. */
   look?: Look | null;
+  /** A name, a logo and texts of the footer that are not stored yet; null for those of the site. */
+  brand?: BrandDraft | null;
   /** The width of the window in which the site is shown: that of the frame, or that of a desktop. */
   width?: 'frame' | 'desktop';
 }
@@ -21,7 +24,7 @@ interface SitePreviewProps {
  * The site as visitors see it. Give it its path as its `key`: a frame that opens another page adds an entry to the history
  * of the browser, to which Back would lead.
  */
-export function SitePreview({ path, version, look = null, width = 'frame' }: SitePreviewProps) {
+export function SitePreview({ path, version, look = null, brand = null, width = 'frame' }: SitePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useFreshFrame(frame, path, version);
   useFrameLook(frame, look);
@@ -29,7 +32,7 @@ export function SitePreview({ path, version, look = null, width = 'frame' }: Sit
   return (
     <aside className={styles.preview} aria-label="Your site">
       <p className={styles.caption}>
-        <span>{look ? 'Your site with these colors and fonts' : 'Your site, as it is now'}</span>
+        <span>{look ? 'Your site with this look' : 'Your site, as it is now'}</span>
         <a href={path} target="_blank" rel="noopener">
           Open <Icon name={adminIcons.external} size={14} />
         </a>
@@ -37,6 +40,7 @@ export function SitePreview({ path, version, look = null, width = 'frame' }: Sit
       <div className={styles.window} data-width={width}>
         <iframe ref={frame} src={path} title="Your site, as visitors see it" className={styles.frame} />
       </div>
+      {brand && <FrameBrand frame={frame} {...brand} />}
     </aside>
   );
 }

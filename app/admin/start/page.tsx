@@ -7,7 +7,9 @@ import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
 import { SitePreview } from '#app/admin/site-preview/site-preview.tsx';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useSiteLogo } from '#app/ui/site-title.tsx';
 import type { Look } from '#domain/look/look.ts';
+import { defaultSiteTitle } from '#domain/site.ts';
 import { Arrived } from './arrived.tsx';
 import styles from './page.module.css';
 import { findNextStop, type Progress } from './progress.ts';
@@ -46,7 +48,8 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
   const refreshProgress = useRefreshProgress();
   const [savedStop, setSavedStop] = useState<StopId | null>(null);
   const [storedCount, setStoredCount] = useState(0);
-  const [look, setLook] = useState<Look | null>(null);
+  const [draft, setDraft] = useState<{ look: Look; siteTitle: string } | null>(null);
+  const logo = useSiteLogo();
   const asked = parameters.get('stop');
   const current = isStopId(asked) ? asked : asked === 'end' ? null : findNextStop(progress);
   const { mutate: change } = useChangeGuide(({ closed_at }) => {
@@ -75,6 +78,8 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
     setStoredCount((count) => count + 1);
     refreshProgress();
   }, [refreshProgress]);
+  const showDraft = useCallback((look: Look, siteTitle: string) => setDraft({ look, siteTitle }), []);
+  const shownDraft = current === 'name' ? draft : null;
   const path = current ? stops[current].path : '/';
   const skip = (id: StopId) => change({ skipped: [...new Set([...progress.skipped, id])] });
   const close = () => change({ closed_at: new Date().toISOString() });
@@ -94,7 +99,7 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
             id={current}
             progress={progress}
             onStored={onStored}
-            onLook={setLook}
+            onLook={showDraft}
             onDone={() => {
               onStored();
               setSavedStop(current);
@@ -118,7 +123,13 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
       ) : (
         <Arrived progress={progress} site={site} onClose={close} />
       )}
-      <SitePreview key={path} path={path} version={storedCount} look={current === 'name' ? look : null} />
+      <SitePreview
+        key={path}
+        path={path}
+        version={storedCount}
+        look={shownDraft?.look ?? null}
+        brand={shownDraft && { siteTitle: shownDraft.siteTitle || defaultSiteTitle, logo, footer: null }}
+      />
     </div>
   );
 }

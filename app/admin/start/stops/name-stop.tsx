@@ -68,6 +68,7 @@ export function NameStop({ onDone, onLook }: StopProps) {
             <Link to={look.path}>{look.label}</Link>.
           </p>
           <ShownLook
+            siteTitle={control('site_title').value.trim()}
             palette={control('palette').value}
             typePair={control('type_pair').value}
             accentColor={control('accent_color').value}
@@ -79,8 +80,17 @@ export function NameStop({ onDone, onLook }: StopProps) {
   );
 }
 
-/** Reports the look that is in the form whenever it changes. */
-function ShownLook({ palette, typePair, accentColor, onLook }: Look & Pick<StopProps, 'onLook'>) {
-  useEffect(() => onLook({ palette, typePair, accentColor }), [palette, typePair, accentColor, onLook]);
+/** Reports the look and the name that are in the form whenever it changes. */
+function ShownLook({
+  siteTitle,
+  palette,
+  typePair,
+  accentColor,
+  onLook,
+}: Look & Pick<StopProps, 'onLook'> & { siteTitle: string }) {
+  useEffect(
+    () => onLook({ palette, typePair, accentColor }, siteTitle),
+    [siteTitle, palette, typePair, accentColor, onLook],
+  );
   return null;
 }

@@ -8,6 +8,6 @@ export interface StopProps {
   onDone: () => void;
   /** Called when the stop has stored something: the site beside it is shown again. */
   onStored: () => void;
-  /** Called with the look that is in the form, so that the site beside it has it. */
-  onLook: (look: Look) => void;
+  /** Called with the look and the name that are in the form, so that the site beside it has them. */
+  onLook: (look: Look, siteTitle: string) => void;
 }

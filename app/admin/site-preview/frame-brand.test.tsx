@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import styles from '#app/ui/brand.module.css';
+import { hydratedEvent } from '#app/ui/hydrated-event.ts';
+import { type BrandDraft, FrameBrand } from './frame-brand.tsx';
+
+const draft: BrandDraft = {
+  siteTitle: 'Far & Away',
+  logo: null,
+  footer: { tagline: 'New line', copyright: ['© 2024 ', 'Far & Away', '.'] },
+};
+
+const brand = `<a href="/" class="${styles.brand}"><svg></svg><span>Wayfare</span></a>`;
+const html = `<header>${brand}</header><footer><div>${brand}<p class="line">Old line</p></div><p>© <bdi>Old</bdi>.</p></footer>`;
+
+/** A page as the server sends it: its scripts have not started. */
+function openPage(content = html): Window {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const view = frame.contentWindow as Window;
+  view.document.body.innerHTML = `${content}<template data-late="script"></template>`;
+  return view;
+}
+
+function Preview({ view, brand: shown }: { view: Window; brand: BrandDraft | null }) {
+  const frame = useRef({ contentDocument: view.document, contentWindow: view } as HTMLIFrameElement);
+  frame.current.addEventListener = vi.fn();
+  frame.current.removeEventListener = vi.fn();
+  return shown && <FrameBrand frame={frame} {...shown} />;
+}
+
+const hydrate = (view: Window) => act(() => view.dispatchEvent(new Event(hydratedEvent)));
+
+/** What is visible of the page. */
+const getText = ({ document: page }: Window) =>
+  [...page.querySelectorAll<HTMLElement>('a, p')]
+    .filter((element) => element.style.display !== 'none')
+    .map((element) => element.textContent);
+
+const stored = ['Wayfare', 'Wayfare', 'Old line', '© Old.'];
+const shown = ['Far & Away', 'Far & Away', 'New line', '© 2024 Far & Away.'];
+
+it('The site in a frame has the name and the footer of the form once it is hydrated, and its own when they are taken back', () => {
+  const view = openPage();
+  const { rerender } = render(<Preview view={view} brand={draft} />);
+  expect(getText(view)).toEqual(stored);
+  hydrate(view);
+  expect(getText(view)).toEqual(shown);
+  rerender(<Preview view={view} brand={{ ...draft, siteTitle: 'Away', footer: null }} />);
+  hydrate(view);
+  expect(getText(view)).toEqual(['Away', 'Away', 'Old line', '© Old.']);
+  rerender(<Preview view={view} brand={null} />);
+  expect(getText(view)).toEqual(stored);
+});
+
+it('The site in a frame has them again after it has rendered its header and footer from nothing', async () => {
+  const view = openPage();
+  render(<Preview view={view} brand={draft} />);
+  hydrate(view);
+  await act(async () => {
+    view.document.body.innerHTML = html;
+  });
+  expect(getText(view)).toEqual(shown);
+});
+
+it('A page without a brand or a footer is shown as it is', () => {
+  const view = openPage('<p>Sign in</p>');
+  render(<Preview view={view} brand={draft} />);
+  hydrate(view);
+  expect(getText(view)).toEqual(['Sign in']);
+});

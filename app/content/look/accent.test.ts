@@ -21,10 +21,26 @@ describe('An accent color', () => {
     ['#abc', '#aabbcc'],
     ['rebeccapurple', '#663399'],
     ['rgb(200 69 43)', '#c8452b'],
+    ['oklch(0.439 0.0721 203.4)', '#095e64'],
+    ['OKLCH(43.9% 0.0721 203.4)', '#095e64'],
+    ['RGB(200, 69, 43);', '#c8452b'],
+    ['DarkBlue', '#00008b'],
+    ['hsl(185 74% 22%)', '#0f5b62'],
+    ['ABC', '#aabbcc'],
   ])('can be written as %s', (text, expected) => expect(parseColor(text)).toBe(expected));
 
-  it.each(['', 'sea', '#12345', '#0f5c6380', 'transparent', 'url(x)'])('cannot be %j', (text) =>
-    expect(parseColor(text)).toBeNull());
+  it.each([
+    '',
+    'sea',
+    '#12345',
+    '#0f5c6380',
+    'transparent',
+    'url(x)',
+    'currentcolor',
+    'var(--sea)',
+    '#0f5c63;}',
+    'inherit',
+  ])('cannot be %j', (text) => expect(parseColor(text)).toBeNull());
 
   it.each([
     ['', null],
@@ -32,6 +48,8 @@ describe('An accent color', () => {
     ['nonsense', 'This is no color. Please enter one like #0f5c63.'],
     ['#12', 'This is no color. Please enter one like #0f5c63.'],
     ['rgba(0,0,0,.5)', 'This color is transparent. Please enter one without transparency, like #0f5c63.'],
+    ['transparent', 'This color is transparent. Please enter one without transparency, like #0f5c63.'],
+    ['currentcolor', 'This is no color. Please enter one like #0f5c63.'],
     ['#0f5c6380', 'This color is transparent. Please enter one without transparency, like #0f5c63.'],
   ])('written as %j is described with %j', (text, sentence) =>
     expect(describeUnusableColor(text)).toBe(sentence));

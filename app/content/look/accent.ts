@@ -15,17 +15,23 @@ interface Fault {
   ratio: number;
 }
 
+/** Parses any CSS color, as it may be typed, or pasted from a style sheet. */
+function parseText(text: string) {
+  // culori knows the names of functions in lower case only.
+  const color = text.trim().replace(/;$/, '').toLowerCase();
+  return parse(/^[\da-f]{3}(?:[\da-f]{3})?$/.test(color) ? `#${color}` : color);
+}
+
 /** Returns a color as #rrggbb; null if it is none or lets the background through. */
 export function parseColor(text: string): string | null {
-  const written = /^[\da-f]{3}(?:[\da-f]{3})?$/i.test(text.trim()) ? `#${text.trim()}` : text.trim();
-  const color = parse(written);
+  const color = parseText(text);
   return color && (color.alpha ?? 1) === 1 ? formatHex(color) : null;
 }
 
 /** Says why a text is no color for the accent; null if it is one, or empty. */
 export function describeUnusableColor(text: string): string | null {
   if (text.trim() === '' || parseColor(text) !== null) return null;
-  return parse(text.trim())
+  return parseText(text)
     ? 'This color is transparent. Please enter one without transparency, like #0f5c63.'
     : 'This is no color. Please enter one like #0f5c63.';
 }

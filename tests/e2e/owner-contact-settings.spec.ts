@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
@@ -44,6 +44,32 @@ test('An invalid contact email is reported at its field, and a saved email appea
         .toContain('mailto:ana@localhost.example');
   });
 
+  await test.step('A profile shows where its button will lead before it is saved, and says what is wrong', async () => {
+    const profile = page.getByLabel('Instagram URL');
+    const link = page.getByRole('main').getByRole('link', { name: 'instagram.com/far.away' });
+    await profile.fill('far away');
+    await saveButton(page).click();
+    await expect(profile).toBeFocused();
+    await expect(profile).toHaveAccessibleDescription(/Please enter a URL that begins with https:\/\//);
+    await expect(link).toHaveCount(0);
+    await profile.fill('@far.away');
+    await expect(link).toHaveAttribute('href', 'https://www.instagram.com/far.away');
+    await saveButton(page).click();
+    await expect.poll(() => readPage(request)).toContain('href="https://www.instagram.com/far.away"');
+    await expectNotice(page, 'Contact Info Saved!');
+  });
+
+  await test.step('One press undoes the last save', async () => {
+    await page.getByRole('button', { name: 'Undo last change' }).click();
+    await expectNotice(page, 'Change Undone');
+    expect(await getContactInfo(content)).toMatchObject({
+      instagram_url: null,
+      email: 'ana@localhost.example',
+    });
+    await expect(page.getByLabel('Instagram URL')).toHaveValue('');
+    await expect.poll(() => readPage(request)).not.toContain('instagram.com/far.away');
+  });
+
   await test.step('All fields may be empty', async () => {
     await email(page).fill('');
     await saveButton(page).click();
@@ -52,6 +78,8 @@ test('An invalid contact email is reported at its field, and a saved email appea
       .toMatchObject({ email: null, phone: null, address: null });
   });
 });
+
+const readPage = async (request: APIRequestContext) => (await request.get('/contact')).text();
 
 async function getContactInfo(content: ContentClient) {
   return (await content.from('contact_info').select().eq('id', 1).single().throwOnError()).data;

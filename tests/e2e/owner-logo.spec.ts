@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { expect } from './fixtures.ts';
 import { createLogo, waitForPage } from './logos.ts';
 import { getFileInput } from './media-library.ts';
@@ -110,6 +112,87 @@ test('An owner uploads a logo, chooses what the icons show, sees it everywhere, 
     await expect(panelBrand.locator('svg')).toBeVisible();
     await expect(panelBrand.locator('img')).toHaveCount(0);
   });
+});
+
+test('A logo of any format that people have is shown upright and small, or the form says what to do', async ({
+  page,
+  content,
+  request,
+}) => {
+  const url = page.getByLabel('Logo URL');
+  const save = page.getByRole('button', { name: 'Save Look' });
+  const upload = (name: string, mimeType: string, buffer: Buffer) =>
+    getFileInput(page, 'image').setInputFiles({ name, mimeType, buffer });
+  const readSize = async () => {
+    const { data } = await content
+      .from('settings')
+      .select('logo_url, logo_width, logo_height')
+      .eq('id', 1)
+      .single()
+      .throwOnError();
+    return data;
+  };
+  const plain = (width: number, height: number) => createPlainImage(width, height, '#00aa77');
+  const frames = await Promise.all(
+    ['#00aa77', '#aa0077'].map((color) => createPlainImage(90, 60, color).png().toBuffer()),
+  );
+  await page.goto('/admin/look');
+
+  for (const [name, type, width, height, buffer] of [
+    ['wide.png', 'image/png', 4096, 1024, await plain(8000, 2000).png().toBuffer()],
+    ['print.jpg', 'image/jpeg', 300, 200, await plain(300, 200).toColorspace('cmyk').jpeg().toBuffer()],
+    [
+      'turned.jpg',
+      'image/jpeg',
+      200,
+      300,
+      await plain(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    ],
+    [
+      'wave.gif',
+      'image/gif',
+      90,
+      60,
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    ],
+    [
+      'wave.webp',
+      'image/webp',
+      90,
+      60,
+      await sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+    ],
+    ['in-truth-a-png.jpg', 'image/jpeg', 120, 80, await plain(120, 80).png().toBuffer()],
+  ] as const) {
+    const stem = name.slice(0, name.lastIndexOf('.'));
+    await upload(name, type, buffer);
+    await expect(url).toHaveValue(new RegExp(`_${stem}\\.`));
+    await save.click();
+    await expect
+      .poll(readSize, name)
+      .toMatchObject({ logo_url: expect.stringContaining(stem), logo_width: width, logo_height: height });
+    await expect(save).toBeEnabled();
+    // The icon is made of it: green.
+    const icon = await (await request.get('/apple-touch-icon.png')).body();
+    const pixel = await sharp(icon).extract({ left: 60, top: 90, width: 1, height: 1 }).raw().toBuffer();
+    const [red = 0, green = 0, blue = 0] = pixel;
+    expect(green - Math.max(red, blue), name).toBeGreaterThan(30);
+  }
+
+  const before = await readSize();
+  const script =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  await upload('logo.svg', 'image/svg+xml', Buffer.from(script));
+  await expect(
+    page.getByRole('main').getByText('SVG images cannot be stored because they can contain scripts.'),
+  ).toBeVisible();
+  await upload('mark.png', 'image/png', Buffer.from(script));
+  await expect(page.getByRole('main').getByText('This is not an image that can be stored.')).toBeVisible();
+  expect(await readSize()).toEqual(before);
 });
 
 test('Emails have the site’s title as it is when they are sent, as one line', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
 import type { ContentClient } from './content.ts';
 import { expect, noticeRegion } from './fixtures.ts';
-import { createLogo } from './logos.ts';
+import { createLogo, setLogo, waitForPage } from './logos.ts';
 import { getFileInput } from './media-library.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 
@@ -203,6 +203,61 @@ test('Two tabs do not overwrite each other, neither by a save nor by undoing one
     await expectErrorNotice(page, 'Not Undone', 'Somebody else has changed the look since then.');
     expect(await readLook(content)).toMatchObject({ palette: 'desert-road' });
     await expect(page.getByRole('radio', { name: 'Desert road' })).toBeChecked();
+  });
+});
+
+test('The last of two saves is undone after a reload, with the logo and its icons', async ({
+  page,
+  content,
+  request,
+  site,
+}) => {
+  const undo = page.getByRole('button', { name: 'Undo last change' });
+  const readIcon = async () => (await (await request.get('/favicon.ico')).body()).toString('base64');
+  const defaultIcon = await readIcon();
+  await setLogo(content, { name: 'kept', width: 300, height: 100, color: '#0a7' });
+  await expect.poll(readIcon).not.toBe(defaultIcon);
+  const logoIcon = await readIcon();
+  await waitForPage(`${site.url}/about`, 'kept.png');
+
+  await page.goto('/admin/look');
+  await choose(page, 'Lagoon');
+  await saveButton(page).click();
+  await expectNotice(page, 'Look Saved!');
+  await page.getByRole('button', { name: 'Remove image' }).click();
+  await page.getByLabel('Tagline').fill('Second');
+  await saveButton(page).click();
+  await expect.poll(() => readLook(content)).toMatchObject({ palette: 'lagoon', tagline: 'Second' });
+  await expect.poll(readIcon).toBe(defaultIcon);
+  await expect(saveButton(page)).toBeVisible();
+
+  await test.step('After a reload, one press undoes the second save and keeps the first', async () => {
+    await page.reload();
+    await undo.click();
+    await expectNotice(page, 'Change Undone');
+    expect(await readLook(content)).toMatchObject({ palette: 'lagoon', tagline: null });
+    await expect.poll(readIcon).toBe(logoIcon);
+    await waitForPage(`${site.url}/about`, 'kept.png');
+    await expect(page.getByLabel('Logo URL')).toHaveValue(/kept\.png$/);
+    await expect(page.getByRole('complementary').getByRole('img').first()).toBeVisible();
+  });
+
+  await test.step('After another one it is redone, unless somebody else has changed the same', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Redo last change' }).click();
+    await expectNotice(page, 'Change Redone');
+    await expect.poll(readIcon).toBe(defaultIcon);
+    await content.from('settings').update({ tagline: 'Theirs' }).eq('id', 1).throwOnError();
+    await page.reload();
+    await expect(page.getByLabel('Tagline')).toHaveValue('Theirs');
+    await expect(undo).toHaveCount(0);
+  });
+
+  await test.step('Another tab has nothing to undo', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/admin/look');
+    await expect(saveButton(other)).toBeVisible();
+    await expect(other.getByRole('button', { name: /last change/ })).toHaveCount(0);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import type { ContactInfoDraft } from './form-definition.ts';
+import { type ContactInfoDraft, completeProfile } from './form-definition.ts';
+import { ProfileLink } from './profile-link.tsx';
 
 const profiles = [
   { network: 'Facebook', name: 'facebook_url', example: 'https://www.facebook.com/you' },
@@ -10,7 +11,7 @@ const profiles = [
 ] as const;
 
 /** The owner's contact details. None of them is required (docs/product.md#validation). */
-export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<ContactInfoDraft> }) {
+export function ContactInfoFields({ fields: { text, control } }: { fields: EditorFields<ContactInfoDraft> }) {
   return (
     <>
       <TextField
@@ -38,17 +39,19 @@ export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<C
         {...text('address')}
       />
       {profiles.map(({ network, name, example }) => (
-        <TextField
-          key={name}
-          label={`${network} URL`}
-          help={`Where the ${network} button in the footer and on the contact page leads.`}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={example}
-          {...text(name)}
-        />
+        <div key={name}>
+          <TextField
+            label={`${network} URL`}
+            help={`Where the ${network} button in the footer and on the contact page leads.`}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={example}
+            {...text(name)}
+          />
+          <ProfileLink url={completeProfile(name, control(name).value)} />
+        </div>
       ))}
     </>
   );

@@ -24,6 +24,12 @@ const schema = z.object({
   youtube_url: profileUrl('https://www.youtube.com/@'),
 });
 
+/** Returns the URL to which a button will lead; null if the field is empty or wrong. */
+export const completeProfile = (
+  name: 'facebook_url' | 'instagram_url' | 'youtube_url',
+  text: string,
+): string | null => schema.shape[name].safeParse(text).data ?? null;
+
 /** What the form's fields contain. */
 export type ContactInfoDraft = z.input<typeof schema>;
 

@@ -7,7 +7,7 @@ import { contactInfo } from './singleton.ts';
 export default function ContactSettings() {
   return (
     <AdminPage title={contactInfo.label} lead="How your visitors reach you.">
-      <SingletonForm definition={contactInfoForm} submitLabel="Save Contact Info">
+      <SingletonForm definition={contactInfoForm} submitLabel="Save Contact Info" canUndo>
         {(fields) => <ContactInfoFields fields={fields} />}
       </SingletonForm>
     </AdminPage>

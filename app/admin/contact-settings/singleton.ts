@@ -5,7 +5,7 @@ export const contactInfo: Singleton<'contact_info'> = {
   path: '/admin/contact-settings',
   label: 'Contact Info',
   icon: 'mail',
-  keywords: 'email phone address',
+  keywords: 'email phone address social facebook instagram youtube profile',
   singular: 'contact info',
   errorTitles: { load: 'Error fetching contact info', save: 'Error saving contact info' },
   hasMedia: true,

@@ -10,7 +10,7 @@ export default function LegalTexts() {
       title={legalTexts.label}
       lead="Who runs this site, and on what conditions. Have these texts checked by somebody who knows your law: ours are samples."
     >
-      <SingletonForm definition={legalTextsForm} submitLabel="Save Legal Texts">
+      <SingletonForm definition={legalTextsForm} submitLabel="Save Legal Texts" canUndo>
         {(fields) => <LegalTextsFields fields={fields} />}
       </SingletonForm>
     </AdminPage>

@@ -62,7 +62,7 @@ export function SingletonEditor<
   const lastRow = useRef(row);
   const saved = useRef<SavedChange<SingletonRow<Table, Field>> | null>(null);
   const show = useRef<((stored: ReturnType<typeof toVersionedDraft>) => boolean) | null>(null);
-  const { offer, undoLast, isUndone, isPending } = useUndoSave(definition, (stored) => {
+  const { offer, undoLast, isUndone, isPending } = useUndoSave(definition, canUndo ? row : null, (stored) => {
     lastRow.current = stored;
     show.current?.(toVersionedDraft(stored));
     onSaved?.();

@@ -20,7 +20,7 @@ export interface SingletonFormProps<
   definition: SingletonDefinition<Table, Field, Draft>;
   submitLabel: string;
   onSaved?: () => void;
-  /** Whether a save can be undone by one press, until the form is left. */
+  /** Whether the last save can be undone by one press. */
   canUndo?: boolean;
   /** Shown beside the form, e.g. a preview. */
   aside?: (draft: Draft) => ReactNode;

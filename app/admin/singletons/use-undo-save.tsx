@@ -5,35 +5,41 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TableRow } from '#app/backend/from-table.ts';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import type { SingletonRow, SingletonSource, SingletonTable } from './singleton.ts';
+import { type LastChange, type NamedSource, readLastChange, storeLastChange } from './last-change.ts';
+import type { SingletonRow, SingletonTable } from './singleton.ts';
 import { listChangedColumns, type SavedChange, undoSave } from './undo-save.ts';
 
 /**
  * Undoes the last save of a form, and the undoing in turn. The notice of the save has a button for it, without a time
  * limit (WCAG 2.2.1); it disappears when the owner leaves the form.
  *
+ * @param row as it is stored when the form is opened
  * @param onStored called with the row as it is stored after an attempt to undo
  */
 export function useUndoSave<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(
-  source: SingletonSource<Table, Field>,
+  source: NamedSource<Table, Field>,
+  row: SingletonRow<Table, Field> | null,
   onStored: (row: SingletonRow<Table, Field>) => void,
 ) {
   type Row = SingletonRow<Table, Field>;
   const connect = useConnect();
   const { notify, dismiss } = useNotices();
-  const [last, setLast] = useState<{ change: SavedChange<Row>; isUndone: boolean } | null>(null);
+  const [last, setLast] = useState(() => readLastChange(source, row));
+  const keep = (changed: LastChange<Row> | null) => {
+    setLast(changed);
+    storeLastChange(source.name, changed);
+  };
   const noticeId = useRef('');
   useEffect(() => () => dismiss(noticeId.current), [dismiss]);
 
   const { singular, errorTitles } = source.singleton;
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: async ({ change }: { change: SavedChange<Row>; isUndone: boolean }) =>
-      undoSave((await connect()).client, source, change),
+    mutationFn: async ({ change }: LastChange<Row>) => undoSave((await connect()).client, source, change),
     meta: { errorTitle: errorTitles.save },
-    onSuccess: ({ state, row }, { change, isUndone }) => {
-      onStored(row);
+    onSuccess: ({ state, row: stored }, { change, isUndone }) => {
+      onStored(stored);
       if (state === 'conflict') {
-        setLast(null);
+        keep(null);
         notify({
           title: isUndone ? 'Not Redone' : 'Not Undone',
           description: `Somebody else has changed the ${singular} since then.`,
@@ -41,8 +47,8 @@ export function useUndoSave<Table extends SingletonTable, Field extends keyof Ta
         });
         return;
       }
-      setLast({
-        change: { before: { ...row, ...pick(source, change.after) }, after: row },
+      keep({
+        change: { before: { ...stored, ...pick(source, change.after) }, after: stored },
         isUndone: !isUndone,
       });
       notify({ title: isUndone ? 'Change Redone' : 'Change Undone' });
@@ -61,7 +67,7 @@ export function useUndoSave<Table extends SingletonTable, Field extends keyof Ta
         return;
       }
       const saved = { change, isUndone: false };
-      setLast(saved);
+      keep(saved);
       noticeId.current = notify({
         ...notice,
         duration: Infinity,

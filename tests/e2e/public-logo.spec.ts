@@ -104,6 +104,27 @@ test('A wordmark stands alone with the title as its alternative text, and leads 
   await expect(page).toHaveURL('/');
 });
 
+test('A logo lies on paper where the browser chooses the colors, and on white paper in print', async ({
+  page,
+  content,
+  site,
+}) => {
+  await setLogo(content, { name: 'dark', width: 600, height: 120, color: '#111111' });
+  await waitForPage(`${site.url}/about`, 'dark.png');
+  await visit(page, '/about');
+  const logos = page.getByRole('img', { name: 'Far & Away' });
+  const getBackgrounds = () =>
+    logos.evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
+  const paper = 'rgb(251, 247, 240)';
+  const none = 'rgba(0, 0, 0, 0)';
+  expect(await getBackgrounds()).toEqual([none, paper]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await getBackgrounds()).toEqual([paper, paper]);
+  await page.emulateMedia({ forcedColors: null, media: 'print' });
+  // The footer is not printed.
+  expect(await getBackgrounds()).toEqual([none]);
+});
+
 test('A logo that cannot be loaded leaves the brand as it is without a logo', async ({
   page,
   content,

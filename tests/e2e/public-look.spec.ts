@@ -104,6 +104,43 @@ test('The look is on every public page, stays from page to page, and the panel a
   expect(await getToken(page, '--sea')).toBe('#0f5c63');
 });
 
+test('A palette changes no color of a text on paper and where the browser chooses the colors, and is the same in a dark scheme', async ({
+  page,
+  content,
+  request,
+}) => {
+  /** The colors of the parts of a page that a palette colors. */
+  const readColors = () =>
+    page.evaluate(() =>
+      ['body', 'header', 'main h1', 'main p', 'main a', 'footer', 'footer a', 'footer p'].map((selector) => {
+        const element = document.querySelector(selector);
+        const { color, backgroundColor } = getComputedStyle(element ?? document.body);
+        return [selector, color, backgroundColor];
+      }),
+    );
+  const readAll = async () => {
+    await visit(page, '/about');
+    const light = await readColors();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await readColors()).toEqual(light);
+    await page.emulateMedia({ colorScheme: null, media: 'print' });
+    const printed = await readColors();
+    await page.emulateMedia({ media: null, forcedColors: 'active' });
+    const forced = await readColors();
+    await page.emulateMedia({ forcedColors: null });
+    return { light, printed, forced };
+  };
+  const standard = await readAll();
+  for (const { name, colors } of palettes.slice(1)) {
+    await store(content, { palette: name });
+    await expect.poll(async () => (await request.get('/about')).text()).toContain(`--paper:${colors.paper}`);
+    const { light, printed, forced } = await readAll();
+    expect(light, name).not.toEqual(standard.light);
+    expect(printed, name).toEqual(standard.printed);
+    expect(forced, name).toEqual(standard.forced);
+  }
+});
+
 test('An accent color without enough contrast, stored through the API, never reaches a page', async ({
   page,
   content,

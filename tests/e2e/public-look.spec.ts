@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findNearestAccent } from '#app/content/look/accent.ts';
 import { resolveColors } from '#app/content/look/resolve-colors.ts';
 import { type PaletteName, palettes } from '#domain/look/palettes.ts';
 import { findTypePair, type TypePairName, typePairs } from '#domain/look/type-pairs.ts';
@@ -6,7 +7,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { type ContentClient, test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectHeadlineFont, expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
-import { collectRequests, expectWithinBudget } from './page-weight.ts';
+import { collectRequests, expectStylesWithinBudget, expectWithinBudget } from './page-weight.ts';
 
 /** How the look that the owner has chosen reaches the pages (docs/product.md#look). */
 
@@ -66,6 +67,27 @@ for (const { palette, type_pair } of looks) {
     await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoAxeViolations(page);
+  });
+}
+
+/** Their styles differ from those of the home page. No look changes the scripts. */
+const otherPages = ['/blog', '/destinations', '/destinations/kyoto', '/deals', '/contact', '/terms'];
+
+for (const [index, { name: palette, label, colors }] of palettes.entries()) {
+  test(`The styles of other pages are within their budget and their texts can be read with ${label}, even with an accent color that just passes`, async ({
+    page,
+    content,
+    request,
+  }) => {
+    const type_pair = typePairs[index % typePairs.length]?.name ?? 'poster';
+    const accent_color = findNearestAccent('#ffd400', colors);
+    await store(content, { palette, type_pair, accent_color });
+    for (const path of otherPages) {
+      await expect.poll(async () => (await request.get(path)).text()).toContain(`--sea:${accent_color}`);
+      await visit(page, path);
+      await expectStylesWithinBudget(page);
+      await expectNoAxeViolations(page);
+    }
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleAtWidths } from './axe.ts';
 import type { ContentClient } from './content.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
@@ -213,4 +214,28 @@ test('When the affiliate link cannot be loaded, no stored link is lost and a new
     await expectNotice(page, 'Affiliate Link Saved!');
     expect(await getLink(content)).toBe(completeTemplate);
   });
+});
+
+test('The URL of a search that is pasted at the partner’s field becomes a template, with the keyboard alone, on any screen', async ({
+  page,
+  content,
+}) => {
+  await storeLink(content, '');
+  await page.goto('/admin/affiliate-settings');
+  await getField(page).fill(
+    'https://www.booking.com/searchresults.html?ss=Paris%2C+France&label=gen173nr-10CAEoggI46AdIM1gEaDqIAQ&sid=6d5c3b6f9ab2f0&aid=4711&dest_id=-1456928&checkin=2027-03-01&checkout=2027-03-08&group_adults=2&no_rooms=1',
+  );
+  const help = page.getByRole('region', { name: 'From one search to every search' });
+  await expect(help.getByLabel('ss: Paris, France')).toHaveValue('{destination}');
+  await help.getByText('3 parts of your own search or visit are left out').press('Enter');
+  await expect(help.getByLabel('sid: 6d5c3b6f9ab2f0')).toBeVisible();
+  await expectAccessibleAtWidths(page);
+  await help.getByLabel('group_adults: 2').selectOption('Stays as it is');
+  await help.getByRole('button', { name: 'Use this template' }).press('Enter');
+  await expect(getField(page)).toBeFocused();
+  await getField(page).press('Enter');
+  await expectNotice(page, 'Affiliate Link Saved!');
+  expect(await getLink(content)).toBe(
+    'https://www.booking.com/searchresults.html?ss={destination}&aid=4711&checkin={checkin}&checkout={checkout}&group_adults=2&no_rooms=1',
+  );
 });

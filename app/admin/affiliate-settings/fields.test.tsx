@@ -162,3 +162,73 @@ it('A template without https:// gets it when its field is left', async () => {
   await user.tab();
   expect(field.value).toBe('https://partner.example/?q={destination}');
 });
+
+describe('The URL of a search that the owner has pasted', () => {
+  const pasted =
+    'https://stays.example/find?ss=Paris&checkin=2027-03-01&checkout=2027-03-08&party=2&sid=6d5c&lang=en';
+  const proposed = 'https://stays.example/find?ss={destination}&checkin={checkin}&checkout={checkout}';
+
+  it('becomes a template with a press, and not before, and comes back with another', async () => {
+    const { field, fill, pause, clickButton, getByLabelText, getAllByRole, getWarnings, queryByText } =
+      open('');
+    await fill(field, pasted);
+    await pause();
+    expect(getAllByRole('mark').map(({ textContent }) => textContent)).toEqual([
+      '{destination}',
+      '{checkin}',
+      '{checkout}',
+    ]);
+    expect((getByLabelText('sid: 6d5c') as HTMLSelectElement).value).toBe('remove');
+    expect(field.value).toBe(pasted);
+    await clickButton('Use this template');
+    expect(field.value).toBe(`${proposed}&party=2&lang=en`);
+    expect(document.activeElement).toBe(field);
+    await pause();
+    expect(getWarnings()).toEqual([expect.stringContaining('{guests} is missing')]);
+    expect(queryByText('From one search to every search')).toBeNull();
+    await clickButton('Restore the URL of the search');
+    expect(field.value).toBe(pasted);
+  });
+
+  it('is changed as the owner says, where she knows better than we do', async () => {
+    const { user, field, fill, pause, clickButton, getByLabelText } = open('');
+    await fill(field, pasted);
+    await pause();
+    await user.selectOptions(getByLabelText('party: 2'), 'The number of guests');
+    await user.selectOptions(getByLabelText('sid: 6d5c'), 'Stays as it is');
+    await user.selectOptions(getByLabelText('lang: en'), 'Leave out');
+    await clickButton('Use this template');
+    expect(field.value).toBe(`${proposed}&party={guests}&sid=6d5c`);
+  });
+
+  it('has the place where the owner says what she has searched for', async () => {
+    const { field, fill, pause, clickButton, getByLabelText } = open('');
+    await fill(field, 'https://stays.example/in/paris?arrive=2027-03-01');
+    await pause();
+    await fill(getByLabelText('Which place did you search for?'), 'Paris');
+    expect((getByLabelText('In the path: paris') as HTMLSelectElement).value).toBe('{destination}');
+    await clickButton('Use this template');
+    expect(field.value).toBe('https://stays.example/in/{destination}?arrive={checkin}');
+  });
+
+  it('gets the parameter of the partner’s program if it is missing, whose value is asked for next', async () => {
+    const { field, fill, pause, clickButton, getField, queryByText } = open('');
+    await fill(field, 'https://www.getyourguide.com/s/?q=Paris');
+    await pause();
+    expect(queryByText(/^Added: partner_id=YOUR_ID\./)).toBeTruthy();
+    await clickButton('Use this template');
+    expect(field.value).toBe('https://www.getyourguide.com/s/?q={destination}&partner_id=YOUR_ID');
+    expect(getField('Your partner ID (YOUR_ID)')).toBeTruthy();
+  });
+
+  it('says so when it is not that of a search, and offers no template', async () => {
+    const { field, fill, pause, getByRole, queryByText } = open('');
+    await fill(field, 'https://stays.example/?lang=en');
+    await pause();
+    expect(queryByText(/no search is recognized in it/)).toBeTruthy();
+    expect((getByRole('button', { name: 'Use this template' }) as HTMLButtonElement).disabled).toBe(true);
+    await fill(field, 'https://stays.example');
+    await pause();
+    expect(queryByText('From one search to every search')).toBeNull();
+  });
+});

@@ -4,6 +4,7 @@ import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { completeLinkUrl } from '#domain/link-url.ts';
 import type { AffiliateDraft } from './form-definition.ts';
+import { SearchUrlHelp } from './search-url/search-url-help.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { TemplateVariableFields } from './template-variable-fields.tsx';
 import { fillVariables } from './template-variables.ts';
@@ -14,9 +15,11 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
   const { value: template, onChange } = control('affiliate_booking_url');
   const { value: values, onChange: changeValues } = control('values');
   const field = useRef<HTMLInputElement>(null);
-  // A button that fixes a problem disappears when it is pressed, so the focus moves to the field.
+  const filled = fillVariables(template, values);
+  // The button that changes the template disappears when it is pressed, so the focus moves to the field.
   const changeAndFocus = (next: string) => {
     onChange(next);
+    changeValues({});
     field.current?.focus();
   };
   return (
@@ -25,7 +28,7 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
       <TemplateVariableFields template={template} values={values} onChange={changeValues} />
       <TextField
         label="Affiliate Booking URL"
-        help="The URL of your partner's search, with your partner ID. Placeholders are replaced by the visitor's search."
+        help="The URL of your partner's search, with your partner ID. Placeholders are replaced by the visitor's search. You can also paste the URL of a search that you made on your partner's site: we find the places for them."
         type="url"
         placeholder="https://partner.example/search?city={destination}"
         autoComplete="off"
@@ -42,14 +45,8 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
         }}
         {...fieldProps}
       />
-      <TemplateWarnings
-        use="site"
-        template={fillVariables(template, values)}
-        onFix={(fixed) => {
-          changeAndFocus(fixed);
-          changeValues({});
-        }}
-      />
+      <SearchUrlHelp template={filled} onUse={changeAndFocus} />
+      <TemplateWarnings use="site" template={filled} onFix={changeAndFocus} />
     </>
   );
 }

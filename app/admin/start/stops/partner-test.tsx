@@ -69,9 +69,8 @@ export function PartnerTest({ template, onWorks }: PartnerTestProps) {
       )}
       {answer === 'failed' && (
         <p role="status" className={styles.question}>
-          Then choose your partner's template above, or copy the URL of a search on your partner's own site
-          into the field, and put the placeholders where the place, the days and the guests stand in it. Save
-          the link, and try again.
+          Then choose your partner's template above, or search on your partner's own site, copy the URL of the
+          results into the field, and use the template that is made of it. Save the link, and try again.
         </p>
       )}
     </section>

@@ -1,0 +1,40 @@
+import { partnerTemplates } from '#app/admin/affiliate-settings/partner-templates.ts';
+import { encodeTarget } from '#app/admin/affiliate-settings/template-variables.ts';
+import { placeholders } from '#domain/booking-link.ts';
+import type { Role } from './recognize-parts.ts';
+import { joinSearchUrl, listParts, type SearchUrl } from './split-search-url.ts';
+
+/** Creates the template from the URL of a search. */
+export function createTemplate(url: SearchUrl, roles: ReadonlyMap<number, Role>): string {
+  const template = joinSearchUrl(
+    url,
+    ({ id, raw }) => {
+      const role = roles.get(id) ?? 'keep';
+      if (role === 'remove') return null;
+      return role === 'keep' ? raw : role;
+    },
+    encodeTarget,
+  );
+  const added = findIdParameters(url).join('&');
+  if (added === '') return template;
+  const [, start = '', fragment = ''] = /^([^#]*)(.*)$/.exec(template) ?? [];
+  return `${start}${start.includes('?') ? '&' : '?'}${added}${fragment}`;
+}
+
+/** The parameters with the owner's ID that the partner's ready-made template has, and the URL does not have. */
+export function findIdParameters(url: SearchUrl): string[] {
+  const host = new URL(url.origin).host.replace(/^www\./, '');
+  const names = new Set(listParts(url).map(({ name }) => name));
+  return partnerTemplates.flatMap(({ template }) => {
+    const known = new URL(template);
+    if (known.host.replace(/^www\./, '') !== host) return [];
+    const parameters = known.search.slice(1).split('&');
+    const idParameters = parameters
+      .slice(parameters.findIndex((parameter) => parameter.endsWith('YOUR_ID')))
+      .filter((parameter) => !parameter.endsWith('YOUR_LABEL'));
+    // KAYAK's ID is in a link of its own around the URL of the search.
+    const isApart = idParameters.some((parameter) => placeholders.some((name) => parameter.includes(name)));
+    const has = idParameters.some((parameter) => names.has(parameter.split('=')[0] ?? ''));
+    return isApart || has ? [] : idParameters;
+  });
+}

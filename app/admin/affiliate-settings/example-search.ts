@@ -1,3 +1,4 @@
+import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { BookingSearch } from '#domain/booking-link.ts';
 
 /** The code of the example's destination: that of São Paulo's airports. */
@@ -11,9 +12,7 @@ export function createExampleSearch(today: Date): BookingSearch {
   return { destination: 'São Paulo', checkIn: addDays(60), checkOut: addDays(67), guests: '2' };
 }
 
-/** Formats a search as text, e.g. 'Kyoto, 1 March 2027 to 8 March 2027, 2 guests'. */
+/** Formats a search as text, e.g. 'Kyoto, Mar 1, 2027 – Mar 8, 2027, 2 guests'. */
 export function formatSearch({ destination, checkIn, checkOut, guests }: BookingSearch): string {
-  const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  const [arrival, departure] = [checkIn, checkOut].map((date) => dateFormat.format(new Date(date)));
-  return `${destination}, ${arrival} to ${departure}, ${guests} guests`;
+  return `${destination}, ${formatDay(checkIn)}\u00a0– ${formatDay(checkOut)}, ${guests} guests`;
 }

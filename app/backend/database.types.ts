@@ -662,6 +662,7 @@ export type Database = {
       start_guide: {
         Row: {
           closed_at: string | null;
+          hidden_gaps: string[];
           id: number;
           skipped: string[];
           tested_url: string | null;
@@ -669,6 +670,7 @@ export type Database = {
         };
         Insert: {
           closed_at?: string | null;
+          hidden_gaps?: string[];
           id?: number;
           skipped?: string[];
           tested_url?: string | null;
@@ -676,6 +678,7 @@ export type Database = {
         };
         Update: {
           closed_at?: string | null;
+          hidden_gaps?: string[];
           id?: number;
           skipped?: string[];
           tested_url?: string | null;

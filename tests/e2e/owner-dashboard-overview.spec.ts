@@ -4,7 +4,7 @@ import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { type ContentClient, createContentClient } from './content.ts';
 import { createSession, expect, noticeRegion } from './fixtures.ts';
-import { test } from './owner.ts';
+import { expectErrorNotice, test } from './owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 
@@ -69,6 +69,78 @@ test('On a fresh installation the dashboard lists what is still a sample or miss
     'switch sample content off',
   ])
     await expect(gaps(page).getByRole('link', { name: title })).toHaveCount(0);
+});
+
+test('A line of what is missing can be hidden for the whole site, and shown again', async ({
+  page,
+  browser,
+  content,
+  site,
+}) => {
+  const count = freshGaps.length;
+  await page.goto('/admin');
+  await gaps(page).getByRole('button', { name: 'Not for me (Sample testimonials)' }).press('Enter');
+  await expect(gaps(page).getByRole('link', { name: 'Sample testimonials' })).toHaveCount(0);
+  const summary = gaps(page).getByText('1 hidden line', { exact: true });
+  await expect(summary).toBeFocused();
+  await gaps(page).getByRole('button', { name: 'Not for me (No mail server)' }).click();
+  await expect(gaps(page).getByText('2 hidden lines')).toBeFocused();
+
+  await test.step('In another browser and at the end of the start guide, too', async () => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      storageState: await createSession(site, site.owner),
+    });
+    const other = await context.newPage();
+    for (const path of ['/admin', '/admin/start?stop=end']) {
+      await other.goto(path);
+      await expect(gaps(other).getByText('2 hidden lines')).toBeVisible();
+      await expect(
+        gaps(other).getByRole('link', { name: /^(Sample testimonials|No mail server)/ }),
+      ).toHaveCount(0);
+    }
+    // The first page does not know of this line.
+    await gaps(other).getByRole('button', { name: 'Not for me (Sample mission)' }).click();
+    await expect(gaps(other).getByText('3 hidden lines')).toBeVisible();
+    await context.close();
+  });
+
+  await gaps(page).getByText('2 hidden lines').press('Enter');
+  await expectAccessibleAtWidths(page, [1440, 768, 390, 320]);
+  await gaps(page).getByRole('button', { name: 'Show again (Sample testimonials)' }).press('Enter');
+  await expect(gaps(page).getByRole('link', { name: 'Sample testimonials' })).toBeFocused();
+  await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
+  await expect(gaps(page).getByRole('link', { name: 'Sample mission' })).toHaveCount(0);
+
+  await test.step('A line that cannot be hidden stays, with a notice', async () => {
+    await rejectRequests(page, { method: 'POST', url: '**/rest/v1/start_guide*' }, 'Broken');
+    await gaps(page).getByRole('button', { name: 'Not for me (Sample deals)' }).click();
+    await expectErrorNotice(page, 'Error saving the dashboard');
+    await expect(gaps(page).getByRole('link', { name: 'Sample deals' })).toBeVisible();
+    await stopIntercepting(page, { method: 'POST', url: '**/rest/v1/start_guide*' });
+  });
+
+  await test.step('If all lines are hidden, the list says only that', async () => {
+    const ids = [
+      'partner-link',
+      'name',
+      'slides',
+      'destinations',
+      'posts',
+      'deals',
+      'testimonials',
+      'statistics',
+    ];
+    const others = ['mission', 'legal-notice', 'legal-texts', 'email', 'profiles', 'mail-server'];
+    await content
+      .from('start_guide')
+      .update({ hidden_gaps: [...ids, ...others] })
+      .eq('id', 1)
+      .throwOnError();
+    await page.reload();
+    await expect(gaps(page).getByText(`${count} hidden lines`)).toBeVisible();
+    await expect(gaps(page).getByRole('link')).toHaveCount(0);
+  });
 });
 
 test('On a filled site the list of what is missing is gone, and comes back with what is removed', async ({

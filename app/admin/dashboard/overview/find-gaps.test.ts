@@ -181,6 +181,40 @@ describe('What is still a sample or missing', () => {
     expect(find(change)).toEqual([[title, text, to]]);
   });
 
+  it('has one id for each thing that it is about, which stays when a sample gives way to nothing', () => {
+    const list = (site: SiteState) => findGaps(site, 'off').map(({ id }) => id);
+    const none = { own: 0, samples: 0 };
+    const samples = { own: 0, samples: 3 };
+    const bare: SiteState = {
+      ...filled,
+      hasOwnTitle: false,
+      template: null,
+      email: 'sample',
+      missingProfiles: ['YouTube'],
+      legal: { notice: false, privacy: false, terms: false },
+      hasOwnMission: false,
+      slides: { ...samples, withoutPage: 1 },
+      destinations: samples,
+      posts: samples,
+      deals: samples,
+      testimonials: samples,
+      figures: samples,
+    };
+    const ids = list(bare);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(15);
+    expect(
+      list({
+        ...filled,
+        destinations: none,
+        posts: none,
+        email: 'none',
+        slides: { ...none, withoutPage: 0 },
+      }),
+    ).toEqual(['slides', 'destinations', 'posts', 'email', 'mail-server']);
+    for (const id of ['slides', 'destinations', 'posts', 'email']) expect(ids).toContain(id);
+  });
+
   it('has the mail server where the owner can set one up', () => {
     expect(find({}, 'off')).toEqual([
       ['No mail server', 'You are not emailed about new messages.', '/admin/messages'],

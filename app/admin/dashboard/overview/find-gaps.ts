@@ -17,6 +17,8 @@ import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 
 /** Something that visitors still see as a sample, or that is missing. */
 export interface Gap {
+  /** What it is about. It stays the same if what is missing is a sample later, so that it stays hidden. */
+  id: string;
   title: string;
   /** One sentence: what visitors see instead. */
   text: string;
@@ -28,11 +30,13 @@ export interface Gap {
 export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
   const gaps: (Gap | false)[] = [
     site.template === null && {
+      id: 'partner-link',
       title: 'No partner link',
       text: 'Search Deals has nowhere to send your visitors.',
       to: affiliateLink.path,
     },
     !site.hasOwnTitle && {
+      id: 'name',
       title: 'No name of your own',
       text: `The site is called ${defaultSiteTitle}.`,
       to: siteSettings.path,
@@ -47,48 +51,57 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       whenEmpty: 'The blog is empty.',
     }),
     site.deals.samples > 0 && {
+      id: 'deals',
       title: 'Sample deals',
       text: 'None of yours is on sale, so visitors see ours.',
       to: deals.path,
     },
     site.testimonials.samples > 0 && {
+      id: 'testimonials',
       title: 'Sample testimonials',
       text: 'The postcards on the home page are ours.',
       to: testimonials.path,
     },
     site.figures.samples > 0 && {
+      id: 'statistics',
       title: 'Sample statistics',
       text: 'The figures on the home page are ours.',
       to: statistics.path,
     },
     !site.hasOwnMission && {
+      id: 'mission',
       title: 'Sample mission',
       text: 'The mission on the About page is our text.',
       to: aboutPage.path,
     },
     !site.legal.notice && {
+      id: 'legal-notice',
       title: 'No legal notice',
       text: 'Many countries ask who runs a site.',
       to: legalTexts.path,
     },
     findLegalGap(site.legal),
     site.email === 'none' && {
+      id: 'email',
       title: 'No contact email',
       text: 'The footer and the contact page have none to show.',
       to: contactInfo.path,
     },
     site.email === 'sample' && {
+      id: 'email',
       title: 'Sample contact email',
       text: `${sampleEmail} reaches nobody.`,
       to: contactInfo.path,
     },
     findProfileGap(site.missingProfiles),
     site.slides.withoutPage > 0 && {
+      id: 'slide-pages',
       title: 'Slides without a page',
       text: `Learn More leads nowhere on ${site.slides.withoutPage === 1 ? 'one' : formatNumber(site.slides.withoutPage)} of your slides.`,
       to: heroSlides.path,
     },
     mail === 'off' && {
+      id: 'mail-server',
       title: 'No mail server',
       text: 'You are not emailed about new messages.',
       to: messages.path,
@@ -112,6 +125,7 @@ function findSlideGap({ slides, hasOwnHero }: SiteState): Gap | false {
   const to = heroSlides.path;
   if (own + samples === 0)
     return {
+      id: 'slides',
       title: 'No slides',
       text: hasOwnHero
         ? 'Behind your title, the home page shows our drawing.'
@@ -120,6 +134,7 @@ function findSlideGap({ slides, hasOwnHero }: SiteState): Gap | false {
     };
   if (samples === 0) return false;
   return {
+    id: 'slides',
     title: 'Sample slides',
     text:
       own === 0
@@ -136,11 +151,12 @@ function findCollectionGap(
 ): Gap | false {
   if (samples > 0)
     return {
+      id: plural,
       title: `Sample ${plural}`,
       text: `Visitors see ${samples === 1 ? `one ${one}` : `${samples} ${many}`} ${own === 0 ? 'and none of yours' : 'besides yours'}.`,
       to: path,
     };
-  return own === 0 && { title: `No ${plural}`, text: whenEmpty, to: path };
+  return own === 0 && { id: plural, title: `No ${plural}`, text: whenEmpty, to: path };
 }
 
 function findLegalGap({ privacy, terms }: SiteState['legal']): Gap | false {
@@ -150,13 +166,14 @@ function findLegalGap({ privacy, terms }: SiteState['legal']): Gap | false {
     : terms
       ? 'The privacy policy is our sample, and says so.'
       : 'The privacy policy and the terms are our samples, and say so.';
-  return { title: 'Sample legal texts', text, to: legalTexts.path };
+  return { id: 'legal-texts', title: 'Sample legal texts', text, to: legalTexts.path };
 }
 
 function findProfileGap(networks: readonly string[]): Gap | false {
   const isOne = networks.length === 1;
   return (
     networks.length > 0 && {
+      id: 'profiles',
       title: isOne ? 'Missing profile' : 'Missing profiles',
       text: `The ${new Intl.ListFormat('en').format(networks)} ${isOne ? 'button leads' : 'buttons lead'} nowhere.`,
       to: contactInfo.path,

@@ -1,11 +1,14 @@
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMessageMail } from '#app/admin/messages/use-message-mail.ts';
 import { siteSettings } from '#app/admin/settings/singleton.ts';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { findGaps, hasSwitchableSamples } from './find-gaps.ts';
 import styles from './gaps.module.css';
+import { useChangeHiddenGaps, useHiddenGaps } from './hidden-gaps.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 interface GapsProps {
@@ -14,34 +17,74 @@ interface GapsProps {
   onRetry: () => void;
 }
 
-/** What is still a sample or missing, each with a link to the page where it is fixed. */
+/** What is still a sample or missing, each with a link to the page where it is fixed. The owner can hide each of them. */
 export function Gaps({ site, onRetry }: GapsProps) {
   const mail = useMessageMail();
+  const { data: hiddenIds = [] } = useHiddenGaps();
+  const { mutate: change } = useChangeHiddenGaps();
+  const prefix = useId();
+  const summaryId = `${prefix}-hidden`;
+  // The button that hides a line goes away with it, and so does the one that shows it again.
+  const nextFocus = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element to focus is there when the hidden ones have changed
+  useEffect(() => {
+    if (nextFocus.current !== null) document.getElementById(nextFocus.current)?.focus();
+    nextFocus.current = null;
+  }, [hiddenIds]);
+  const setHidden = (id: string, isHidden: boolean) => {
+    nextFocus.current = isHidden ? summaryId : `${prefix}-${id}`;
+    change({ id, isHidden });
+  };
+
   const gaps = site && findGaps(site, mail);
   if (gaps?.length === 0) return null;
+  const hidden = gaps?.filter(({ id }) => hiddenIds.includes(id)) ?? [];
+  const shown = gaps?.filter((gap) => !hidden.includes(gap)) ?? [];
   return (
     <OverviewSection
       title="Still sample or missing"
       failure={!gaps && { sentence: 'What is still sample or missing could not be loaded.', onRetry }}
       className={styles.section}
     >
-      <ul className={styles.gaps}>
-        {gaps?.map(({ title, text, to }) => (
-          <li key={title}>
-            <Link to={to} className={styles.gap}>
-              <span className={styles.words}>
-                <span className={styles.title}>{title}</span> <span className={styles.text}>{text}</span>
-              </span>
-              <Icon name={adminIcons.arrowRight} size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {site && hasSwitchableSamples(site) && (
+      {shown.length > 0 && (
+        <ul className={styles.gaps}>
+          {shown.map(({ id, title, text, to }) => (
+            <li key={id} className={styles.line}>
+              <Link id={`${prefix}-${id}`} to={to} className={styles.gap}>
+                <span className={styles.words}>
+                  <span className={styles.title}>{title}</span> <span className={styles.text}>{text}</span>
+                </span>
+                <Icon name={adminIcons.arrowRight} size={18} />
+              </Link>
+              <button type="button" className={styles.hide} onClick={() => setHidden(id, true)}>
+                Not for me<VisuallyHidden>{` (${title})`}</VisuallyHidden>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {site && shown.length > 0 && hasSwitchableSamples(site) && (
         <p className={styles.note}>
           Or <Link to={siteSettings.path}>switch sample content off</Link>: what has no content of yours then
           disappears from the pages.
         </p>
+      )}
+      {hidden.length > 0 && (
+        <details className={styles.hidden}>
+          <summary id={summaryId}>
+            {hidden.length === 1 ? '1 hidden line' : `${hidden.length} hidden lines`}
+          </summary>
+          <ul>
+            {hidden.map(({ id, title }) => (
+              <li key={id} className={styles.line}>
+                <span className={styles.words}>{title}</span>
+                <button type="button" className={styles.hide} onClick={() => setHidden(id, false)}>
+                  Show again<VisuallyHidden>{` (${title})`}</VisuallyHidden>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </OverviewSection>
   );

@@ -11,6 +11,7 @@ import { formatNumber } from '#app/ui/format-number.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import { endedDealsPath, useEndedDeals } from './ended-deals.ts';
 import { Gaps } from './gaps.tsx';
+import { useHiddenGaps } from './hidden-gaps.ts';
 import { useNewestMessages } from './newest-messages.ts';
 import styles from './overview.module.css';
 import { OverviewSection } from './overview-section.tsx';
@@ -26,10 +27,12 @@ export function Overview({ site }: { site: UseQueryResult<SiteState> }) {
   const messages = useNewestMessages();
   const scheduled = useScheduled();
   const ended = useEndedDeals();
+  const hidden = useHiddenGaps();
   const isComplete =
     (messages.list || messages.isFailed) &&
     (scheduled.data || hasFailed(scheduled)) &&
     (ended.list || ended.isFailed) &&
+    (hidden.data || hasFailed(hidden)) &&
     (site.data || hasFailed(site));
   if (!isComplete) return null;
   return (

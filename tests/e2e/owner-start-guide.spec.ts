@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Site } from '#tests/setup/site.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import type { ContentClient } from './content.ts';
@@ -39,7 +39,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
 
   await test.step('The name and the look of the site', async () => {
     await signIn(page, site);
-    await expect(page).toHaveURL('/admin/start');
+    await expect(page).toHaveURL('/admin/start?stop=name');
     await expect(heading(page)).toHaveText('What is your site called?');
     await page.getByLabel('Site Title').fill('Far & Away');
     await page.getByRole('radio', { name: 'Lagoon' }).check();
@@ -112,7 +112,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
       'The slow ferry through the Cyclades',
     );
     await page.getByRole('button', { name: 'Create Post' }).click();
-    await expect(page).toHaveURL('/admin/start');
+    await expect(page).toHaveURL('/admin/start?stop=contact');
     await expect(stop(page, 'First post (done)')).toBeVisible();
     await expect(heading(page)).toHaveText('How do people reach you?');
   });
@@ -158,6 +158,215 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /Start Guide/ })).toHaveCount(0);
   });
+});
+
+/** The site beside the guide. */
+const preview = (page: Page) => page.frameLocator('iframe');
+
+test('Beside each stop is what visitors see of it', async ({ page, content, site }) => {
+  await openGuide(content);
+  await page.context().route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
+  await signIn(page, site);
+  await expect(heading(page)).toHaveText('What is your site called?');
+
+  await test.step('The partner that the booking search opens', async () => {
+    await stop(page, 'Partner link').click();
+    await page.getByLabel('Affiliate Booking URL').fill(template);
+    await page.getByRole('button', { name: 'Save link' }).click();
+    await expect.poll(() => preview(page).locator('html').innerHTML()).toContain('partner.example/search');
+    const opened = page.waitForEvent('popup');
+    await preview(page).getByLabel('Destination').first().fill('Lamu');
+    await preview(page).getByRole('button', { name: 'Search Deals' }).first().click();
+    expect((await opened).url()).toContain('https://partner.example/search?city=Lamu');
+  });
+
+  await test.step('The destinations in the catalog', async () => {
+    await stop(page, 'Three destinations').click();
+    await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+    // A sample has no page.
+    const kyoto = preview(page).locator('a[href="/destinations/kyoto"]');
+    await expect(kyoto).toHaveCount(0);
+    for (const name of ['Santorini', 'Kyoto']) await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('button', { name: 'Publish these 2' }).press('Enter');
+    await expect(kyoto.first()).toBeVisible();
+    // The button is disabled again.
+    await expect(page.getByText(/^One more to go/)).toBeFocused();
+  });
+
+  await test.step('The post in the blog', async () => {
+    await addRow(content, 'posts', { title: 'By dhow to Lamu' });
+    await stop(page, 'First post').click();
+    await expect(preview(page).getByRole('link', { name: 'By dhow to Lamu' }).first()).toBeVisible();
+  });
+
+  await test.step('The email on the contact page', async () => {
+    await stop(page, 'Contact').click();
+    await page.getByLabel('Email').fill('ana@reisen.example');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(heading(page)).toHaveText('Who answers for this site?');
+    await stop(page, 'Contact (done)').click();
+    await expect(preview(page).getByRole('main')).toContainText('ana@reisen.example');
+  });
+
+  await test.step('The sample texts, and the legal notice when there is one', async () => {
+    await stop(page, 'Legal').click();
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Privacy');
+    await page.getByLabel('Legal notice').fill('Ana Reis');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(heading(page)).toHaveText('What is your site called?');
+    await stop(page, 'Legal (done)').click();
+    await expect(preview(page).getByRole('main')).toContainText('Ana Reis');
+  });
+});
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let count = 0; count < 80; count++) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+  }
+  await expect(control).toBeFocused();
+}
+
+test('The start guide can be walked with the keyboard alone on a phone, and Back and a reload stay on their stop', async ({
+  page,
+  content,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGuide(content);
+  await signIn(page, site);
+  await expect(heading(page)).toHaveText('What is your site called?');
+  await tabTo(page, page.getByLabel('Site Title'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Far & Away');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Where do your visitors book?');
+  await expect(heading(page)).toBeFocused();
+
+  await test.step('Back leads to the stop before, and a reload stays there, although another one is open', async () => {
+    await page.goBack();
+    await expect(heading(page)).toHaveText('What is your site called?');
+    await page.reload();
+    await expect(heading(page)).toHaveText('What is your site called?');
+    await expect(page.getByLabel('Site Title')).toHaveValue('Far & Away');
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Where do your visitors book?');
+  });
+
+  await test.step('What is typed survives a reload', async () => {
+    await tabTo(page, page.getByLabel('Affiliate Booking URL'));
+    await page.keyboard.type(template);
+    await page.reload();
+    await expect(page.getByLabel('Affiliate Booking URL')).toHaveValue(template);
+  });
+
+  for (const title of [
+    'Where do you send people?',
+    'What do you have to tell?',
+    'How do people reach you?',
+    'Who answers for this site?',
+    'The end of the line, for now',
+  ])
+    await test.step(`A skip leads to “${title}”`, async () => {
+      await tabTo(page, page.getByRole('button', { name: 'Skip this stop' }));
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toHaveText(title);
+      await expect(heading(page)).toBeFocused();
+    });
+  await page.reload();
+  await expect(heading(page)).toHaveText('The end of the line, for now');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Who answers for this site?');
+  await page.goForward();
+
+  await test.step('The dashboard leads back to it until it is closed, and then says nothing of that', async () => {
+    await page.goto('/admin');
+    await expect(page.getByRole('main').getByRole('link', { name: /Start Guide/ })).toContainText(
+      '1 of 6 stops done.',
+    );
+    await page.goto('/admin/start');
+    await expect(page).toHaveURL('/admin/start?stop=end');
+    await expect(page.getByText('The guide stays on the dashboard until you close it.')).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Close the guide' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin');
+    await page.goBack();
+    await expect(page.getByText('You have left out')).toBeVisible();
+    await expect(page.getByText('The guide stays on the dashboard')).toHaveCount(0);
+  });
+});
+
+test('Two tabs with the start guide add up what is skipped and done in them', async ({
+  page,
+  content,
+  site,
+}) => {
+  await openGuide(content);
+  await signIn(page, site);
+  await expect(heading(page)).toBeVisible();
+  const other = await page.context().newPage();
+  for (const [tab, id] of [
+    [page, 'post'],
+    [other, 'contact'],
+  ] as const)
+    await tab.goto(`/admin/start?stop=${id}`);
+  for (const tab of [page, other]) await expect(heading(tab)).toBeVisible();
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Skip this stop' }).click();
+  await expect(heading(other)).toHaveText('Who answers for this site?');
+  for (const name of ['First post (skipped)', 'Contact (skipped)'])
+    await expect(stop(other, name)).toBeVisible();
+  const { data } = await content.from('start_guide').select('skipped').single().throwOnError();
+  expect(data.skipped.toSorted()).toEqual(['contact', 'post']);
+});
+
+test('The partner link counts as tried when it was opened with the middle button, and not before', async ({
+  page,
+  content,
+  site,
+}) => {
+  await openGuide(content);
+  await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
+  await page.context().route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
+  await signIn(page, site);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await page.goto('/admin/start?stop=partner');
+  const yes = page.getByRole('button', { name: 'Yes, it works' });
+  await expect(page.getByRole('link', { name: 'Open partner.example' })).toBeVisible();
+  await expect(yes).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open partner.example' }).click({ button: 'middle' });
+  await yes.click();
+  await expect(stop(page, 'Partner link (done)')).toBeVisible();
+  // Another link has not been tried.
+  await content
+    .from('settings')
+    .update({ affiliate_booking_url: `${template}&aid=YOUR_ID` })
+    .eq('id', 1)
+    .throwOnError();
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: /^Unfinished partner link/ })).toBeVisible();
+  await page.goto('/admin/start?stop=partner');
+  await expect(page.getByText('Fill in your partner ID above')).toBeVisible();
+  await expect(stop(page, 'Partner link (done)')).toHaveCount(0);
+});
+
+test('At the last stop that is done, the start guide leads on to its end', async ({
+  page,
+  content,
+  site,
+}) => {
+  await openGuide(content);
+  await content
+    .from('start_guide')
+    .update({ skipped: ['partner', 'destinations', 'post', 'contact', 'legal'] })
+    .eq('id', 1)
+    .throwOnError();
+  await content.from('settings').update({ site_title: 'Far & Away' }).eq('id', 1).throwOnError();
+  await signIn(page, site);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await page.goto('/admin/start?stop=name');
+  await page.getByRole('link', { name: 'Next stop' }).click();
+  await expect(heading(page)).toHaveText('The end of the line, for now');
 });
 
 test('A sign-in opens the dashboard where there is content, which leads to the start guide', async ({

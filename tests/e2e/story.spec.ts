@@ -59,7 +59,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Login Successful!')).toBeVisible();
   // The site is empty (docs/product.md#start-guide).
-  await expect(page).toHaveURL('/admin/start');
+  await expect(page).toHaveURL('/admin/start?stop=name');
 }
 
 async function addSlide(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 import { Gaps } from '#app/admin/dashboard/overview/gaps.tsx';
 import { website } from '#app/admin/shell/menu.ts';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
@@ -11,25 +11,30 @@ import { getStopPath } from './return-to-guide.ts';
 import { type StopId, stopIds, stops } from './stops.ts';
 
 interface ArrivedProps {
+  titleRef: Ref<HTMLHeadingElement>;
   progress: Progress;
   site: UseQueryResult<SiteState>;
+  isClosed: boolean;
   onClose: () => void;
 }
 
 /** The end of the guide: what was left out, and what visitors still see as a sample or do not see at all. */
-export function Arrived({ progress, site, onClose }: ArrivedProps) {
+export function Arrived({ titleRef, progress, site, isClosed, onClose }: ArrivedProps) {
   const left = stopIds.filter((id) => progress.stops[id] !== 'done');
   return (
     <section className={styles.stop} aria-labelledby="stop-title">
       <header className={styles.head}>
-        <h2 id="stop-title" className={styles.title}>
+        <h2 id="stop-title" ref={titleRef} tabIndex={-1} className={styles.title}>
           {left.length === 0 ? 'You have arrived' : 'The end of the line, for now'}
         </h2>
         <p className={styles.lead}>
           {left.length === 0 ? (
             'Your name, your places, your words, and a link that earns money. Before you tell people about your site, look at what is still ours.'
           ) : (
-            <LeftOut stopIds={left} />
+            <>
+              <LeftOut stopIds={left} />
+              {!isClosed && ' The guide stays on the dashboard until you close it.'}
+            </>
           )}
         </p>
       </header>
@@ -54,6 +59,6 @@ const LeftOut = ({ stopIds }: { stopIds: readonly StopId[] }) => (
         <Link to={getStopPath(id)}>{stops[id].label.toLowerCase()}</Link>
       </Fragment>
     ))}
-    . The guide stays on the dashboard until you close it.
+    .
   </>
 );

@@ -16,19 +16,19 @@ import { findNextStop, type Progress } from './progress.ts';
 import { getStopPath } from './return-to-guide.ts';
 import { StopForm } from './stop-form.tsx';
 import { StopList } from './stop-list.tsx';
-import { isStopId, type StopId, stops } from './stops.ts';
+import { endOfGuide, isStopId, type StopId, stops } from './stops.ts';
 import { useChangeGuide, useProgress, useRefreshProgress } from './use-progress.ts';
 
 /** The start guide: from the first sign-in to a site of one's own (docs/product.md#start-guide). */
 export default function StartGuide() {
-  const { data: progress, site, isError, refetch } = useProgress();
+  const { data: progress, site, isFresh, isClosed, isError, refetch } = useProgress();
   return (
     <AdminPage
       title={startGuide.label}
       lead="Six stops to a site of your own. Skip what you like: everything can be done later, in any order."
     >
       {progress ? (
-        <Guide progress={progress} site={site} />
+        <Guide progress={progress} site={site} isFresh={isFresh} isClosed={isClosed} />
       ) : isError ? (
         <AdminEmpty
           failed
@@ -42,7 +42,14 @@ export default function StartGuide() {
   );
 }
 
-function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<SiteState> }) {
+interface GuideProps {
+  progress: Progress;
+  site: UseQueryResult<SiteState>;
+  isFresh: boolean;
+  isClosed: boolean;
+}
+
+function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const refreshProgress = useRefreshProgress();
@@ -51,15 +58,22 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
   const [draft, setDraft] = useState<{ look: Look; siteTitle: string } | null>(null);
   const logo = useSiteLogo();
   const asked = parameters.get('stop');
-  const current = isStopId(asked) ? asked : asked === 'end' ? null : findNextStop(progress);
-  const { mutate: change } = useChangeGuide(({ closed_at }) => {
-    if (closed_at) navigate(dashboard.path);
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(asked);
+  const current = isStopId(asked) ? asked : asked === endOfGuide ? null : findNextStop(progress);
+  const { mutate: change } = useChangeGuide((changed) => {
+    if ('closed_at' in changed) navigate(dashboard.path);
     else setSavedStop(current);
   });
 
+  // So that Back and a reload lead to this stop, whatever is open by then.
+  useEffect(() => {
+    if (asked !== null || !isFresh) return;
+    shown.current = current ?? endOfGuide;
+    navigate(getStopPath(current), { replace: true });
+  }, [asked, isFresh, current, navigate]);
+
   // Whoever has saved or skipped a stop goes on reading at the next one.
-  const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(asked);
   useEffect(() => {
     if (shown.current === asked) return;
     shown.current = asked;
@@ -70,8 +84,7 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
   useEffect(() => {
     if (savedStop === null) return;
     setSavedStop(null);
-    const next = findNextStop(progress, savedStop);
-    navigate(next ? getStopPath(next) : `${startGuide.path}?stop=end`);
+    navigate(getStopPath(findNextStop(progress, savedStop)));
   }, [savedStop, progress, navigate]);
 
   const onStored = useCallback(() => {
@@ -80,8 +93,7 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
   }, [refreshProgress]);
   const showDraft = useCallback((look: Look, siteTitle: string) => setDraft({ look, siteTitle }), []);
   const shownDraft = current === 'name' ? draft : null;
-  const path = current ? stops[current].path : '/';
-  const skip = (id: StopId) => change({ skipped: [...new Set([...progress.skipped, id])] });
+  const path = current ? getPreviewPath(current, progress) : '/';
   const close = () => change({ closed_at: new Date().toISOString() });
 
   return (
@@ -107,11 +119,11 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
           />
           <div className={styles.foot}>
             {progress.stops[current] === 'done' ? (
-              <ButtonLink size="small" to={getStopPath(findNextStop(progress, current) ?? current)}>
+              <ButtonLink size="small" to={getStopPath(findNextStop(progress, current))}>
                 Next stop
               </ButtonLink>
             ) : (
-              <Button size="small" onClick={() => skip(current)}>
+              <Button size="small" onClick={() => change({ skip: current })}>
                 Skip this stop
               </Button>
             )}
@@ -121,7 +133,7 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
           </div>
         </section>
       ) : (
-        <Arrived progress={progress} site={site} onClose={close} />
+        <Arrived titleRef={title} progress={progress} site={site} isClosed={isClosed} onClose={close} />
       )}
       <SitePreview
         key={path}
@@ -132,4 +144,9 @@ function Guide({ progress, site }: { progress: Progress; site: UseQueryResult<Si
       />
     </div>
   );
+}
+
+function getPreviewPath(id: StopId, progress: Progress): string {
+  const { path, donePath = path } = stops[id];
+  return progress.stops[id] === 'done' ? donePath : path;
 }

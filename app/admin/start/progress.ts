@@ -6,8 +6,6 @@ type StopState = 'open' | 'skipped' | 'done';
 
 export interface Progress {
   stops: Readonly<Record<StopId, StopState>>;
-  /** The stops that the owner has skipped, whatever has become of them since then. */
-  skipped: readonly string[];
   /** Whether the owner has done nothing of it yet. */
   isUntouched: boolean;
   /** The number of published destinations. */
@@ -47,7 +45,6 @@ export function toProgress(
   const states = Object.fromEntries(stopIds.map((id) => [id, toState(id)])) as Record<StopId, StopState>;
   return {
     stops: states,
-    skipped,
     isUntouched: template === null && destinations === 0 && stopIds.every((id) => states[id] === 'open'),
     destinations,
     template,

@@ -2,6 +2,9 @@
 export const stopIds = ['name', 'partner', 'destinations', 'post', 'contact', 'legal'] as const;
 export type StopId = (typeof stopIds)[number];
 
+/** In the URL of the guide, instead of a stop. */
+export const endOfGuide = 'end';
+
 interface StopInfo {
   /** In the list of the stops. */
   label: string;
@@ -11,6 +14,8 @@ interface StopInfo {
   lead: string;
   /** The page that shows what it changes. */
   path: string;
+  /** The page that shows it as soon as the stop is done, if that is another one. */
+  donePath?: string;
 }
 
 export const stops: Readonly<Record<StopId, StopInfo>> = {
@@ -49,6 +54,7 @@ export const stops: Readonly<Record<StopId, StopInfo>> = {
     title: 'Who answers for this site?',
     lead: 'Many countries ask for a legal notice. The privacy policy and the terms show our sample texts, marked as samples, until you replace them under Legal Texts.',
     path: '/privacy',
+    donePath: '/legal-notice',
   },
 };
 

@@ -8,6 +8,7 @@ import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TablesUpdate } from '#app/backend/database.types.ts';
 import { type StoredGuide, toProgress } from './progress.ts';
+import type { StopId } from './stops.ts';
 
 /** The row of the guide. */
 function useGuide() {
@@ -43,6 +44,8 @@ export function useProgress() {
     isClosed: guide.data !== undefined && guide.data.closed_at !== null,
     /** What it is derived from, besides the row of the guide. */
     site,
+    /** Whether it has been read since it is shown. Before, it may be what was read for another page. */
+    isFresh: guide.isFetchedAfterMount && site.isFetchedAfterMount,
     isPending: guide.isPending || site.isPending,
     isError: guide.isError || site.isError,
     refetch: () => Promise.all([guide.refetch(), site.refetch()]),
@@ -58,17 +61,24 @@ export function useRefreshProgress(): () => void {
   }, [queryClient]);
 }
 
+/** Fields of the row, or a stop that is skipped besides those that are skipped already, in other tabs as well. */
+type Change = TablesUpdate<'start_guide'> | { skip: StopId };
+
 /**
  * Changes the row of the guide, and reads it again.
  *
- * @param onChanged called with the changed fields when the row has been read
+ * @param onChanged called with the change when the row has been read
  */
-export function useChangeGuide(onChanged: (fields: TablesUpdate<'start_guide'>) => void) {
+export function useChangeGuide(onChanged: (change: Change) => void) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: async (fields: TablesUpdate<'start_guide'>) => {
+    mutationFn: async (change: Change) => {
       const { client } = await connect();
+      const fields =
+        'skip' in change
+          ? { skipped: [...new Set([...(await readGuide(client)).skipped, change.skip])] }
+          : change;
       await client
         .from('start_guide')
         .upsert({ ...fields, id: singletonId })
@@ -77,9 +87,9 @@ export function useChangeGuide(onChanged: (fields: TablesUpdate<'start_guide'>) 
         .throwOnError();
     },
     meta: { errorTitle: 'Error saving the start guide' },
-    onSuccess: async (_, fields) => {
+    onSuccess: async (_, change) => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.startGuide() });
-      onChanged(fields);
+      onChanged(change);
     },
   });
 }

@@ -37,6 +37,12 @@ describe('What is still a sample or missing', () => {
       'Search Deals has nowhere to send your visitors.',
       '/admin/affiliate-settings',
     ],
+    [
+      { template: 'https://partner.example/?q={destination}&aid=YOUR_ID' },
+      'Unfinished partner link',
+      'Values are missing in it, so your partner cannot credit you.',
+      '/admin/affiliate-settings',
+    ],
     [{ hasOwnTitle: false }, 'No name of your own', 'The site is called Wayfare.', '/admin/settings'],
     [
       { slides: { own: 0, samples: 3, withoutPage: 0 } },

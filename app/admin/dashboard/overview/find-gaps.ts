@@ -1,5 +1,6 @@
 import { aboutPage } from '#app/admin/about/singleton.ts';
 import { affiliateLink } from '#app/admin/affiliate-settings/singleton.ts';
+import { findTemplateVariables } from '#app/admin/affiliate-settings/template-variables.ts';
 import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
 import { deals } from '#app/admin/deals/collection.ts';
 import { destinations } from '#app/admin/destinations/collection.ts';
@@ -33,6 +34,12 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       id: 'partner-link',
       title: 'No partner link',
       text: 'Search Deals has nowhere to send your visitors.',
+      to: affiliateLink.path,
+    },
+    findTemplateVariables(site.template ?? '').length > 0 && {
+      id: 'partner-link',
+      title: 'Unfinished partner link',
+      text: 'Values are missing in it, so your partner cannot credit you.',
       to: affiliateLink.path,
     },
     !site.hasOwnTitle && {

@@ -52,9 +52,11 @@ export function Gaps({ site, onRetry }: GapsProps) {
             <li key={id} className={styles.line}>
               <Link id={`${prefix}-${id}`} to={to} className={styles.gap}>
                 <span className={styles.words}>
-                  <span className={styles.title}>{title}</span> <span className={styles.text}>{text}</span>
+                  <span className={styles.title}>
+                    {title} <Icon name={adminIcons.arrowRight} size={16} />
+                  </span>{' '}
+                  <span className={styles.text}>{text}</span>
                 </span>
-                <Icon name={adminIcons.arrowRight} size={18} />
               </Link>
               <button type="button" className={styles.hide} onClick={() => setHidden(id, true)}>
                 Not for me<VisuallyHidden>{` (${title})`}</VisuallyHidden>

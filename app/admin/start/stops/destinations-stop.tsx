@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getNewPath } from '#app/admin/collections/collection.ts';
 import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
 import { startFromSample } from '#app/admin/collections/samples/record-sample.ts';
@@ -23,6 +23,7 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
   const queryClient = useQueryClient();
   const { notify } = useNotices();
   const owners = useSampleOwners(destinations.table);
+  const note = useRef<HTMLParagraphElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { mutate: publish, isPending } = useSingleMutation({
     mutationFn: async (samples: readonly RecordSample[]) => {
@@ -37,6 +38,8 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
       setChosen(new Set());
       onStored();
       if (progress.destinations + samples.length >= wantedDestinations) onDone();
+      // The button is disabled until another sample is selected.
+      else note.current?.focus();
       return invalidateCollections(queryClient, [destinations.table]);
     },
   });
@@ -51,7 +54,7 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
         chosen={chosen}
         onChange={setChosen}
       />
-      <p className={styles.note}>
+      <p ref={note} tabIndex={-1} className={styles.note}>
         {missing > 0
           ? `${missing === 1 ? 'One more' : `${missing} more`} to go. Their texts, prices and drawings are yours then: read them, and make them true.`
           : samples.length > 0

@@ -45,6 +45,10 @@ export function PartnerTest({ template, onWorks }: PartnerTestProps) {
           rel="noopener"
           icon={adminIcons.external}
           onClick={() => setAnswer('opened')}
+          // The middle button opens it in a new tab, too.
+          onAuxClick={({ button }) => {
+            if (button === 1) setAnswer('opened');
+          }}
         >
           {`Open ${new URL(link).host}`}
         </ButtonAnchor>

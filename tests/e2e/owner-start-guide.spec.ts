@@ -4,6 +4,7 @@ import { expectAccessibleAtWidths } from './axe.ts';
 import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
 import { signedOut, test } from './owner.ts';
+import { holdRequests } from './requests.ts';
 import { addRow } from './rows.ts';
 
 /** From the first sign-in to a site of one's own (docs/product.md#start-guide). */
@@ -367,6 +368,40 @@ test('At the last stop that is done, the start guide leads on to its end', async
   await page.goto('/admin/start?stop=name');
   await page.getByRole('link', { name: 'Next stop' }).click();
   await expect(heading(page)).toHaveText('The end of the line, for now');
+});
+
+test('Over a slow connection, the way to the start guide says that it is loading, and a skip that it runs', async ({
+  page,
+  content,
+  site,
+}) => {
+  await openGuide(content);
+  const isHeld = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  // The dashboard asks for the guide when its own code has arrived. What comes then is the code of the guide.
+  await page.route(
+    '**/rest/v1/start_guide*',
+    async (route) => {
+      await page.route('**/assets/*.js', async (asset) => {
+        isHeld.resolve();
+        await released.promise;
+        await asset.continue();
+      });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await signIn(page, site);
+  await expect(page.getByRole('heading', { name: 'Login' })).toHaveCount(0);
+  await isHeld.promise;
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+  released.resolve();
+  await expect(heading(page)).toHaveText('What is your site called?');
+  const save = await holdRequests(page, { method: 'POST', url: '**/rest/v1/start_guide*' });
+  await page.getByRole('button', { name: 'Skip this stop' }).click();
+  await expect(page.getByRole('button', { name: 'Skipping...' })).toBeDisabled();
+  save.release();
+  await expect(heading(page)).toHaveText('Where do your visitors book?');
 });
 
 test('A sign-in opens the dashboard where there is content, which leads to the start guide', async ({

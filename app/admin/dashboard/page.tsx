@@ -24,7 +24,14 @@ export default function Dashboard() {
   const hasGuide = !isClosed;
   const isOpened = isOpenedBySignIn(useLocation().state);
   if (isOpened && hasGuide && isPending) return <AdminLoading />;
-  if (isOpened && hasGuide && progress?.isUntouched) return <Navigate to={startGuide.path} replace />;
+  if (isOpened && hasGuide && progress?.isUntouched)
+    return (
+      <>
+        {/* Until the code of the guide has arrived. */}
+        <AdminLoading />
+        <Navigate to={startGuide.path} replace />
+      </>
+    );
   return (
     <AdminPage title={dashboard.label}>
       <SignUpWarning />

@@ -61,7 +61,11 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(asked);
   const current = isStopId(asked) ? asked : asked === endOfGuide ? null : findNextStop(progress);
-  const { mutate: change } = useChangeGuide((changed) => {
+  const {
+    mutate: change,
+    isPending,
+    variables,
+  } = useChangeGuide((changed) => {
     if ('closed_at' in changed) navigate(dashboard.path);
     else setSavedStop(current);
   });
@@ -94,6 +98,7 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
   const showDraft = useCallback((look: Look, siteTitle: string) => setDraft({ look, siteTitle }), []);
   const shownDraft = current === 'name' ? draft : null;
   const path = current ? getPreviewPath(current, progress) : '/';
+  const isSkipping = isPending && variables !== undefined && 'skip' in variables;
   const close = () => change({ closed_at: new Date().toISOString() });
 
   return (
@@ -123,7 +128,11 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
                 Next stop
               </ButtonLink>
             ) : (
-              <Button size="small" onClick={() => change({ skip: current })}>
+              <Button
+                size="small"
+                busyLabel={isSkipping && 'Skipping...'}
+                onClick={() => change({ skip: current })}
+              >
                 Skip this stop
               </Button>
             )}

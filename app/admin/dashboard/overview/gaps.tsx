@@ -21,7 +21,8 @@ interface GapsProps {
 export function Gaps({ site, onRetry }: GapsProps) {
   const mail = useMessageMail();
   const { data: hiddenIds = [] } = useHiddenGaps();
-  const { mutate: change } = useChangeHiddenGaps();
+  const { mutate: change, isPending, variables } = useChangeHiddenGaps();
+  const changing = isPending ? variables?.id : undefined;
   const prefix = useId();
   const summaryId = `${prefix}-hidden`;
   // The button that hides a line goes away with it, and so does the one that shows it again.
@@ -59,7 +60,8 @@ export function Gaps({ site, onRetry }: GapsProps) {
                 </span>
               </Link>
               <button type="button" className={styles.hide} onClick={() => setHidden(id, true)}>
-                Not for me<VisuallyHidden>{` (${title})`}</VisuallyHidden>
+                {changing === id ? 'Hiding...' : 'Not for me'}
+                <VisuallyHidden>{` (${title})`}</VisuallyHidden>
               </button>
             </li>
           ))}
@@ -81,7 +83,8 @@ export function Gaps({ site, onRetry }: GapsProps) {
               <li key={id} className={styles.line}>
                 <span className={styles.words}>{title}</span>
                 <button type="button" className={styles.hide} onClick={() => setHidden(id, false)}>
-                  Show again<VisuallyHidden>{` (${title})`}</VisuallyHidden>
+                  {changing === id ? 'Showing...' : 'Show again'}
+                  <VisuallyHidden>{` (${title})`}</VisuallyHidden>
                 </button>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { MailedMessage } from './message-email.ts';
 
 /** A message that a server has claimed, to mail it. */
-export interface ClaimedMessage extends MailedMessage {
+interface ClaimedMessage extends MailedMessage {
   received_at: Date;
   suspicion: string | null;
   attempts: number;
@@ -19,7 +19,7 @@ export interface Claim {
 }
 
 /** So many messages within an hour are mailed each by itself. The others are reported in one email. */
-export const maxSingleEmails = 10;
+const maxSingleEmails = 10;
 
 /** After how many minutes a message that could not be mailed is tried again. After as many attempts and one, no more. */
 export const waitsMinutes = [1, 5, 15, 60, 180, 360, 720];

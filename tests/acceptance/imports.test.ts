@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { nextYear } from '#tests/setup/next-year.ts';
 import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
 import { deleteRows } from './rows.ts';
 
@@ -67,7 +68,7 @@ test('An imported deal is on sale at once, with a price that is recorded now, an
     price: 1299.5,
     currency: 'EUR',
     published_at: 'now',
-    ends_at: '2099-12-31T23:59Z',
+    ends_at: `${nextYear}-12-31T23:59Z`,
   };
   const records = [{ source_id: 'id 1', fingerprint: 'a', fields }];
   const { id } = unwrap(

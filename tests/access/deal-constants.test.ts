@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findEndError } from '#app/admin/deals/find-end-error.ts';
 import { describePriorPrice } from '#app/admin/deals/price/describe-prior-price.ts';
 import { findPriceError } from '#app/admin/deals/price/find-price-error.ts';
+import { nextYear } from '#tests/setup/next-year.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 /** The constants of deals are the same in docs/product.md#constants, in the database and in the panel. */
@@ -35,7 +37,19 @@ test('The highest price is the one of the table', async () => {
   const add = (price: string) =>
     rest.service
       .from('deals')
-      .insert({ title: 'A deal', price: price.replaceAll(',', ''), ends_at: '2999-01-01' });
+      .insert({ title: 'A deal', price: price.replaceAll(',', ''), ends_at: `${nextYear}-01-31` });
   expect((await add(text)).error).toBeNull();
   expect((await add(tooHigh)).error?.message).toContain('deals_price_maximum');
+});
+
+test('The farthest end is the one of the table', async () => {
+  expect(readConstant('a deal ends, when its end is chosen, at most')).toBe('2 years later');
+  const inTwoYears = new Date();
+  inTwoYears.setFullYear(inTwoYears.getFullYear() + 2);
+  const addDays = (days: number) => new Date(inTwoYears.getTime() + days * 86_400_000).toISOString();
+  const add = (ends_at: string) => rest.service.from('deals').insert({ title: 'A deal', price: 9, ends_at });
+  expect(findEndError('now', addDays(-1), Date.now())).toBeNull();
+  expect((await add(addDays(-1))).error).toBeNull();
+  expect(findEndError('now', addDays(2), Date.now())).toBe('Please choose an end within two years.');
+  expect((await add(addDays(2))).error?.message).toContain('deals_ends_at_maximum');
 });

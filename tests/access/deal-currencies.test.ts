@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { currencyCodes, getCurrencyDecimals } from '#domain/currencies.ts';
+import { nextYear } from '#tests/setup/next-year.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 /** Which prices and currencies the database accepts of a deal, whoever sends them (docs/product.md#deals). */
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 beforeEach(() => rest.sql('delete from public.deals'));
 
-const deal = { title: 'A deal', price: 900, currency: 'EUR', ends_at: '2999-01-01T00:00Z' };
+const deal = { title: 'A deal', price: 900, currency: 'EUR', ends_at: `${nextYear}-01-31T00:00Z` };
 const inUse = 'The currency is no code of ISO 4217 that is in use (rule "deals_currency_in_use").';
 const maximum = 'The price is too large (rule "deals_price_maximum").';
 const decimals = 'The price has more decimals than its currency allows (rule "deals_price_decimals").';
@@ -85,7 +86,7 @@ test('With another currency, the decimals of the present price are checked again
 
 test('A deal from before these rules can be changed and ended, but gets no other wrong price', async () => {
   await rest.sql(`alter table public.deals disable trigger check_deal_price;
-    insert into public.deals (title, price, currency, ends_at) values ('Old', 99.5, 'ZZZ', '2999-01-01');
+    insert into public.deals (title, price, currency, ends_at) values ('Old', 99.5, 'ZZZ', now() + interval '1 year');
     alter table public.deals enable trigger check_deal_price`);
   const change = (fields: object) => rest.user.from('deals').update(fields).eq('title', 'Old');
   expect((await change({ description: 'Still there.', price: 99.5, currency: 'ZZZ' })).error).toBeNull();

@@ -578,7 +578,7 @@ test('The database records each price, and the times at which visitors could see
   const deal = { text: '', values: [id] };
   await query({
     ...deal,
-    text: `insert into public.deals (id, title, price, published_at, ends_at) values ($1, 'A deal', 900, null, '2030-01-01')`,
+    text: `insert into public.deals (id, title, price, published_at, ends_at) values ($1, 'A deal', 900, null, now() + interval '1 year')`,
   });
   await query({ ...deal, text: `update public.deals set title = 'Another title' where id = $1` });
   await query({ ...deal, text: 'update public.deals set price = 800 where id = $1' });
@@ -657,6 +657,6 @@ test.each([
   "array[['a', 'b']]",
 ])('A deal that includes %s is rejected', async (inclusions) => {
   const text = `insert into public.deals (title, price, ends_at, inclusions)
-    values ('A deal', 900, '2099-01-01', ${inclusions})`;
+    values ('A deal', 900, now() + interval '1 year', ${inclusions})`;
   await expect(db.database.privileged.query({ text })).rejects.toThrow('deals_inclusions_are_texts');
 });

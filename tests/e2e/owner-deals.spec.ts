@@ -1,3 +1,4 @@
+import { nextYear } from '#tests/setup/next-year.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { dayMs, field, inDays, row, save, seenPrices, state } from './deal-controls.ts';
 import { expect } from './fixtures.ts';
@@ -30,8 +31,8 @@ test('The end of a deal has to be in the future, after its beginning, when it is
 
   await test.step('A scheduled deal cannot end before it begins', async () => {
     await state(page, 'Scheduled').check();
-    await field(page, 'Publication time').fill('2099-02-01T09:00');
-    await field(page, 'Ends').fill('2099-01-01T09:00');
+    await field(page, 'Publication time').fill(`${nextYear}-02-01T09:00`);
+    await field(page, 'Ends').fill(`${nextYear}-01-31T09:00`);
     await expect(
       page.getByText('Please choose a time after the beginning, or make the deal a draft.'),
     ).toBeVisible();
@@ -193,7 +194,7 @@ test('The list breaks no time of a deal on a laptop, and has the new name of a d
   const now = Date.now();
   for (const [title, begins, ends] of [
     ['Both are near', now - dayMs, now + dayMs],
-    ['Both are in other years', Date.parse('2025-11-28T22:58Z'), Date.parse('2031-11-28T22:58Z')],
+    ['Both are in other years', Date.parse('2025-11-28T22:58Z'), Date.parse(`${nextYear}-11-28T22:58Z`)],
   ] as const)
     await addRow(content, 'deals', {
       title: `${title}, and it has a title that takes several lines`,
@@ -230,16 +231,16 @@ test('A price that was saved in another tab is not overwritten without asking', 
   await field(page, 'Price').fill('80');
   await content
     .from('deals')
-    .update({ price: 70, ends_at: '2099-05-17T22:45:00Z' })
+    .update({ price: 70, ends_at: `${nextYear}-05-17T22:45:00Z` })
     .eq('id', deal.id)
     .throwOnError();
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'This deal was changed elsewhere' });
   await expect(dialog.getByRole('rowheader')).toHaveText(['Price']);
   await dialog.getByRole('button', { name: 'Overwrite with my version' }).click();
-  await expectNotice(page, 'Deal updated successfully', 'It is on sale until May 17, 2099, 6:45 PM.');
+  await expectNotice(page, 'Deal updated successfully', `It is on sale until May 17, ${nextYear}, 6:45 PM.`);
   expect(await findRows(content, 'deals', { id: deal.id })).toEqual([
-    expect.objectContaining({ price: 80, ends_at: '2099-05-17T22:45:00+00:00' }),
+    expect.objectContaining({ price: 80, ends_at: `${nextYear}-05-17T22:45:00+00:00` }),
   ]);
 });
 
@@ -274,9 +275,9 @@ test('A deal is created with only the keyboard', async ({ page, content }) => {
   await keyboard.type('inr');
   await tabTo('Published');
   await tabTo('Ends');
-  await keyboard.type('051720990645PM');
+  await keyboard.type(`0517${nextYear}0645PM`);
   await keyboard.press('ControlOrMeta+s');
-  await expectNotice(page, 'Deal created successfully', 'It is on sale until May 17, 2099, 6:45 PM.');
+  await expectNotice(page, 'Deal created successfully', `It is on sale until May 17, ${nextYear}, 6:45 PM.`);
   expect(await findRows(content, 'deals')).toEqual([
     expect.objectContaining({
       title: 'By bike',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextYear } from '#tests/setup/next-year.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { openFormerSite } from './former-site.ts';
@@ -33,8 +34,8 @@ test('An owner imports deals from a table, which visitors see on the deals page,
     .throwOnError();
   const rows = [
     'Title;Where;Text;Photo;Includes;Price;Days;Valid from;Valid until;Partner link',
-    `Pemba by dhow;pemba;Two nights.;${former.url}/pemba.jpg;Ferry | Bed;1.299,00 €;3 days;;03/04/2099;https://partner.example/pemba`,
-    'Goa in May;Goa;;;;$899;;;25/12/2099;',
+    `Pemba by dhow;pemba;Two nights.;${former.url}/pemba.jpg;Ferry | Bed;1.299,00 €;3 days;;03/04/${nextYear};https://partner.example/pemba`,
+    `Goa in May;Goa;;;;$899;;;25/12/${nextYear};`,
     'Last summer;;;;;450 £;;;31/08/2020;',
   ];
 
@@ -43,7 +44,7 @@ test('An owner imports deals from a table, which visitors see on the deals page,
     await chooseTable(page, rows);
     await expect(page.getByLabel('What the table holds')).toHaveValue('deals');
     await expect(page.getByLabel('Order of the dates')).toHaveValue('day');
-    await expect(page.getByText('“03/04/2099” can be March 4 or April 3.')).toBeVisible();
+    await expect(page.getByText(`“03/04/${nextYear}” can be March 4 or April 3.`)).toBeVisible();
     await expectAccessibleAtWidths(page);
     await page.getByLabel('What the table holds').selectOption('Destinations');
     await expect(page.getByLabel('Order of the dates')).toHaveCount(0);
@@ -54,7 +55,7 @@ test('An owner imports deals from a table, which visitors see on the deals page,
   await test.step('The dry run shows prices and times as they were read, and writes nothing', async () => {
     await expect(page.getByRole('heading', { name: '3 deals will be imported' })).toBeVisible();
     await expect(getRow(page, 'Pemba by dhow')).toContainText('€1,299');
-    await expect(getRow(page, 'Pemba by dhow')).toContainText('Apr 3, 2099');
+    await expect(getRow(page, 'Pemba by dhow')).toContainText(`Apr 3, ${nextYear}`);
     await expect(getRow(page, 'Goa in May')).toContainText(
       'There is no destination “Goa” here, so the deal comes without one.',
     );
@@ -95,7 +96,7 @@ test('An owner imports deals from a table, which visitors see on the deals page,
   await test.step('A second run of the table changes nothing, and says so for each row', async () => {
     const before = await findRows(content, 'deals');
     await page.getByRole('button', { name: 'Import another file' }).click();
-    await chooseTable(page, rows.with(2, 'Goa in May;Goa;;;;$799;;;25/12/2099;'));
+    await chooseTable(page, rows.with(2, `Goa in May;Goa;;;;$799;;;25/12/${nextYear};`));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
     await expect(getRow(page, 'Pemba by dhow')).toContainText('Already imported');
@@ -111,16 +112,16 @@ test('A broken table of 3,000 deals says for each row what is wrong, and imports
 }) => {
   await deleteAllRows(content, 'deals');
   const faults = [
-    ['free', '2099-12-31', 'Price: “free” is no price.'],
-    ['1.299 KWD', '2099-12-31', 'three decimals, or one of thousands'],
-    ['899 kr', '2099-12-31', '“kr” can be DKK, ISK, NOK, SEK.'],
-    ['', '2099-12-31', 'It has no price'],
+    ['free', `${nextYear}-12-31`, 'Price: “free” is no price.'],
+    ['1.299 KWD', `${nextYear}-12-31`, 'three decimals, or one of thousands'],
+    ['899 kr', `${nextYear}-12-31`, '“kr” can be DKK, ISK, NOK, SEK.'],
+    ['', `${nextYear}-12-31`, 'It has no price'],
     ['899', '', 'It has no end'],
     ['899', 'next week', 'Ends: “next week” is no date'],
-    ['899', '2099-02-30', 'is a day that does not exist'],
+    ['899', `${nextYear}-02-30`, 'is a day that does not exist'],
   ] as const;
   const rows = Array.from({ length: 3000 }, (_, index) => {
-    const [price, end] = faults[index] ?? [`EUR ${index}.50`, '2099-12-31'];
+    const [price, end] = faults[index] ?? [`EUR ${index}.50`, `${nextYear}-12-31`];
     return `Deal ${index};${price};${end}`;
   });
   await page.goto('/admin/import');

@@ -3,6 +3,7 @@ import { findEndError } from './find-end-error.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 const inFuture = 'Please choose a time in the future, or make the deal a draft.';
+const withinTwoYears = 'Please choose an end within two years.';
 const afterBeginning = 'Please choose a time after the beginning, or make the deal a draft.';
 
 // A stored time ends with its offset, and a time that the owner has chosen with Z.
@@ -30,6 +31,10 @@ it.each([
     '2026-12-02T09:00:00+00:00',
     afterBeginning,
   ],
+  ['a draft that ends in two years', null, '2028-12-01T12:00:00.000Z', null],
+  ['a draft that ends later', null, '2028-12-01T12:01:00.000Z', withinTwoYears],
+  ['a deal that ends in the year 275000', 'now', '+275000-01-01T09:00:00.000Z', withinTwoYears],
+  ['a stored deal whose end is not chosen again', 'now', '2029-12-01T12:00:00+00:00', null],
   ['a deal that ends as it begins', '2026-12-03T09:00:00+00:00', '2026-12-03T09:00:00.000Z', afterBeginning],
 ])('The end is checked of %s', (_what, publishedAt, endsAt, error) => {
   expect(findEndError(publishedAt, endsAt, now)).toBe(error);

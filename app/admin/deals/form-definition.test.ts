@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nextYear } from '#tests/setup/next-year.ts';
 import type { Deal } from './collection.ts';
 import { createDealForm, type DealDraft } from './form-definition.ts';
 
@@ -17,12 +18,12 @@ const stored: Deal = {
   duration: '4 days',
   booking_url: 'https://partner.example/?n={guests}',
   published_at: '2026-11-21T08:30:00.123456+00:00',
-  ends_at: '2099-11-21T08:30:00+00:00',
+  ends_at: `${nextYear}-11-21T08:30:00+00:00`,
   created_at: '2026-11-21T00:00:00Z',
   updated_at: '2026-11-21T00:00:00Z',
 };
 const form = createDealForm('GBP');
-const valid = { title: 'Hampi', price: '899', ends_at: '2099-01-01T09:00:00.000Z' };
+const valid = { title: 'Hampi', price: '899', ends_at: `${nextYear}-01-31T09:00:00.000Z` };
 const parseFields = (part: Partial<DealDraft>) =>
   form.schema.parse({ ...form.createDraft(), ...valid, ...part });
 const findErrors = (part: Partial<DealDraft>) =>
@@ -53,7 +54,7 @@ describe('The form of a deal', () => {
       duration: null,
       booking_url: null,
       published_at: 'now',
-      ends_at: '2099-01-01T09:00:00.000Z',
+      ends_at: `${nextYear}-01-31T09:00:00.000Z`,
     });
   });
 
@@ -74,9 +75,9 @@ describe('The form of a deal', () => {
   });
 
   it('keeps the stored times if those of another draft mean the same', () => {
-    const draft = { ...form.toDraft(stored), ends_at: '2099-11-21T08:30:00.000Z' };
+    const draft = { ...form.toDraft(stored), ends_at: `${nextYear}-11-21T08:30:00.000Z` };
     expect(form.reconcile?.(draft, form.toDraft(stored))).toEqual(form.toDraft(stored));
-    const moved = { ...draft, ends_at: '2099-11-22T08:30:00.000Z' };
+    const moved = { ...draft, ends_at: `${nextYear}-11-22T08:30:00.000Z` };
     expect(form.reconcile?.(moved, form.toDraft(stored)).ends_at).toBe(moved.ends_at);
   });
 
@@ -109,7 +110,11 @@ describe('The form of a deal', () => {
       ['ends_at', 'Please choose a time in the future, or make the deal a draft.'],
     ],
     [
-      { published_at: '2099-02-01T09:00:00.000Z' },
+      { published_at: '', ends_at: `${nextYear + 2}-01-01T09:00:00.000Z` },
+      ['ends_at', 'Please choose an end within two years.'],
+    ],
+    [
+      { published_at: `${nextYear}-02-01T09:00:00.000Z` },
       ['ends_at', 'Please choose a time after the beginning, or make the deal a draft.'],
     ],
   ])('rejects %j with an error on its field', (part, error) => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
       ('${ids.linkOfSite}', 'Site', 5, null, null, now(), 'tomorrow'),
       ('${ids.hiddenPlace}', 'Hidden', 5, '20000000-0000-4000-8000-000000000002', null, now(), 'tomorrow'),
       ('${ids.ended}', 'Ended', 5, null, 'https://deal.example/', '2020-01-01', '2020-02-01'),
-      ('${ids.scheduled}', 'Scheduled', 5, null, 'https://deal.example/', 'tomorrow', '2999-01-01'),
+      ('${ids.scheduled}', 'Scheduled', 5, null, 'https://deal.example/', 'tomorrow', now() + interval '1 year'),
       ('${ids.draft}', 'Draft', 5, null, 'https://deal.example/', null, 'tomorrow');
     insert into public.deals (id, title, price, booking_url, ends_at) values
       ('${ids.badLink}', 'Bad', 5, 'https://{destination}/', 'tomorrow');

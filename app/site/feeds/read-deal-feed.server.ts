@@ -78,9 +78,9 @@ export async function readDealFeed(context: PageContext): Promise<Feed | null> {
   });
 }
 
-/** Returns since when a deal has been there. One that was dated back, even to -infinity, was not there before it was made. */
+/** Returns since when a deal has been there. One that was dated back was not there before it was made. */
 const getFirstTime = ({ published_at, created_at }: ReadDeal): string =>
-  getLatestTime(Number.isNaN(Date.parse(published_at)) ? created_at : published_at, created_at);
+  getLatestTime(published_at, created_at);
 
 /** A reader may keep the deal for longer than it lasts, so the price is never without its end. */
 const summarize = ({ price, currency, ends_at, duration, description }: ReadDeal): string =>

@@ -1,7 +1,8 @@
+import { nextYear } from '#tests/setup/next-year.ts';
 import type { CollectionSample } from './collection-sample.ts';
 
 /** In the time zone of the browser, which is that of the tests. */
-const end = '2099-05-17T18:45';
+const end = `${nextYear}-05-17T18:45`;
 
 export const dealSample: CollectionSample<'deals'> = {
   titleLabel: 'Title',
@@ -47,7 +48,7 @@ export const dealSample: CollectionSample<'deals'> = {
   list: {
     emptyText: 'No deals found. Add one!',
     newLink: 'Add New Deal',
-    details: ['Two nights among', '€1,299.50', 'May 17, 2099'],
+    details: ['Two nights among', '€1,299.50', `May 17, ${nextYear}`],
     defaultImage: '/scenes/horizon-gold.svg',
   },
 };

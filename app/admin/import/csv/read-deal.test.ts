@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nextYear } from '#tests/setup/next-year.ts';
 import { createCsvFile } from './csv-file.ts';
 import { dealTarget } from './deal-target.ts';
 import { findDateOrder } from './find-date-order.ts';
@@ -21,7 +22,7 @@ function list(text: string, dayFirst: boolean | null = null) {
 
 /** Reads the deal of a row that has everything that a deal needs, and more columns. */
 function readOne(columns: Record<string, string>) {
-  const row = { Title: 'Pemba by dhow', Price: '899', Ends: '2099-12-31', ...columns };
+  const row = { Title: 'Pemba by dhow', Price: '899', Ends: `${nextYear}-12-31`, ...columns };
   const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const [record] = list(
     [Object.keys(row), Object.values(row)].map((cells) => cells.map(quote).join(',')).join('\n'),
@@ -40,7 +41,7 @@ describe('A row of a table of deals', () => {
       Inclusions: 'Ferry; Bed | Breakfast, lunch',
       Price: '1.299,50 €',
       Duration: '3 days',
-      Begins: '2099-01-01',
+      Begins: `${nextYear}-01-31`,
       'Partner link': 'https://partner.example/?n={guests}',
     });
     expect(record).toMatchObject({
@@ -61,8 +62,8 @@ describe('A row of a table of deals', () => {
       currency: 'EUR',
       duration: '3 days',
       booking_url: 'https://partner.example/?n={guests}',
-      published_at: localTime(2099, 0, 1, 0, 0),
-      ends_at: localTime(2099, 11, 31, 23, 59),
+      published_at: localTime(nextYear, 0, 31, 0, 0),
+      ends_at: localTime(nextYear, 11, 31, 23, 59),
     });
   });
 
@@ -112,8 +113,9 @@ describe('A row of a table of deals', () => {
     [{ Price: '180000.50 JPY' }, 'Please enter a price without decimals: this currency has none.'],
     [{ Ends: '' }, 'It has no end, which every deal needs.'],
     [{ Ends: 'soon' }, 'Ends: “soon” is no date that can be read, for example 2027-12-31.'],
-    [{ Ends: '03/04/2099' }, 'Ends: “03/04/2099” can be March 4 or April 3.'],
+    [{ Ends: `03/04/${nextYear}` }, `Ends: “03/04/${nextYear}” can be March 4 or April 3.`],
     [{ Begins: 'soon' }, 'Begins: “soon” is no date that can be read, for example 2027-12-31.'],
+    [{ Ends: '2099-12-31' }, 'Please choose an end within two years.'],
     [{ Begins: '2100-01-01' }, 'It ends before it begins.'],
     [
       { Title: '', Price: 'free', Ends: '' },
@@ -125,7 +127,10 @@ describe('A row of a table of deals', () => {
 
   it('is recognized by its ID, or else by its title', () => {
     const records = list(
-      'Title,ID,Price,Ends\nA,1,9,2099-01-01\nA,2,9,2099-01-01\na,,9,2099-01-01\nA,,9,2099-01-01',
+      [
+        'Title,ID,Price,Ends',
+        ...['A,1', 'A,2', 'a,', 'A,'].map((cells) => `${cells},9,${nextYear}-01-31`),
+      ].join('\n'),
     );
     expect(records.map(({ sourceId, skipped }) => [sourceId, skipped])).toEqual([
       ['id 1', null],
@@ -136,7 +141,7 @@ describe('A row of a table of deals', () => {
   });
 
   it('has the same fingerprint whichever destinations there are, and whenever it is read', () => {
-    const text = 'Title,Price,Ends,Destination\nA,9,31/12/2099,Pemba';
+    const text = `Title,Price,Ends,Destination\nA,9,31/12/${nextYear},Pemba`;
     expect(list(text)[0]?.fingerprint).toBe(list(text, true)[0]?.fingerprint);
     expect(list(text.replace('9,', '8,'))[0]?.fingerprint).not.toBe(list(text)[0]?.fingerprint);
   });
@@ -145,7 +150,7 @@ describe('A row of a table of deals', () => {
 it('A table of thousands of deals is read whole', () => {
   const rows = Array.from(
     { length: 3000 },
-    (_, index) => `Deal ${index},"1.${String(index % 1000).padStart(3, '0')},00 kr",SEK,31.12.2099`,
+    (_, index) => `Deal ${index},"1.${String(index % 1000).padStart(3, '0')},00 kr",SEK,31.12.${nextYear}`,
   );
   const records = list(['Title,Price,Currency,Ends', ...rows].join('\n'));
   expect(records.filter(({ skipped }) => skipped === null)).toHaveLength(3000);

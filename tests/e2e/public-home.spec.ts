@@ -97,6 +97,12 @@ async function expectSampleNotes(page: Page): Promise<void> {
     'From the Blog',
   ])
     await expect(section(page, name)).toContainText('Sample');
+  // A visitor may have scrolled past the line above them.
+  for (const cards of [
+    section(page, 'Deals').getByRole('article'),
+    section(page, 'What Our Travelers Say').getByRole('figure'),
+  ])
+    await expect(cards.filter({ hasText: 'Sample' })).toHaveCount(3);
 }
 
 test('The postmark does not cross the line of the postcard, and the two countdowns look different', async ({

@@ -28,7 +28,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           </blockquote>
           <div className={styles.foot}>
             {stars !== null && <Stars value={stars} />}
-            {origin && <Origin {...origin} />}
+            {origin ? <Origin {...origin} /> : <p className={styles.origin}>Sample</p>}
           </div>
         </div>
         <figcaption className={styles.address}>

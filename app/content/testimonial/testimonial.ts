@@ -25,7 +25,7 @@ export interface Testimonial {
   image: CroppedImage | null;
   /** The name of the drawing that is on the stamp without an image. Null: the name of the traveler decides. */
   scene: string | null;
-  /** Null for a sample, about which the section itself says what it is. */
+  /** Null for a sample, whose postcard says that it is one instead. */
   origin: TestimonialOrigin | null;
 }
 

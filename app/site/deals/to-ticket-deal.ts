@@ -25,7 +25,8 @@ export const toSampleTicket = (sample: SampleDeal): TicketDeal => ({
     alt: sample.imageDescription,
     focalPoint: getSceneSubject(sample.scene),
   },
-  duration: sample.duration,
+  // Marked as the cards of sample destinations are.
+  duration: `Sample · ${sample.duration}`,
   description: sample.description,
   inclusions: sample.features,
   price: sample.salePrice,

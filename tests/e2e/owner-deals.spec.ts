@@ -288,3 +288,26 @@ test('A deal is created with only the keyboard', async ({ page, content }) => {
     }),
   ]);
 });
+
+test('A deal without an image shows that of its destination in the list and the preview, if visitors see it', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'deals');
+  const image = { image: '/scenes/petra.svg', image_alt: 'A gate in the rock' };
+  const place = await addRow(content, 'destinations', { name: 'Porto', ...image });
+  const draft = await addRow(content, 'destinations', { name: 'Lamu', ...image, published_at: null });
+  await addRow(content, 'deals', { title: 'Wine', price: 9, ends_at: inDays(2), destination_id: place.id });
+  await addRow(content, 'deals', { title: 'Dhow', price: 9, ends_at: inDays(3), destination_id: draft.id });
+  await page.goto('/admin/deals');
+  await expect(row(page, 'Wine').locator('img')).toHaveAttribute('src', image.image);
+  await expect(row(page, 'Dhow')).toContainText('Lamu');
+  await expect(row(page, 'Dhow').locator('img')).toHaveAttribute('src', /^\/scenes\/horizon-/);
+  await page.getByRole('link', { name: 'Dhow', exact: true }).click();
+  const ticket = page.getByRole('article');
+  await expect(page.getByRole('button', { name: 'Remove Lamu' })).toBeVisible();
+  await expect(ticket.locator('img')).toHaveAttribute('src', /^\/scenes\/horizon-/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Wine', exact: true }).click();
+  await expect(ticket.getByRole('img', { name: image.image_alt })).toHaveAttribute('src', image.image);
+});

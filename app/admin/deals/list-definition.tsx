@@ -3,16 +3,13 @@ import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { ViewLink } from '#app/admin/record-links/view-link.tsx';
 import { SamplesNote } from '#app/admin/site-state/samples-note.tsx';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
-import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { formatPrice } from '#domain/format-price.ts';
 import { createDealPath } from '#domain/record-path.ts';
 import { type Deal, deals } from './collection.ts';
 import { DealBadge } from './deal-badge.tsx';
 import { dealStateFilter } from './deal-state.ts';
-import { DestinationName, DestinationNamesProvider } from './destination-names.tsx';
+import { DealThumbnail, DestinationName, ListDestinationsProvider } from './list-destinations.tsx';
 
 /** The computed column by which the soonest end comes first, and what has ended comes last. */
 const endOrder = 'end_order';
@@ -21,13 +18,7 @@ const columns: readonly Column<Deal>[] = [
   {
     head: 'Image',
     kind: 'thumbnail',
-    // Without an image, the drawing that visitors see.
-    cell: ({ image, title }) => (
-      <Thumbnail
-        src={image || getDefaultScene(title)}
-        srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)}
-      />
-    ),
+    cell: (deal) => <DealThumbnail deal={deal} />,
   },
   {
     head: 'Title',
@@ -81,5 +72,5 @@ export const dealList: ListDefinition<'deals'> = {
     endNow,
   ],
   canDuplicate: true,
-  Wrapper: DestinationNamesProvider,
+  Wrapper: ListDestinationsProvider,
 };

@@ -1,9 +1,11 @@
 import type { PreviewProps } from '#app/admin/collections/form/collection-form.tsx';
+import { useDestinations } from '#app/admin/destination-search/use-destinations.ts';
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
 import { DealTicket } from '#app/content/deal/deal-ticket.tsx';
-import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { findAnnouncedEnd } from './find-announced-end.ts';
+import { chooseShownImage } from './choose-shown-image.ts';
 import type { DealDraft } from './form-definition.ts';
 import { splitInclusions } from './inclusions.ts';
 import { findCurrency } from './price/currencies.ts';
@@ -12,7 +14,13 @@ import { useFirstEnd, useNewPriorPrice, useStoredPriorPrice } from './price/use-
 
 /** The deal as visitors will see it. */
 export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>) {
-  const url = useDebounced(draft.image.trim());
+  const image = useDebounced(draft.image.trim());
+  const destinations = useDestinations(draft.destination_id ? [draft.destination_id] : []);
+  const shownImage = chooseShownImage(
+    { ...draft, image, image_alt: draft.image_alt.trim() },
+    // Those of the former choice stay until the new one is read.
+    destinations?.find(({ id }) => id === draft.destination_id),
+  );
   // Neither an empty price nor 0 is one.
   const price = parsePrice(draft.price) || null;
   const currency = findCurrency(draft.currency) ?? stored?.currency ?? 'USD';
@@ -26,15 +34,11 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
     <PreviewFrame>
       <DealTicket
         // The key resets the fallback of a broken image when the URL changes.
-        key={url}
+        key={shownImage.image}
         heading="h3"
         deal={{
           title: draft.title.trim() || 'Title',
-          image: {
-            url,
-            alt: draft.image_alt.trim(),
-            focalPoint: toFocalPoint(draft.focal_x, draft.focal_y),
-          },
+          image: toCroppedImage(shownImage),
           duration: draft.duration.trim() || null,
           description: draft.description.trim() || null,
           inclusions: splitInclusions(draft.inclusions),

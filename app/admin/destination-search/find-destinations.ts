@@ -3,10 +3,13 @@ import { destinations } from '#app/admin/destinations/collection.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import type { Tables } from '#app/backend/database.types.ts';
 
-/** What the panel shows of a destination that a post names. */
-export type DestinationOption = Pick<Tables<'destinations'>, 'id' | 'name' | 'slug' | 'region' | 'image'>;
+/** What the panel shows of a destination that a post or a deal names. */
+export type DestinationOption = Pick<
+  Tables<'destinations'>,
+  'id' | 'name' | 'slug' | 'region' | 'image' | 'image_alt' | 'focal_x' | 'focal_y' | 'published_at'
+>;
 
-const columns = 'id, name, slug, region, image';
+const columns = 'id, name, slug, region, image, image_alt, focal_x, focal_y, published_at';
 
 /** A longer list would not be read. */
 const maxOptions = 8;

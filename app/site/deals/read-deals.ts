@@ -1,13 +1,14 @@
 import type { TableRow } from '#app/backend/from-table.ts';
 import type { VisitorClient } from '#app/backend/server-client.ts';
+import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choose-deal-image.ts';
 
 const columns =
   'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at';
 
 /** What the database computes for each deal, which the generated types leave out. */
-const computed = 'prior_price, first_end, destination(name, booking_url)';
+const computed = `prior_price, first_end, destination(name, booking_url, ${destinationImageColumns})` as const;
 
-/** A deal on sale, as visitors see it. */
+/** A deal on sale, as visitors see it: without an image of its own, with that of its destination. */
 export interface Deal
   extends Pick<
     TableRow<'deals'>,
@@ -30,7 +31,10 @@ export interface Deal
   /** The first end that visitors saw; null if it was not postponed. */
   first_end: string | null;
   /** Null if there is none that visitors may see. */
-  destination: Pick<TableRow<'destinations'>, 'name' | 'booking_url'> | null;
+  destination: Pick<
+    TableRow<'destinations'>,
+    'name' | 'booking_url' | 'image' | 'image_alt' | 'focal_x' | 'focal_y'
+  > | null;
 }
 
 interface DealFilter {
@@ -57,5 +61,6 @@ export async function readDeals(
     .range(skipped, skipped + maxCount - 1)
     .overrideTypes<Deal[], { merge: false }>();
   if (error) console.error('Error fetching deals:', error.message);
-  return { deals: data ?? [], failed: error !== null };
+  const deals = (data ?? []).map((deal) => ({ ...deal, ...chooseDealImage(deal, deal.destination) }));
+  return { deals, failed: error !== null };
 }

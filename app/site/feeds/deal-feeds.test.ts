@@ -98,6 +98,18 @@ describe('The feeds of the deals', () => {
     expect(html).not.toMatch(/class=|<s>|30 days|^<link/);
   });
 
+  it('show the image of the destination of a deal that has none', async () => {
+    const { data } = await rest.service
+      .from('destinations')
+      .insert({ name: 'Porto', image: '/scenes/porto.svg', image_alt: 'A bridge' })
+      .select('id')
+      .single();
+    await addDeals({ title: 'Port wine', destination_id: data?.id });
+    expect((await readItems())[0].content_html).toContain(
+      `<img src="${siteUrl}/scenes/porto.svg" alt="A bridge"/>`,
+    );
+  });
+
   it('strike a price through only if the database has recorded a higher one for the 30 days before', async () => {
     const [cut, raised] = await addDeals({ title: 'Cut' }, { title: 'Raised' });
     await site.rest.sql('delete from public.deal_prices');

@@ -1,5 +1,7 @@
+import type { TableRow } from '#app/backend/from-table.ts';
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choose-deal-image.ts';
 import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
 import { formatDealEnd } from '#domain/format-deal-end.ts';
 import { formatPrice } from '#domain/format-price.ts';
@@ -16,7 +18,7 @@ const maxDeals = 50;
 const maxListed = 1000;
 
 const columns =
-  'id, title, description, image, image_alt, inclusions, price, currency, duration, created_at, published_at, updated_at, ends_at';
+  'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, created_at, published_at, updated_at, ends_at';
 
 interface ReadDeal extends FeedDeal {
   id: string;
@@ -24,7 +26,9 @@ interface ReadDeal extends FeedDeal {
   /** Not null, because it is on sale. */
   published_at: string;
   updated_at: string;
-  destination: { name: string } | null;
+  focal_x: number | null;
+  focal_y: number | null;
+  destination: Pick<TableRow<'destinations'>, 'name' | 'image' | 'image_alt' | 'focal_x' | 'focal_y'> | null;
 }
 
 /**
@@ -37,7 +41,7 @@ export async function readDealFeed(context: PageContext): Promise<Feed | null> {
   const [{ data, error }, order, { siteTitle, failed }, settingsChange] = await Promise.all([
     client
       .from('deals')
-      .select(`${columns}, prior_price, destination(name)`)
+      .select(`${columns}, prior_price, destination(name, ${destinationImageColumns})`)
       .order('published_at', { ascending: false })
       .order('id')
       .limit(maxDeals)
@@ -63,7 +67,7 @@ export async function readDealFeed(context: PageContext): Promise<Feed | null> {
       tags: [deal.destination?.name.trim() ?? ''].filter(Boolean),
       published,
       updated: getLatestTime(published, deal.updated_at),
-      html: renderDealHtml(siteUrl, deal),
+      html: renderDealHtml(siteUrl, { ...deal, ...chooseDealImage(deal, deal.destination) }),
     };
   });
   return completeFeed({

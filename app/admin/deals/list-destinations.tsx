@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { ListWrapperProps } from '#app/admin/collections/list/list-definition.ts';
+import type { DestinationOption } from '#app/admin/destination-search/find-destinations.ts';
+import { useDestinations } from '#app/admin/destination-search/use-destinations.ts';
+import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { getDefaultScene } from '#app/content/poster/default-scene.ts';
+import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
+import { chooseShownImage } from './choose-shown-image.ts';
+import type { Deal } from './collection.ts';
+
+const DestinationsContext = createContext<ReadonlyMap<string, DestinationOption>>(new Map());
+
+/** Reads the destinations of a list's deals, all of them in one request. */
+export function ListDestinationsProvider({ rows, children }: ListWrapperProps<Deal>) {
+  const ids = [...new Set(rows.flatMap(({ destination_id }) => destination_id ?? []))].sort();
+  const destinations = new Map(useDestinations(ids)?.map((destination) => [destination.id, destination]));
+  return <DestinationsContext value={destinations}>{children}</DestinationsContext>;
+}
+
+/** The name of a deal's destination. Nothing while it is being read, or if the destination has been deleted. */
+export const DestinationName = ({ id }: { id: string | null }) =>
+  use(DestinationsContext).get(id ?? '')?.name;
+
+/** The image or the drawing that visitors see of a deal. */
+export function DealThumbnail({ deal }: { deal: Deal }) {
+  const { image } = chooseShownImage(deal, use(DestinationsContext).get(deal.destination_id ?? ''));
+  return (
+    <Thumbnail
+      src={image || getDefaultScene(deal.title)}
+      srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)}
+    />
+  );
+}

@@ -84,9 +84,23 @@ it('The sample of the privacy page says that saved places stay in the browser, a
 it('The sample of the terms says that there is sample content, and nothing of samples without it', () => {
   const readPrices = (showSamples: boolean) =>
     createTermsText({ ...facts, showSamples }).match(/## Prices.*?(?=\n## )/s)?.[0];
-  expect(readPrices(true)).toContain('Some of what is shown here is sample content');
-  expect(readPrices(false)).toMatch(/^## Prices\n\nPrices,[^\n]+\n$/);
+  expect(readPrices(true)).toContain('What is marked as a sample,');
+  expect(readPrices(false)).toMatch(/^## Prices\n\nThe prices [^\n]+\n\nA deal is [^\n]+\n$/);
   expect(createTermsText({ ...facts, showSamples: false })).not.toMatch(/sample|not there yet/);
+});
+
+it.each([
+  [true, 'A deal that is not a sample is an offer of the partner'],
+  [false, 'A deal is an offer of the partner'],
+])('The sample of the terms denies no offer of the owner’s, with samples: %s', (showSamples, sentence) => {
+  const text = createTermsText({ ...facts, showSamples });
+  expect(text).toContain(sentence);
+  expect(text).toContain('The prices and durations of destinations, and those in articles,');
+  expect(text.match(/They are not offers/g)).toHaveLength(1);
+});
+
+it('No sample text promises another date, because that of the samples stays', () => {
+  for (const text of [createPrivacyText(facts), createTermsText(facts)]) expect(text).not.toMatch(/date at (?:its|the) top/);
 });
 
 it.each([

@@ -70,7 +70,7 @@ You may ask us what we hold about you, have it corrected or deleted, or object t
 
 ## Changes
 
-When the site learns something new, this page changes with it, and so does the date at its top. What is written here today describes what the site does today.
+When the site learns something new, this page changes with it. What is written here today describes what the site does today.
 `;
 }
 

@@ -12,9 +12,10 @@ export function createTermsText({
   const name = writeSiteTitle(siteTitle);
   const samples = showSamples
     ? `
-Some of what is shown here is sample content: destinations, deals, countdowns, ratings and testimonials that show how the site works. They describe no real offer and no real customer. A control whose feature is not there yet says so when you use it.
+What is marked as a sample, such as a destination, a deal, a countdown or a testimonial, is sample content that shows how the site works. It describes no real offer and no real customer. A control whose feature is not there yet says so when you use it.
 `
     : '';
+  const deals = showSamples ? 'A deal that is not a sample' : 'A deal';
   return `## What ${name} is
 
 ${name} is a place to find out where you would like to go. It shows destinations and articles, and it leads you to a partner when you want to book. Using it is free and needs no account. By using it you agree to these terms; if you do not, please do not use it.
@@ -29,7 +30,9 @@ Links to a booking partner, such as those of Search Deals and Book Now, are affi
 
 ## ${showSamples ? 'Prices, ratings and samples' : 'Prices'}
 
-Prices, durations and availability on this site are there to give you an idea. They are not offers, and they may have changed by the time you read them; what counts is what the partner shows you before you book.
+The prices and durations of destinations, and those in articles, are there to give you an idea. They are not offers, and they may have changed by the time you read them.
+
+${deals} is an offer of the partner that its Book Now opens, at a price for one person, until the end that it names. In every case, what counts is what the partner shows you before you book.
 ${samples}
 ## Before you go
 
@@ -53,6 +56,6 @@ We keep the site as correct and as reachable as we can, but we cannot promise th
 
 ## Changes and contact
 
-When these terms change, the date at the top changes too; the new terms apply from then on. If a part of them turns out to be invalid, the rest still applies. Questions go to ${writeContactLink(contact?.email)}.
+When these terms change, the new ones apply from the day on which they are here. If a part of them turns out to be invalid, the rest still applies. Questions go to ${writeContactLink(contact?.email)}.
 `;
 }

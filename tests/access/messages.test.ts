@@ -84,7 +84,8 @@ test.each<[string, Partial<Sent>]>([
   ['trap', { trap: 'x' }],
   ['speed', { elapsed_ms: 2999 }],
   ['links', { message: 'http://a.example https://b.example WWW.c.example', elapsed_ms: 3000 }],
-  ['links', { name: 'https://a.example', elapsed_ms: 3000 }],
+  ['link', { message: 'http://a.example' }],
+  ['name', { name: 'https://a.example', elapsed_ms: 3000 }],
 ])('A message is suspected because of its %s, kept, and not mailed', async (suspicion, change) => {
   await send(change);
   expect(await list()).toEqual([{ ...pick({ ...hello, ...change }), suspicion, mail_at: null }]);
@@ -98,15 +99,21 @@ test.each([
   'Buy at (//a.example)',
   'Buy at bit.ly/a1',
   'Buy at youtu.be/abc',
+  'Buy at t.me/abc',
+  'Buy at wa.me/123',
   'Buy at spam.ru',
   'Buy at SPAM.RU, today',
+  'Buy at cheap-pills.com',
+  'Buy at 1xbet.com',
   'Buy at shop.example.co.uk.',
+  'Buy at casino.de/win',
+  'Buy at casino.it/win',
   'Buy.at.cheap-pills.online',
   'Buy at x@//a.example',
 ])('Without a measured time, one link is suspicious: %s', async (message) => {
   await send({ message });
   await send({ message: `${message} `, elapsed_ms: 3000 });
-  expect(await list()).toMatchObject([{ suspicion: 'links' }, { suspicion: null }]);
+  expect(await list()).toMatchObject([{ suspicion: 'link' }, { suspicion: null }]);
 });
 
 test.each([
@@ -116,9 +123,35 @@ test.each([
   'Version 2.5/3.0, and 1.299,00 EUR, or 24/7 // and/or',
   'Please write to ana@example.com or ana.me@mail.example.co.uk.',
   'Wait...what',
+  'We arrive at 10 p.m.in Rome.',
+  'Tel.de 0049 30 1234',
+  'I am J.de Vries, and this is M.de la Cruz.',
+  'Until tomorrow.it will be late',
+  'We land in Paris.is that near?to us it is.so we hope',
+  'Bis morgen.so oder so, am Abend.da sind wir. Anfang Mai.es eilt.',
+  'Rien avant demain.la chambre, du matin.et le soir.',
+  'Hasta la tarde.su hotel, mañana.de acuerdo, luego.ir a Roma',
+  'Buongiorno.io vorrei una camera.',
+  'Bom dia.eu gostaria de um quarto.do sul',
+  'With a shower.tv is not needed',
+  'We come from London.UK passports',
+  'About 50.ml of water? No.co',
 ])('Without a measured time, this has no link: %s', async (message) => {
   await send({ message });
   expect(await list()).toMatchObject([{ suspicion: null }]);
+});
+
+test.each([
+  ['https://a.example', 'name'],
+  ['Buy at www.a.example', 'name'],
+  ['bit.ly/a1', 'name'],
+  ['J.de Vries', null],
+  ['M.van.nl', null],
+  ['Anna.ch', null],
+  ['Travel.com Ltd.', null],
+])('A name is suspicious only if it has a link that is marked as one: %s', async (name, suspicion) => {
+  await send({ name, elapsed_ms: 3000 });
+  expect(await list()).toMatchObject([{ suspicion }]);
 });
 
 test.each([

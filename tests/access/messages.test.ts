@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findFault } from '#app/site/contact/message-form.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -54,10 +55,23 @@ const fill = (count: number, suspicion: string | null, age: string) =>
     [count, suspicion, age],
   );
 
+const isFilledIn = (message: string) => findFault({ ...hello, message }) === null;
+/** All characters that fill in no field of the form. PostgreSQL stores no NUL and no half of a surrogate pair. */
+const invisible = Array.from({ length: 0x10ffff }, (_, n) => String.fromCodePoint(n + 1))
+  .filter((character) => character.isWellFormed() && !isFilledIn(character))
+  .join('');
+test('All invisible characters together are not too long for a message', () => {
+  expect([...invisible].length).toBeLessThanOrEqual(5000);
+});
+
 test.each<[string, Partial<Sent>]>([
   ['an empty name', { name: ' ' }],
   ['a name of 201 characters', { name: 'a'.repeat(201) }],
   ['a name with a line break', { name: 'Ana\nBcc: b@example.com' }],
+  ['a name of zero-width spaces', { name: '\u200B\u200B' }],
+  ['a name that turns around what is beside it', { name: 'Ana \u202Egpj.exe' }],
+  ['an email address that turns around what is beside it', { email: '\u2066ana@example.com' }],
+  ['every character that the form takes for invisible', { message: invisible }],
   ['no email address', { email: '' }],
   ['two email addresses', { email: 'a@b.example,c@d.example' }],
   ['an email address with a line break', { email: 'a@b.example\nBcc:c' }],
@@ -72,6 +86,15 @@ test.each<[string, Partial<Sent>]>([
 ])('The database rejects a message with %s', async (_, change) => {
   await expect(send(change)).rejects.toMatchObject({ code: '23514' });
   expect(await list()).toEqual([]);
+});
+
+test('What the form takes for visible is stored, even beside what is invisible', async () => {
+  const characters = ['\u00A1', '\u200B.', '\u3165', '\u{1BCA4}', '\u{E1000}', '\uFFFD', '\u2801', '🏝️'];
+  for (const message of characters) {
+    expect(isFilledIn(message)).toBe(true);
+    await send({ message });
+  }
+  expect(await list()).toMatchObject(characters.map((message) => ({ message })));
 });
 
 test('A message of 5,000 emoji is kept, and waits to be mailed', async () => {

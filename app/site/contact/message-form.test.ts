@@ -51,8 +51,8 @@ it.each([
 
 it('A clean message has one-line names, plain line breaks, and nothing that the database cannot store', () => {
   const message = {
-    name: ' Ana\r\nBcc: b@example.com\u0000 ',
-    email: ' ana@example.com ',
+    name: ' Ana\r\nBcc: \u202Eb@example.com\u0000\u2069 ',
+    email: ' \u202Aana@example.com\u202C ',
     subject: 'other',
     message: '\r\nHello\r\n\tthere\u0000\u0007 \uD83C\r\n',
   };
@@ -66,6 +66,7 @@ it('A clean message has one-line names, plain line breaks, and nothing that the 
 
 it.each([
   ['HTML and Arabic', '<b>Hello</b> مرحبا'],
+  ['letters with invisible marks between them', '\u200Fמיכל\u200E ni\u00ADce'],
   ['emoji', '🏝️ 👨‍👩‍👧‍👦'],
   ['percent signs', '%00 ?q=#%E0%A4%A'],
   ['200 emoji', '🏝'.repeat(200)],
@@ -78,6 +79,8 @@ const incomplete = 'Nothing was sent: please fill in every field, with a valid e
 it.each([
   ['no name', { name: '' }, incomplete],
   ['a name of spaces', { name: '   ' }, incomplete],
+  ['a name of zero-width spaces', { name: '\u200B\u200B' }, incomplete],
+  ['a name of controls of the direction', { name: '\u202E\u2066' }, incomplete],
   ['no email', { email: '' }, incomplete],
   ['an invalid email', { email: 'ana' }, incomplete],
   ['two emails', { email: 'a@b@c' }, incomplete],
@@ -88,6 +91,7 @@ it.each([
   ['a subject that is not offered', { subject: 'lottery' }, incomplete],
   ['no message', { message: '' }, incomplete],
   ['a message of control characters', { message: '\u0000\u0007' }, incomplete],
+  ['a message of invisible characters', { message: '\uFEFF\u2060\u3164\n\u2800\u{E0041}' }, incomplete],
   [
     'a message of 5,001 emoji',
     { message: '🏝'.repeat(5001) },

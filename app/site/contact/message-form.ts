@@ -39,6 +39,10 @@ export async function parseMessageForm(request: Request): Promise<MessageForm> {
 const controlCharacters = /\p{Cc}/gu;
 /** Tabs and line breaks are part of a text. */
 const unwantedCharacters = /(?![\t\n])\p{Cc}/gu;
+/** They would also turn around what is written beside a name, such as the subject of an email. */
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
+/** The database has the same list (supabase/migrations/*_visible_messages.sql). */
+const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * The message as it is stored: without what the database cannot store, and what nobody has typed. A form encodes each line
@@ -46,8 +50,8 @@ const unwantedCharacters = /(?![\t\n])\p{Cc}/gu;
  */
 export function cleanMessage({ name, email, subject, message }: Message): Message {
   return {
-    name: name.toWellFormed().replace(controlCharacters, ' ').trim(),
-    email: email.toWellFormed().trim(),
+    name: name.toWellFormed().replace(controlCharacters, ' ').replace(directionControls, '').trim(),
+    email: email.toWellFormed().replace(directionControls, '').trim(),
     subject,
     message: message.toWellFormed().replace(/\r\n?/g, '\n').replace(unwantedCharacters, '').trim(),
   };
@@ -80,7 +84,7 @@ export function findFault(message: Message): string | null {
 
 const isFilledIn = (message: Message, name: keyof Message): boolean => {
   if (name === 'subject') return messageSubjects.some(({ value }) => value === message.subject);
-  return name === 'email' ? emailPattern.test(message.email) : message[name] !== '';
+  return name === 'email' ? emailPattern.test(message.email) : visibleCharacter.test(message[name]);
 };
 
 /** Returns the field because of which a message has a fault; null if it has none. */

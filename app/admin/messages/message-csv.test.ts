@@ -34,7 +34,6 @@ it.each([
   '+1',
   '-1',
   '@SUM(1)',
-  '\t=1',
   '＝1+1',
   '＠SUM(1)',
 ])('A text that begins like the formula %j is only text in a spreadsheet', (text) => {
@@ -42,6 +41,24 @@ it.each([
   expect(line).toContain(`,"'${text.replaceAll('"', '""')}",`);
 });
 
-it('A minus within a text stays as it is', () => {
-  expect(formatMessages([{ ...message, message: 'a-b=c' }])).toContain('"a-b=c"');
+it.each([
+  ['x;=1+1;y', "x;'=1+1;y"],
+  ['x; =1+1', "x; '=1+1"],
+  ['x;"=1+1"', `x;""'=1+1""`],
+  ['x|@SUM(1)', "x|'@SUM(1)"],
+  ['x\t-1', "x\t'-1"],
+  ['\t=1', "\t'=1"],
+  ['x\n\n+1', "x\n\n'+1"],
+  ['x;＝1+1', "x;'＝1+1"],
+])('A text that has %j after what separates cells elsewhere is only text in a spreadsheet', (text, cell) => {
+  expect(formatMessages([{ ...message, message: text }])).toContain(`,"${cell}",`);
+});
+
+it.each([
+  'a-b=c',
+  'ana@example.com and +49 30',
+  'Two weeks, -10 %; is that right?',
+  'x|y',
+])('%j stays as it is', (text) => {
+  expect(formatMessages([{ ...message, message: text }])).toContain(`,"${text}",`);
 });

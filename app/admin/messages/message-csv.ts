@@ -28,8 +28,11 @@ export function formatMessages(messages: readonly Message[]): string {
 }
 
 /**
- * Quotes a cell. A program for spreadsheets would run what begins like a formula, so an apostrophe comes first, which makes
- * it text (OWASP, "CSV Injection"). Some read the wide characters of East Asian keyboards in the same way.
+ * What a program for spreadsheets takes for the beginning of a formula. Not every program separates cells by commas, and then
+ * the quotes do not hold a text together: a cell also begins after a semicolon, a tab, a bar or a line break. Some read the
+ * wide characters of East Asian keyboards in the same way.
  */
-const formatCell = (text: string): string =>
-  `"${(/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const formulaStart = /(?<=(?:^|[;|\t\r\n])[\s"]*)[=+\-@＝＋－＠]/g;
+
+/** Quotes a cell. An apostrophe before what would begin a formula makes it text (OWASP, "CSV Injection"). */
+const formatCell = (text: string): string => `"${text.replace(formulaStart, "'$&").replaceAll('"', '""')}"`;

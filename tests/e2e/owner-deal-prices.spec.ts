@@ -56,6 +56,31 @@ test('The form says what is wrong with a price or a currency, and its preview sh
   ]);
 });
 
+test('A price that is typed with its currency chooses that currency, or is said not to be clear', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'deals');
+  await page.goto('/admin/deals/new');
+  await field(page, 'Title').fill('Night train');
+  await field(page, 'Ends').fill('2099-05-17T18:45');
+  await field(page, 'Price').fill('399 kr');
+  await save(page);
+  await expect(page.getByText(/^“kr” can be DKK, .+ Write the code of the currency\.$/)).toBeVisible();
+  await expect(field(page, 'Price')).toHaveValue('399 kr');
+  await field(page, 'Price').fill('399,50 €');
+  await field(page, 'Duration').focus();
+  await expect(field(page, 'Price')).toHaveValue('399,50');
+  await expect(field(page, 'Currency')).toHaveValue('EUR');
+  await expect(page.getByRole('article')).toContainText('€399.50 per person');
+  await field(page, 'Price').fill('CHF 450');
+  await field(page, 'Price').press('Enter');
+  await expectNotice(page, 'Deal created successfully');
+  expect(await findRows(content, 'deals')).toEqual([
+    expect.objectContaining({ price: 450, currency: 'CHF' }),
+  ]);
+});
+
 test('An owner changes a price twice, and sees what visitors saw and what is struck through', async ({
   page,
   content,

@@ -58,6 +58,13 @@ describe('The form of a deal', () => {
     });
   });
 
+  it('saves a price with the currency that was typed with it', () => {
+    expect(parseFields({ price: '399,50 €' })).toMatchObject({ price: 399.5, currency: 'EUR' });
+    expect(parseFields({ price: '399 Swedish krona' })).toMatchObject({ price: 399, currency: 'SEK' });
+    expect(findErrors({ price: '¥899.50' })).toEqual([['price', decimalsError]]);
+    expect(findErrors({ price: '0 €' })).toEqual([['price', priceError]]);
+  });
+
   it('saves a stored deal unchanged, without what the form does not show', () => {
     const { id: _, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(form.schema.parse(form.toDraft(stored))).toEqual(fields);

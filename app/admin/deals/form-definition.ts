@@ -14,6 +14,7 @@ import { joinInclusions, splitInclusions } from './inclusions.ts';
 import { describeUnknownCurrency, findCurrency, getDecimals } from './price/currencies.ts';
 import { findPriceError } from './price/find-price-error.ts';
 import { parsePrice, toPriceDraft } from './price/parse-price.ts';
+import { takeCurrency } from './price/take-currency.ts';
 
 const percent = z.number().int().min(0).max(100).nullable();
 
@@ -53,7 +54,7 @@ const checkTogether = (...names: (keyof DealDraft)[]) => ({
     !issues.some(({ path }) => names.some((name) => name === path?.[0])),
 });
 
-const schema = fields
+const valid = fields
   .refine(({ price, currency }) => getDecimals(currency) > 0 || Number.isInteger(price), {
     path: ['price'],
     error: 'Please enter a price without decimals: this currency has none.',
@@ -67,6 +68,8 @@ const schema = fields
     },
     ...checkTogether('published_at', 'ends_at'),
   });
+
+const schema = z.custom<DealDraft>().transform(takeCurrency).pipe(valid);
 
 const toDraft = (deal: Deal): DealDraft => ({
   title: deal.title,

@@ -15,6 +15,7 @@ it.each([
   ['0.00', noPrice],
   ['-5', noPrice],
   ['1.24.999', noPrice],
+  ['€399 USD', 'The price is in two currencies, USD and EUR.'],
   ['10000000000', tooLarge],
   ['99999999999', tooLarge],
   ['9'.repeat(400), tooLarge],
@@ -24,4 +25,8 @@ it.each([
   ['9,999,999,999.991', tooManyDecimals],
 ])('Of the price %j is said: %s', (text, error) => {
   expect(findPriceError(text)).toBe(error);
+});
+
+it('Of a price with a symbol of several currencies is said which ones these are', () => {
+  expect(findPriceError('399 kr')).toMatch(/^“kr” can be DKK, .+\. Write the code of the currency\.$/);
 });

@@ -1,4 +1,5 @@
 import { hasTooManyDecimals, parsePrice } from './parse-price.ts';
+import { parsePriceWithCurrency } from './parse-price-with-currency.ts';
 
 /** The largest price that the database accepts. */
 const maxPrice = 9_999_999_999.99;
@@ -12,6 +13,9 @@ export function findPriceError(text: string): string | null {
   if (hasTooManyDecimals(text))
     return 'Please enter a price with at most two decimals, for example 1,299.50.';
   const price = parsePrice(text);
+  // The currency that was typed with it is not clear.
+  const read = price === null ? parsePriceWithCurrency(text, '', '') : null;
+  if (read && 'fault' in read && read.fault) return read.fault;
   if (price === null || price <= 0) return 'Please enter a price above 0, for example 899 or 1,299.50.';
   return price > maxPrice ? 'Please enter a price of at most 9,999,999,999.99.' : null;
 }

@@ -1,14 +1,24 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import type { DealDraft } from '#app/admin/deals/form-definition.ts';
 import { FieldRow } from '#app/admin/editor/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { currencies, getCurrencyName } from './currencies.ts';
 import { PriorPrice } from './prior-price.tsx';
+import { takeCurrency } from './take-currency.ts';
 
 /** The price of a deal, and what visitors see struck through beside it. */
 export function PriceFields({ fields: { text, control }, stored }: FieldsProps<'deals', DealDraft>) {
   const currenciesId = useId();
+  const priceText = text('price');
+  const price = control('price');
+  const currency = control('currency');
+  const showTaken = () => {
+    const taken = takeCurrency({ price: price.value, currency: currency.value });
+    if (taken.price === price.value) return;
+    price.onChange(taken.price);
+    currency.onChange(taken.currency);
+  };
   return (
     <>
       <FieldRow>
@@ -17,7 +27,15 @@ export function PriceFields({ fields: { text, control }, stored }: FieldsProps<'
           help="For one person, e.g. 899 or 1,299.50."
           inputMode="decimal"
           autoComplete="off"
-          {...text('price')}
+          {...priceText}
+          onBlur={(event) => {
+            showTaken();
+            return priceText.onBlur(event);
+          }}
+          // These keys can save the form.
+          onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+            if (key === 'Enter' || ctrlKey || metaKey) showTaken();
+          }}
         />
         <TextField
           label="Currency"
@@ -39,8 +57,8 @@ export function PriceFields({ fields: { text, control }, stored }: FieldsProps<'
       <PriorPrice
         stored={stored}
         draft={{
-          price: control('price').value,
-          currency: control('currency').value,
+          price: price.value,
+          currency: currency.value,
           published_at: control('published_at').value,
         }}
       />

@@ -1,10 +1,10 @@
 import { createDealForm, type DealDraft } from '#app/admin/deals/form-definition.ts';
+import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
 import type { DealFields } from '#app/admin/import/file/export-file.ts';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import { type CsvSettings, type CsvTarget, describeUnreadable } from './csv-target.ts';
 import { parseImageUrl } from './parse-image-url.ts';
-import { parseTablePrice } from './parse-table-price.ts';
 import { parseTableTime } from './parse-table-time.ts';
 
 type GetCell = (column: string) => string;
@@ -66,14 +66,11 @@ function validate(draft: DealDraft, { remarks, faults }: Findings): DealFields |
 
 function readPrice(getCell: GetCell, { currency }: CsvSettings, { faults }: Findings) {
   const text = getCell('price');
-  const read = text
-    ? parseTablePrice(text, getCell('currency'), currency)
-    : { fault: 'It has no price, which every deal needs.' };
-  if ('fault' in read) {
-    faults.push(text ? `Price: ${read.fault}` : read.fault);
-    return { price: '', currency };
-  }
-  return read;
+  const read = parsePriceWithCurrency(text, getCell('currency'), currency);
+  if (!('fault' in read)) return read;
+  const fault = read.fault ?? `“${text}” is no price. Write one number, for example 1299.50.`;
+  faults.push(text ? `Price: ${fault}` : 'It has no price, which every deal needs.');
+  return { price: '', currency };
 }
 
 const startOfDay = [0, 0] as const;

@@ -1,13 +1,14 @@
-import {
-  describeUnknownCurrency,
-  findCurrency,
-  listCurrenciesBySymbol,
-} from '#app/admin/deals/price/currencies.ts';
-import { hasTooManyDecimals, parsePrice } from '#app/admin/deals/price/parse-price.ts';
 import { getCurrencyDecimals } from '#domain/currencies.ts';
+import { describeUnknownCurrency, findCurrency, listCurrenciesBySymbol } from './currencies.ts';
+import { hasTooManyDecimals, parsePrice } from './parse-price.ts';
 
-/** What a cell means: a price as it would be typed into the form, with its currency, or a fault in a whole sentence. */
-type TablePrice = { price: string; currency: string } | { fault: string };
+/**
+ * What a text means: a price as it would be typed into the form, with its currency, or a fault in a whole sentence, which is
+ * null if the text is no price at all.
+ */
+type PriceWithCurrency = { price: string; currency: string } | { fault: string | null };
+
+const noPrice = { fault: null };
 
 /** A number, with what stands before and after it. A dash can stand for decimals, as in 1299,-. */
 const pattern = /^(\D*?)\s*(\d(?:[\d.,\s'’]*\d)?|[.,]\d+)(?:[.,][-–—]+)?\s*(\D*)$/;
@@ -23,15 +24,17 @@ const otherNames: Record<string, string> = {
 };
 
 /**
- * Reads a price of a table as people write it: '1.299,00 €', '$1,299', 'EUR 1299.50'. What can be read in two ways is not
- * guessed.
+ * Reads a price as people write it: '1.299,00 €', '$1,299', 'EUR 1299.50'. What can be read in two ways is not guessed.
  *
- * @param currencyText what the table says in a column of its own; may be empty
+ * @param currencyText what a table says in a column of its own; may be empty
  * @param defaultCurrency of a price that names none
  */
-export function parseTablePrice(text: string, currencyText: string, defaultCurrency: string): TablePrice {
+export function parsePriceWithCurrency(
+  text: string,
+  currencyText: string,
+  defaultCurrency: string,
+): PriceWithCurrency {
   const [, before = '', number = '', after = ''] = pattern.exec(text.normalize('NFKC').trim()) ?? [];
-  const noPrice = { fault: `“${text}” is no price. Write one number, for example 1299.50.` };
   if (!number) return noPrice;
   const column = currencyText ? readCurrency(currencyText, defaultCurrency) : null;
   if (currencyText && !column) return { fault: describeUnknownCurrency(currencyText) };

@@ -194,6 +194,29 @@ describe('A post of Ghost', () => {
     );
   });
 
+  it.each([
+    [{ title: '(Untitled)' }, 'Boats.', 'so its first words become its title.', true],
+    [
+      { title: '', status: 'draft', html: '<h2>At <b>noon</b></h2><p>Boats.</p>' },
+      'At noon Boats.',
+      'so its first words become its title.',
+      false,
+    ],
+    [{ title: '', html: '<hr>' }, 'Untitled', 'It is called “Untitled”, and becomes a draft.', false],
+    [
+      { title: null, visibility: 'paid', html: null },
+      'Untitled',
+      'It is called “Untitled”, and stays a draft.',
+      false,
+    ],
+  ])('without a title, with %j, is called “%s”', (post, title, remark, isPublic) => {
+    const { fields, remarks } = openOne(post as Partial<GhostTestPost>);
+    expect(fields).toMatchObject({ title });
+    expect(remarks[0]).toMatch(/^It has no title in Ghost, /);
+    expect(remarks[0]).toContain(remark);
+    expect(fields.published_at !== null).toBe(isPublic);
+  });
+
   it('of an early version is read, too', () => {
     const { fields, image } = openOne({
       uuid: undefined,

@@ -1,6 +1,7 @@
 import { cleanText, htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
 import { parseTime } from '#app/admin/import/file/publication.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
@@ -90,7 +91,6 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const [category = null, ...otherTags] = context.listTags(post);
   const authors = context.listAuthors(post);
   const remarks: string[] = [];
-  if (!title || title === '(Untitled)') remarks.push('It has no title in Ghost.');
   if (authors.length > 1)
     remarks.push(`A post has one author here. Its others: ${authors.slice(1).join(', ')}.`);
   const isForMembers = visibility !== '' && visibility !== 'public';
@@ -102,6 +102,13 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const day = time && new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(time));
   const isPublic = (status === 'published' || status === 'scheduled') && !isForMembers && !isMail;
   const html = cleanText(post.html);
+  const createHtml = () =>
+    simplifyCards(html || lexicalToHtml(post.lexical) || mobiledocToHtml(post.mobiledoc));
+  const named =
+    title && title !== '(Untitled)'
+      ? { title, isDraft: !isPublic }
+      : replaceMissingTitle(createHtml(), 'It has no title in Ghost', !isPublic);
+  if ('remark' in named) remarks.unshift(named.remark);
   const imageUrl = post.feature_image || post.image;
   const image = imageUrl
     ? {
@@ -112,10 +119,10 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     : null;
   return {
     sourceId: `post ${post.uuid || post.id}`,
-    title: title || 'Untitled',
+    title: named.title,
     day,
     fields: {
-      title: title || 'Untitled',
+      title: named.title,
       slug: cleanSlug(slug).slice(0, 80).replace(/-$/, ''),
       excerpt: cleanText(custom_excerpt).trim() || null,
       author: authors[0] ?? null,
@@ -123,9 +130,9 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
       tags: toTags(otherTags),
       featured: post.featured,
       ...(day && { date: day }),
-      published_at: isPublic ? (publishedAt ?? new Date().toISOString()) : null,
+      published_at: named.isDraft ? null : (publishedAt ?? new Date().toISOString()),
     },
-    createHtml: () => simplifyCards(html || lexicalToHtml(post.lexical) || mobiledocToHtml(post.mobiledoc)),
+    createHtml,
     image,
     // As Ghost's default routes have it.
     urls: slug ? [`${sitePlaceholder}/${slug}/`] : [],

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findMissingImages, listUnknownShortcodes, replaceShortcodes } from './shortcodes.ts';
+import {
+  findMissingImages,
+  listEmptyShortcodes,
+  listUnknownShortcodes,
+  replaceShortcodes,
+} from './shortcodes.ts';
 
 const attachments: Record<string, { url: string; alt: string; caption: string }> = {
   7: { url: 'https://old.example/pier.jpg', alt: 'A "pier"', caption: 'At noon' },
@@ -35,7 +40,13 @@ describe('A shortcode', () => {
     ['[embed width="5"]https://youtu.be/a?b=1&c=2[/embed]', '<p>https://youtu.be/a?b=1&#38;c=2</p>'],
     ['[youtube id="dQw4w9WgXcQ"]', '<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>'],
     ['[video mp4="https://old.example/a.mp4"][/video]', '<p>https://old.example/a.mp4</p>'],
-    ['[vimeo 76979871]', '[vimeo 76979871]'],
+    ['[youtube=https://youtu.be/dQw4w9WgXcQ]', '<p>https://youtu.be/dQw4w9WgXcQ</p>'],
+    ['[youtube dQw4w9WgXcQ w=640]', '<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>'],
+    ['[vimeo 76979871]', '<p>https://vimeo.com/76979871</p>'],
+    ['[vimeo 76979871 w=640&h=385]', '<p>https://vimeo.com/76979871</p>'],
+    ['[vimeo w=640]', '[vimeo w=640]'],
+    ['[vimeo]', '[vimeo]'],
+    ['[x=1]', '[x=1]'],
     ['a[gallery ids="99"]b', 'a b'],
     ['Use [[gallery]] for images.', 'Use [gallery] for images.'],
     ['[contact-form-7 id="1"]', '[contact-form-7 id="1"]'],
@@ -47,10 +58,20 @@ describe('A shortcode', () => {
   it('is reported if it is not understood, and a text in brackets is not', () => {
     expect(
       listUnknownShortcodes(
-        '[contact-form-7 id="1"] [sic] [1] [caption]a[/caption] [vc_row][box]x[/box][/vc_row] [[embed]] [button url="a"]',
+        '[contact-form-7 id="1"] [sic] [x=1] [1] [caption]a[/caption] [vc_row][box]x[/box][/vc_row] [[embed]] [button url="a"]',
       ),
     ).toEqual(['contact-form-7', 'vc_row', 'button']);
   });
+});
+
+it('Shortcodes without a value that could be shown are listed, each once', () => {
+  const text =
+    '[vimeo] [vimeo w=640] [vimeo 1] [audio] [gallery] [caption][/caption] [sic] [[vimeo]] [x id="1"]';
+  expect(listEmptyShortcodes(text, { find: () => undefined, own: [] })).toEqual([
+    'vimeo',
+    'audio',
+    'caption',
+  ]);
 });
 
 it('Galleries without images are counted, and what the others lack', () => {

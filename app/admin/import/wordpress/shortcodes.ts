@@ -7,8 +7,12 @@ export interface Attachment {
   caption: string;
 }
 
-/** `[name attributes]content[/name]`, or without content; `[[name]]` is a text in brackets. */
-const shortcode = /(?<!\[)\[([a-z][\w-]*)((?:\s[^[\]]*)?)\](?!\])(?:((?:(?!\[\1[\s\]])[\s\S])*?)\[\/\1\])?/gi;
+/**
+ * `[name attributes]content[/name]`, or without content; `[[name]]` is a text in brackets. Jetpack also has
+ * `[youtube=https://…]`.
+ */
+const shortcode =
+  /(?<!\[)\[([a-z][\w-]*)((?:[\s=][^[\]]*)?)\](?!\])(?:((?:(?!\[\1[\s\]])[\s\S])*?)\[\/\1\])?/gi;
 
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
@@ -16,9 +20,9 @@ function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [, name = '', double, single, bare] of text.matchAll(attribute))
     attributes[name.toLowerCase()] = double ?? single ?? bare ?? '';
-  // The URL of a player may stand alone: `[audio https://…]`.
-  const url = /^\s+(https?:\/\/\S+)\s*$/.exec(text)?.[1];
-  return url === undefined ? attributes : { src: url, url };
+  // The URL of a player, or the id of a video, may stand alone: `[audio https://…]`, `[vimeo 76979871]`, `[youtube=https://…]`.
+  const [, url, id] = /^(?:\s+|=)(?:["']?(https?:\/\/[^\s"']+)|([\w-]+)(?=\s|$)(?!\s*=))/.exec(text) ?? [];
+  return { ...(url && { src: url, url }), ...(id && { id }), ...attributes };
 }
 
 const createImage = ({ url, alt, caption }: Attachment): string =>
@@ -78,13 +82,17 @@ const converters: Record<
 };
 converters.wp_caption = converters.caption as (typeof converters)[string];
 
+/** The HTML of a shortcode; null if it is not understood, or has nothing to show. */
+const convert = (name: string, attributes: string, content: string, images: PostImages): string | null =>
+  converters[name.toLowerCase()]?.(readAttributes(attributes), content, images) ?? null;
+
 /** Replaces the shortcodes that are understood by HTML. All others stay as they are. */
 export function replaceShortcodes(text: string, images: PostImages): string {
   return text
     .replace(
       shortcode,
       (whole, name: string, attributes: string, content: string = '') =>
-        converters[name.toLowerCase()]?.(readAttributes(attributes), content, images) ?? whole,
+        convert(name, attributes, content, images) ?? whole,
     )
     .replace(/\[(\[[a-z][\w-]*[^[\]]*\])\]/gi, '$1');
 }
@@ -110,8 +118,19 @@ export function listUnknownShortcodes(text: string): string[] {
   for (const [, name = '', attributes = '', content] of text.matchAll(shortcode))
     if (
       !(name.toLowerCase() in converters) &&
+      // [x=1] is a text.
+      !attributes.startsWith('=') &&
       (attributes.includes('=') || content !== undefined || /[_-]|\d$/.test(name))
     )
       names.add(name);
   return [...names];
 }
+
+/** Lists the names of shortcodes that are understood, but have no value that could be shown. */
+export const listEmptyShortcodes = (text: string, images: PostImages): string[] => [
+  ...new Set(
+    [...text.matchAll(shortcode)].flatMap(([, name = '', attributes = '', content = '']) =>
+      name.toLowerCase() in converters && convert(name, attributes, content, images) === null ? name : [],
+    ),
+  ),
+];

@@ -1,6 +1,7 @@
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
 import { parseDay, parseTime } from '#app/admin/import/file/publication.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
@@ -8,6 +9,7 @@ import { addParagraphs } from './add-paragraphs.ts';
 import { describeDraft, findReasonToSkip, isDraft } from './post-status.ts';
 import {
   findMissingImages,
+  listEmptyShortcodes,
   listUnknownShortcodes,
   type PostImages,
   replaceShortcodes,
@@ -24,7 +26,10 @@ export function toRecord(
   const { id, type, content, terms } = item;
   const remarks: string[] = [];
   const title = htmlToText(item.title);
-  if (!title) remarks.push(describeMissingTitle(item));
+  const named = title
+    ? { title, isDraft: isDraft(item) }
+    : replaceMissingTitle(createHtml(content, images), describeMissingTitle(item), isDraft(item));
+  if ('remark' in named) remarks.push(named.remark);
   const categories = terms
     .filter(({ taxonomy, slug }) => taxonomy === 'category' && slug !== 'uncategorized')
     .map(({ name }) => htmlToText(name));
@@ -33,9 +38,10 @@ export function toRecord(
     remarks.push(`A post has one category here. As tags: ${otherCategories.join(', ')}.`);
   const shortcodes = listUnknownShortcodes(content);
   if (shortcodes.length > 0)
-    remarks.push(
-      `Its text keeps shortcodes of plugins: ${shortcodes.map((name) => `[${name}]`).join(', ')}.`,
-    );
+    remarks.push(`Its text keeps shortcodes of plugins: ${formatShortcodes(shortcodes)}.`);
+  const emptyShortcodes = listEmptyShortcodes(content, images);
+  if (emptyShortcodes.length > 0)
+    remarks.push(`Its text keeps shortcodes that say too little: ${formatShortcodes(emptyShortcodes)}.`);
   remarks.push(...describeGalleries(content, images));
   const image = images.find(item.meta.get('_thumbnail_id') ?? '') ?? null;
   if (item.meta.has('_thumbnail_id') && !image) remarks.push('Its featured image is not in the file.');
@@ -44,10 +50,10 @@ export function toRecord(
   const day = parseDay(item.date) ?? parseDay(item.dateGmt);
   return {
     sourceId: `${type} ${id}`,
-    title: title || 'Untitled',
+    title: named.title,
     day,
     fields: {
-      title: title || 'Untitled',
+      title: named.title,
       slug: cleanSlug(decodeSlug(item.slug)).slice(0, 80).replace(/-$/, ''),
       excerpt: htmlToText(item.excerpt) || null,
       author: htmlToText(authors.get(item.creator) ?? item.creator) || null,
@@ -58,7 +64,7 @@ export function toRecord(
       ]),
       featured: item.isSticky === '1',
       ...(day && { date: day }),
-      published_at: isDraft(item) || !title ? null : (publishedAt ?? new Date().toISOString()),
+      published_at: named.isDraft ? null : (publishedAt ?? new Date().toISOString()),
     },
     createHtml: () => createHtml(content, images),
     image,
@@ -78,11 +84,10 @@ export function toRecord(
   };
 }
 
-/** Says what becomes of a post of which visitors would see no title. */
-function describeMissingTitle(item: WxrItem): string {
-  const missing = item.title.trim() ? 'Its title has no text' : 'It has no title in WordPress';
-  return isDraft(item) ? `${missing}.` : `${missing}, so it becomes a draft.`;
-}
+const describeMissingTitle = (item: WxrItem): string =>
+  item.title.trim() ? 'Its title has no text' : 'It has no title in WordPress';
+
+const formatShortcodes = (names: readonly string[]): string => names.map((name) => `[${name}]`).join(', ');
 
 /** Says which images of its galleries a text loses. An export of posts alone lacks most of them. */
 function describeGalleries(content: string, images: PostImages): string[] {

@@ -103,18 +103,46 @@ describe('A post of WordPress', () => {
   });
 
   it('says which shortcodes stay', () => {
-    expect(listOne({ content: '[contact-form-7 id="1"]' }).remarks).toEqual([
+    expect(listOne({ content: '[contact-form-7 id="1"] [vimeo]' }).remarks).toEqual([
       'Its text keeps shortcodes of plugins: [contact-form-7].',
+      'Its text keeps shortcodes that say too little: [vimeo].',
     ]);
   });
 
   it.each([
-    [{ title: '' }, null, 'It has no title in WordPress, so it becomes a draft.'],
-    [{ title: '<b> </b>' }, null, 'Its title has no text, so it becomes a draft.'],
-    [{ title: '', status: 'draft' }, null, 'It has no title in WordPress.'],
-  ])('with %j is public from %s on, and the list says: %s', (post, publishedAt, remark) => {
+    [{ title: '', content: '<p>Boats leave.</p><p>Gulls stay.</p>' }, 'Boats leave. Gulls stay.', true],
+    [{ title: '', content: 'Boats leave.', status: 'draft' }, 'Boats leave.', false],
+    [
+      {
+        title: '',
+        content: `[vimeo 1]\n\nhttps://youtu.be/a\n\n[contact-form-7 id="1"]${'Boats leave at noon. '.repeat(9)}`,
+      },
+      'Boats leave at noon. Boats leave at noon. Boats leave at…',
+      true,
+    ],
+  ])('with %j and no title is called “%s”, and its publication stays: %s', (post, title, isPublic) => {
+    const { fields, remarks, ...record } = listOne(post);
+    expect([record.title, fields.published_at !== null]).toEqual([title, isPublic]);
+    expect(fields).toMatchObject({ title });
+    expect(remarks[0]).toBe('It has no title in WordPress, so its first words become its title.');
+  });
+
+  it.each([
+    [
+      { title: '', content: '<img src="a.jpg">' },
+      'It has no title in WordPress, and there are no words that could be one. It is called “Untitled”, and becomes a draft.',
+    ],
+    [
+      { title: '<b> </b>', content: '***' },
+      'Its title has no text, and there are no words that could be one. It is called “Untitled”, and becomes a draft.',
+    ],
+    [
+      { title: '', status: 'private' },
+      'It has no title in WordPress, and there are no words that could be one. It is called “Untitled”, and stays a draft.',
+    ],
+  ])('with %j has neither title nor words, and the list says: %s', (post, remark) => {
     const { title, fields, remarks } = listOne(post);
-    expect([title, fields.published_at, remarks]).toEqual(['Untitled', publishedAt, [remark]]);
+    expect([title, fields.published_at, remarks[0]]).toEqual(['Untitled', null, remark]);
   });
 
   it('loses a gallery whose images are not in the file, and says so', () => {

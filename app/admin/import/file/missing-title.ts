@@ -1,0 +1,40 @@
+import { shortenText } from '#domain/plain-text.ts';
+
+/** In characters: what a list shows of a title in one line. */
+const maxLength = 60;
+
+/** Where one text ends and the next begins, which has no space of its own. */
+const blockEnd = /<\/(?:p|div|h[1-6]|li|blockquote|pre|figure|figcaption|td|th)>|<br\b[^>]*>/gi;
+
+/** Shortcodes and URLs, which are no words. */
+const noWords = /\[\/?[a-z][\w-]*[^[\]]*\]|https?:\/\/\S+/gi;
+
+function findFirstWords(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replace(blockEnd, '$& '), 'text/html');
+  for (const element of body.querySelectorAll('script, style, noscript, template')) element.remove();
+  const text = body.textContent.replace(noWords, ' ').replace(/\s+/g, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(text) ? shortenText(text, maxLength) : '';
+}
+
+/**
+ * Finds a title for a post that has none: its first words, by which its visitors and its owner know it. Without any, it
+ * becomes a draft, because visitors would see a list of posts with the same name.
+ *
+ * @param html its text
+ * @param missing says so, as the beginning of a sentence
+ * @param isDraft whether it is a draft anyway
+ * @returns its title, whether it is a draft now, and a remark for the list
+ */
+export function replaceMissingTitle(
+  html: string,
+  missing: string,
+  isDraft: boolean,
+): { title: string; isDraft: boolean; remark: string } {
+  const words = findFirstWords(html);
+  if (words) return { title: words, isDraft, remark: `${missing}, so its first words become its title.` };
+  return {
+    title: 'Untitled',
+    isDraft: true,
+    remark: `${missing}, and there are no words that could be one. It is called “Untitled”, and ${isDraft ? 'stays' : 'becomes'} a draft.`,
+  };
+}

@@ -36,11 +36,15 @@ const columns = (post: GhostTestPost) => ({
 });
 
 /** Writes an export with these posts and the rows of other tables. */
-export const writeGhostExport = (posts: readonly GhostTestPost[], tables: Tables = {}): string =>
+export const writeGhostExport = (
+  posts: readonly GhostTestPost[],
+  tables: Tables = {},
+  version = '5.130.0',
+): string =>
   JSON.stringify({
     db: [
       {
-        meta: { exported_on: 1_700_000_000_000, version: '5.130.0' },
+        meta: { exported_on: 1_700_000_000_000, version },
         data: {
           posts: posts.map(columns),
           tags: [],
@@ -58,4 +62,61 @@ export const writeGhostExport = (posts: readonly GhostTestPost[], tables: Tables
         },
       },
     ],
+  });
+
+const lexicalText = (text: string) =>
+  JSON.stringify({
+    root: {
+      type: 'root',
+      children: [
+        { type: 'paragraph', children: [{ type: 'extended-text', text }] },
+        { type: 'image', src: '__GHOST_URL__/content/images/pier.jpg', caption: 'At noon' },
+        { type: 'embed', url: 'https://youtu.be/dQw4w9WgXcQ' },
+        { type: 'gallery', images: [{ src: '__GHOST_URL__/content/images/a.jpg' }, { src: '/b.jpg' }] },
+      ],
+    },
+  });
+
+const mobiledocText = (text: string) =>
+  JSON.stringify({
+    version: '0.3.1',
+    atoms: [],
+    cards: [['image', { src: '__GHOST_URL__/content/images/pier.jpg', caption: 'At noon' }]],
+    markups: [['strong']],
+    sections: [
+      [1, 'p', [[0, [0], 1, text]]],
+      [10, 0],
+    ],
+  });
+
+/** What the posts of a version can be, besides published ones. */
+const variants: Record<number, Record<string, unknown>[]> = {
+  3: [{ visibility: 'paid' }, { canonical_url: 'https://old.example/x' }],
+  4: [{ visibility: 'members' }, { email_recipient_filter: 'all' }],
+  5: [{ status: 'sent' }, { visibility: 'tiers' }],
+  6: [{ status: 'sent' }, { visibility: 'tiers' }],
+};
+
+/** Creates so many posts as a version of Ghost exports them: its editor's format, drafts, pages, and what is not public. */
+export const createGhostPosts = (count: number, version: 3 | 4 | 5 | 6): GhostTestPost[] =>
+  Array.from({ length: count }, (_, index) => {
+    const text = `Boat ${index} of Ghost ${version} leaves “Ø” 🚢.`;
+    const isLexical = version === 6 || (version === 5 && index % 2 === 0);
+    return {
+      id: `${version}${String(index).padStart(6, '0')}`,
+      title: `Harbor ${version}-${index}`,
+      slug: `harbor-${version}-${index}`,
+      lexical: isLexical ? lexicalText(text) : null,
+      mobiledoc: isLexical ? null : mobiledocText(text),
+      // Ghost makes it when a post is saved. Programs that write files for Ghost leave it out.
+      html:
+        index % 3 === 0 ? null : `<p>${text}</p><!--kg-card-begin: html--><b>Raw</b><!--kg-card-end: html-->`,
+      ...[
+        {},
+        { status: 'draft', published_at: null },
+        { status: 'scheduled', published_at: '2099-01-01T00:00:00.000Z' },
+        { type: 'page' },
+        ...(variants[version] ?? []),
+      ][index % 12],
+    };
   });

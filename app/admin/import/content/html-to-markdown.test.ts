@@ -41,6 +41,14 @@ describe('The text of a blog', () => {
       '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe>',
       'https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed',
     ],
+    [
+      '<div class="wp-block-file"><a href="/a.pdf">Timetable</a><a href="/a.pdf" class="wp-block-file__button" download>Download</a></div>',
+      '[Timetable](https://www.old.example/a.pdf)',
+    ],
+    [
+      '<p>a</p><ul class="wp-block-social-links"><li></li><li><ul><li> </li></ul></li></ul><ul><li>b</li></ul>',
+      'a\n\n- b',
+    ],
     ['<video controls src="/a.mp4"></video>', 'https://www.old.example/a.mp4'],
     ['<iframe src="javascript:alert(1)"></iframe><p>b</p>', 'b'],
     ['<p><a href="https://old.example/2019/harbors/#x">Harbors</a></p>', '[Harbors](/2019/harbors#x)'],

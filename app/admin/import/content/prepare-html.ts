@@ -23,7 +23,9 @@ export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): H
   const base = URL.canParse(baseUrl) ? baseUrl : undefined;
   const toAbsolute = (url: string) => (URL.canParse(url, base) ? new URL(url, base).href : null);
 
-  for (const element of body.querySelectorAll('script, style, noscript, template')) element.remove();
+  // The block of a file has a link to it, and a button that does the same.
+  for (const element of body.querySelectorAll('script, style, noscript, template, a.wp-block-file__button'))
+    element.remove();
   for (const frame of body.querySelectorAll('iframe, video, audio, embed')) replaceFrame(frame, toAbsolute);
   for (const image of body.querySelectorAll('img')) {
     const source = findSource(image);
@@ -44,6 +46,9 @@ export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): H
     const url = toAbsolute(href);
     if (url) link.setAttribute('href', toOwnPath(url, base, paths) ?? url);
   }
+  // Icons of social networks are a list without any text, because WordPress draws them later.
+  for (const item of [...body.querySelectorAll('li, ul, ol')].reverse())
+    if (!item.textContent.trim() && !item.querySelector('img, input')) item.remove();
   for (const paragraph of body.querySelectorAll('p, div.wp-block-embed__wrapper')) linkVideo(paragraph);
   return body;
 }

@@ -29,11 +29,7 @@ export async function detectFormat(file: File): Promise<FileFormat> {
     );
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     throw new UnreadableFile('This is a PDF document, not an export.');
-  const encoding = startsWith(bytes, 0xff, 0xfe)
-    ? 'utf-16le'
-    : startsWith(bytes, 0xfe, 0xff)
-      ? 'utf-16be'
-      : 'utf-8';
+  const encoding = detectEncoding(bytes);
   const head = new TextDecoder(encoding).decode(bytes).trimStart();
   if (head.startsWith('{') || head.startsWith('[')) return { format: 'json', encoding };
   if (/^<(?:!doctype )?html/i.test(head))
@@ -53,6 +49,12 @@ export async function detectFormat(file: File): Promise<FileFormat> {
     return { format: 'csv', encoding };
   }
   throw new UnreadableFile('This is no export of WordPress (.xml) or Ghost (.json), and no table (.csv).');
+}
+
+/** Exports and tables begin with ASCII, whose characters have a zero byte in UTF-16. */
+function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (startsWith(bytes, 0xff, 0xfe) || (bytes[0] && bytes[1] === 0)) return 'utf-16le';
+  return startsWith(bytes, 0xfe, 0xff) || (bytes[0] === 0 && bytes[1]) ? 'utf-16be' : 'utf-8';
 }
 
 function isEncoding(name: string | undefined): name is string {

@@ -1,10 +1,21 @@
-/** A time of an export, as UTC: '2019-05-01 08:00:00' of WordPress, or ISO 8601. Null if there is none, or an invalid one. */
+/**
+ * A time of an export, as UTC: '2019-05-01 08:00:00' of WordPress, ISO 8601, or 'Wed, 01 May 2019 08:00:00 +0000' of feeds
+ * and of old exports. Null if there is none, or an invalid one.
+ */
 export function parseTime(text: string | null | undefined): string | null {
-  const [, date, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text ?? '') ?? [];
+  const [, date, time, offset = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?/.exec(text ?? '') ?? [];
   // MySQL writes a missing time as zeros.
-  if (!date || !time || date.startsWith('0000')) return null;
-  const iso = `${date}T${time}Z`;
-  return Number.isNaN(Date.parse(iso)) ? null : iso;
+  if (date?.startsWith('0000')) return null;
+  const isFeedTime = /^(?:[a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT)$/i.test(
+    text ?? '',
+  );
+  const instant = date
+    ? Date.parse(`${date}T${time}${offset}`)
+    : isFeedTime
+      ? Date.parse(text ?? '')
+      : Number.NaN;
+  return Number.isNaN(instant) ? null : `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
 /** The day of a time, as it is written. Null if there is none, or an invalid one. */

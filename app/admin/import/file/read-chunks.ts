@@ -1,4 +1,5 @@
 import { createBreaks } from './create-breaks.ts';
+import { createPieceDecoder } from './text-decoder.ts';
 
 /** In characters: parsing as many takes a millisecond or two. */
 const maxSlice = 32 * 1024;
@@ -15,7 +16,7 @@ export async function readChunks(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const decoder = new TextDecoder(encoding);
+  const decoder = createPieceDecoder(encoding);
   let read = 0;
   const takeBreak = createBreaks(signal);
   const pass = async (text: string) => {
@@ -29,8 +30,8 @@ export async function readChunks(
     const { done, value } = await reader.read();
     if (done) break;
     read += value.length;
-    await pass(decoder.decode(value, { stream: true }));
+    await pass(decoder.decode(value));
   }
-  await pass(decoder.decode());
+  await pass(decoder.end());
   onProgress(1);
 }

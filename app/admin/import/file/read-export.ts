@@ -20,7 +20,14 @@ export async function readExport(
   signal: AbortSignal,
 ): Promise<{ file: ExportFile } | { table: CsvTable }> {
   const { format, encoding } = await detectFormat(file);
-  if (format === 'csv') return { table: readCsv(new TextDecoder(encoding).decode(await file.arrayBuffer())) };
+  if (format === 'csv') {
+    let text = '';
+    const add = (slice: string) => {
+      text += slice;
+    };
+    await readChunks(file, encoding, add, onProgress, signal);
+    return { table: readCsv(text) };
+  }
   if (format === 'json') {
     const ghost = createGhostReader();
     await readChunks(file, encoding, ghost.write, onProgress, signal);

@@ -74,7 +74,8 @@ interface RecordContext {
 
 /** The time zone of the site; UTC if there is none, or one that the browser does not know. */
 function findTimeZone({ settings }: GhostData): string {
-  const zone = settings.find(({ key }) => key === 'timezone' || key === 'activeTimezone')?.value;
+  // Before Ghost 4, it was called active_timezone, and before that activeTimezone.
+  const zone = settings.find(({ key }) => /^(?:active_?)?timezone$/i.test(key))?.value;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: String(zone ?? 'UTC') }).resolvedOptions().timeZone;
   } catch {

@@ -49,7 +49,7 @@ export async function planImport(
 ): Promise<PlannedRecord[]> {
   const planned: PlannedRecord[] = [];
   const takeBreak = createBreaks(signal);
-  const records = listRecords(options)[Symbol.iterator]();
+  const records = skipRepeated(listRecords(options))[Symbol.iterator]();
   while (planned.length < recordCount) {
     const batch = await takeNext(records, batchSize, takeBreak);
     const wanted = batch.filter(({ skipped }) => skipped === null);
@@ -78,6 +78,24 @@ export async function planImport(
     onProgress(planned.length / recordCount);
   }
   return planned;
+}
+
+/** Leaves out what a file has twice, for example because two exports were joined to one. */
+export function* skipRepeated(records: Iterable<ExportRecord>): Iterable<ExportRecord> {
+  const counts = new Map<string, number>();
+  for (const record of records) {
+    const { sourceId, skipped } = record;
+    const count = (counts.get(sourceId) ?? 0) + 1;
+    counts.set(sourceId, count);
+    if (count === 1) yield record;
+    else
+      yield {
+        ...record,
+        // Each has an entry in the list.
+        sourceId: `${sourceId} (${count})`,
+        skipped: skipped ?? 'It is in the file more than once. The first one is imported.',
+      };
+  }
 }
 
 /** Takes the next records. Each is made now, so it takes breaks. */

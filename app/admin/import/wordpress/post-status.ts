@@ -16,9 +16,17 @@ export const describeDraft = ({ status, password }: WxrItem): string[] => [
   ...(password === '' ? [] : ['It has a password in WordPress, and becomes a draft.']),
 ];
 
+/** In characters. The database keeps no longer ids. */
+const maxIdLength = 500;
+
+/** What recognizes an item without an ID, which programs other than WordPress leave out. */
+export const getPermanentUrl = ({ guid, link }: WxrItem): string => (guid || link).slice(0, maxIdLength);
+
 /** Says why an item is not imported; null if it is. */
-export function findReasonToSkip({ id, type, status }: WxrItem, withPages: boolean): string | null {
-  if (!id) return 'It has no ID, so a second import could not recognize it.';
+export function findReasonToSkip(item: WxrItem, withPages: boolean): string | null {
+  const { id, type, status } = item;
+  if (!id && !getPermanentUrl(item))
+    return 'It has neither an ID nor a URL, so a second import could not recognize it.';
   if (type === 'page' && !withPages)
     return 'It is a page. Pages are imported as posts only if you choose so.';
   if (type !== 'post' && type !== 'page')

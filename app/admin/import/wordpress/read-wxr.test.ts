@@ -37,6 +37,8 @@ describe('An export of WordPress', () => {
         status: 'publish',
         title: 'Harbors & “piers”',
         link: `${oldSite}/2019/05/harbors/`,
+        guid: `${oldSite}/?p=7`,
+        pubDate: 'Wed, 01 May 2019 08:00:00 +0000',
         content: '<p>Ends with ]]> in code.</p>',
         excerpt: 'Two harbors.',
         creator: 'mei',

@@ -6,6 +6,8 @@ import type { Wxr, WxrItem } from './wxr.ts';
 const itemFields: Record<string, keyof WxrItem & string> = {
   title: 'title',
   link: 'link',
+  guid: 'guid',
+  pubDate: 'pubDate',
   'dc:creator': 'creator',
   'content:encoded': 'content',
   'excerpt:encoded': 'excerpt',
@@ -27,6 +29,8 @@ const createItem = (): WxrItem => ({
   status: 'publish',
   title: '',
   link: '',
+  guid: '',
+  pubDate: '',
   content: '',
   excerpt: '',
   creator: '',
@@ -42,12 +46,14 @@ const createItem = (): WxrItem => ({
   commentCount: 0,
 });
 
+const getName = ({ title, slug }: WxrItem): string => title || slug || 'an untitled post';
+
 /**
  * Creates a reader of a WXR file, which gets the file slice by slice. It accepts what other XML parsers reject, because
  * exports often have it: characters that XML does not allow, an unescaped `&`, and an end in the middle.
  */
 export function createWxrReader(): { write: (text: string) => void; end: () => Wxr } {
-  const wxr: Wxr = { siteUrl: '', items: [], authors: new Map(), isWxr: false, cutOff: null };
+  const wxr: Wxr = { siteUrl: '', items: [], authors: new Map(), isWxr: false, damaged: [], cutOff: null };
   const path: string[] = [];
   let text = '';
   let item: WxrItem | null = null;
@@ -91,7 +97,14 @@ export function createWxrReader(): { write: (text: string) => void; end: () => W
         // An element has either a text or elements.
         attributes = attribs;
         if (name === 'rss' && 'xmlns:wp' in attribs) wxr.isWxr = true;
-        if (name === 'item') item = createItem();
+        if (name === 'item') {
+          if (item) {
+            // It has no end, so what it lacks is not known.
+            wxr.damaged.push(getName(item));
+            path.splice(path.indexOf(name), Infinity, name);
+          }
+          item = createItem();
+        }
       },
       ontext(data) {
         text += data;
@@ -105,8 +118,8 @@ export function createWxrReader(): { write: (text: string) => void; end: () => W
         if (!item) readChannelElement(name, parent, value);
         else if (name !== 'item') readItemElement(item, name, parent, value);
         else {
-          // Where the file ends, or the next item begins, the parser closes what is open.
-          if (isImplied) wxr.cutOff = item.title || item.slug || 'an untitled post';
+          // Where the file ends, the parser closes what is open.
+          if (isImplied) wxr.cutOff = getName(item);
           else wxr.items.push(item);
           item = null;
         }

@@ -6,7 +6,7 @@ import { parseDay, parseTime } from '#app/admin/import/file/publication.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
 import { addParagraphs } from './add-paragraphs.ts';
-import { describeDraft, findReasonToSkip, isDraft } from './post-status.ts';
+import { describeDraft, findReasonToSkip, getPermanentUrl, isDraft } from './post-status.ts';
 import {
   findMissingImages,
   listEmptyShortcodes,
@@ -46,10 +46,10 @@ export function toRecord(
   const image = images.find(item.meta.get('_thumbnail_id') ?? '') ?? null;
   if (item.meta.has('_thumbnail_id') && !image) remarks.push('Its featured image is not in the file.');
   remarks.push(...describeDraft(item));
-  const publishedAt = parseTime(item.dateGmt) ?? parseTime(item.date);
-  const day = parseDay(item.date) ?? parseDay(item.dateGmt);
+  const publishedAt = parseTime(item.dateGmt) ?? parseTime(item.date) ?? parseTime(item.pubDate);
+  const day = parseDay(item.date) ?? parseDay(item.dateGmt) ?? parseDay(item.pubDate);
   return {
-    sourceId: `${type} ${id}`,
+    sourceId: `${type} ${id || getPermanentUrl(item)}`,
     title: named.title,
     day,
     fields: {
@@ -60,7 +60,10 @@ export function toRecord(
       category,
       tags: toTags([
         ...otherCategories,
-        ...terms.filter(({ taxonomy }) => taxonomy === 'post_tag').map(({ name }) => htmlToText(name)),
+        // Until WordPress 3.1, the taxonomy of tags had another name.
+        ...terms
+          .filter(({ taxonomy }) => /^(?:post_)?tag$/.test(taxonomy))
+          .map(({ name }) => htmlToText(name)),
       ]),
       featured: item.isSticky === '1',
       ...(day && { date: day }),
@@ -121,7 +124,7 @@ function decodeSlug(slug: string): string {
 
 /** Lists the URLs of a page: its permalink, and the one by which WordPress finds it without permalinks, `/?p=17`. */
 function listUrls({ id, link }: WxrItem, siteUrl: string): string[] {
-  return [...(link ? [link] : []), `${siteUrl.replace(/\/+$/, '')}/?p=${id}`];
+  return [...(link ? [link] : []), ...(id ? [`${siteUrl.replace(/\/+$/, '')}/?p=${id}`] : [])];
 }
 
 /** Block comments mark a text of the block editor, which has its paragraphs already. */

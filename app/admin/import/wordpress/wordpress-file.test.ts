@@ -81,6 +81,22 @@ describe('A post of WordPress', () => {
     expect(getSlug(listOne({ slug }).fields)).toBe(expected);
   });
 
+  it('without any date but that of feeds has that one', () => {
+    const { fields } = listOne({ date: '', dateGmt: '' });
+    expect(fields).toMatchObject({ date: '2019-05-01', published_at: '2019-05-01T08:00:00Z' });
+  });
+
+  it('of WXR 1.0 keeps its tags, whose taxonomy has another name there', () => {
+    const reader = createWxrReader();
+    const terms: WxrPost['terms'] = [
+      ['category', 'sea', 'Sea'],
+      ['post_tag', 'ferries', 'Ferries'],
+    ];
+    reader.write(writeWxr([{ id: 1, title: 'Harbors', terms }], oldSite, '1.0'));
+    const [record] = createWordPressFile(reader.end()).listRecords({ withPages: false });
+    expect(record?.fields).toMatchObject({ category: 'Sea', tags: ['Ferries'], author: 'mei' });
+  });
+
   it('has its featured image with its texts', () => {
     const pier: WxrPost = {
       id: 9,
@@ -195,5 +211,19 @@ it('What the file lacks, and what is left out, is said once for the whole file',
   expect(createWordPressFile(reader.end()).remarks).toEqual([
     'The file is cut off in the middle of “B”. What comes before it can be imported.',
     '3 comments are not imported, because this site has no comments.',
+  ]);
+});
+
+it('An item without an ID is recognized by its URL, and one that has neither is not imported', () => {
+  const reader = createWxrReader();
+  const xml = writeWxr([
+    { id: 1, title: 'A' },
+    { id: 2, title: 'B', link: '' },
+  ]).replace(/<wp:post_id>.*<\/wp:post_id>/g, '');
+  reader.write(xml.replace(/<guid.*p=2<\/guid>/, ''));
+  const records = [...createWordPressFile(reader.end()).listRecords({ withPages: false })];
+  expect(records.map(({ sourceId, urls, skipped }) => [sourceId, urls, skipped])).toEqual([
+    [`post ${oldSite}/?p=1`, [`${oldSite}/2019/05/post-1/`], null],
+    ['post ', [], 'It has neither an ID nor a URL, so a second import could not recognize it.'],
   ]);
 });

@@ -48,6 +48,9 @@ function createRemarks(wxr: Wxr, items: readonly WxrItem[]): string[] {
             ? 'The file is cut off at its end. What is whole can be imported.'
             : `The file is cut off in the middle of “${shortenText(wxr.cutOff, 80)}”. What comes before it can be imported.`,
         ]),
+    ...wxr.damaged.map(
+      (title) => `“${shortenText(title, 80)}” is damaged in the file, and cannot be imported.`,
+    ),
     ...(comments > 0
       ? [
           `${formatNumber(comments)} ${comments === 1 ? 'comment is' : 'comments are'} not imported, because this site has no comments.`,

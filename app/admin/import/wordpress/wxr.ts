@@ -6,6 +6,8 @@ export interface Wxr {
   authors: Map<string, string>;
   /** Whether the file has the namespace of WXR. Other feeds have no posts that could be imported. */
   isWxr: boolean;
+  /** The titles of items that have no end, although the file goes on. */
+  damaged: string[];
   /** The title of the item in which the file ends; null if the file is whole. */
   cutOff: string | null;
 }
@@ -17,6 +19,10 @@ export interface WxrItem {
   status: string;
   title: string;
   link: string;
+  /** Its URL when it was written, which stays the same. */
+  guid: string;
+  /** When it was published, as feeds write it. */
+  pubDate: string;
   content: string;
   excerpt: string;
   creator: string;

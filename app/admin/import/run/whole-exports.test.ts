@@ -1,0 +1,300 @@
+import { File as NodeFile } from 'node:buffer';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExportFile } from '#app/admin/import/file/export-file.ts';
+import { readExport } from '#app/admin/import/file/read-export.ts';
+import type { BrowserClient, Connection } from '#app/backend/browser-client.ts';
+import { createGhostPosts, writeGhostExport } from '#tests/setup/ghost-export.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createVariedWxrPosts, createWxrPosts, oldSite, writeWxr } from '#tests/setup/wxr.ts';
+import { beginImport, findUnfinishedImport, finishImport } from './imports.ts';
+import { type PlannedRecord, planImport } from './plan-import.ts';
+import { type ImportedRecord, runImport } from './run-import.ts';
+
+/** Whole exports, also broken ones, with the functions of the panel and a database (docs/product.md#import). */
+
+let rest: TestRest;
+let client: BrowserClient;
+beforeAll(async () => {
+  // Only what reads HTML: the database's client needs the Uint8Array of Node.js, which the environment jsdom replaces.
+  const { window } = new JSDOM();
+  vi.stubGlobal('DOMParser', window.DOMParser);
+  vi.stubGlobal('document', window.document);
+  vi.stubGlobal('NodeFilter', window.NodeFilter);
+  vi.stubGlobal('Node', window.Node);
+  rest = await createTestRest('');
+  client = rest.user as unknown as BrowserClient;
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await rest.close();
+});
+beforeEach(() =>
+  rest.sql('delete from public.posts; delete from public.imported_records; delete from public.imports'),
+);
+
+const never = new AbortController().signal;
+const noProgress = () => {};
+
+async function read(content: string | Uint8Array<ArrayBuffer>): Promise<ExportFile> {
+  const file = new NodeFile([content], 'export') as unknown as File;
+  const result = await readExport(file, noProgress, never);
+  if ('table' in result) throw new Error('This is a table');
+  return result.file;
+}
+
+const plan = (file: ExportFile) => planImport(client, file, { withPages: true }, noProgress, never);
+
+async function run(
+  file: ExportFile,
+  records: readonly PlannedRecord[],
+  { importId = '', signal = never, onBatch = () => {} } = {},
+) {
+  const results = new Map<string, ImportedRecord>();
+  await runImport({ client } as Connection, {
+    importId: importId || (await begin(file, records.length)),
+    origin: file.origin,
+    siteUrl: file.siteUrl || oldSite,
+    withImages: false,
+    file,
+    records: records.filter(({ state }) => state === 'new'),
+    onImported(added) {
+      for (const [id, result] of added) results.set(id, result);
+      onBatch();
+    },
+    signal,
+  });
+  return results;
+}
+
+const begin = (file: ExportFile, recordCount: number) =>
+  beginImport(client, { origin: file.origin, file_name: 'export.xml', record_count: recordCount });
+
+function count<Item>(items: Iterable<Item>, getKey: (item: Item) => string) {
+  return Object.fromEntries(
+    [...Map.groupBy(items, getKey)].map(([key, { length }]) => [key, length] as const),
+  );
+}
+
+/** Everything that a second import could change. */
+async function readStored() {
+  const posts = await client.from('posts').select('*').order('id').limit(100_000).throwOnError();
+  const { data: redirects } = await client.from('redirects').select('*').order('id').throwOnError();
+  return { posts: posts.data, redirects };
+}
+
+async function expectNothingNew(content: string | Uint8Array<ArrayBuffer>) {
+  const before = await readStored();
+  const file = await read(content);
+  const records = await plan(file);
+  expect(records.filter(({ state }) => state === 'new')).toEqual([]);
+  // Another tab has planned the import before this one ran.
+  const planned = records.map(
+    (record) => ({ ...record, state: record.state === 'known' ? 'new' : 'skipped' }) as const,
+  );
+  const results = await run(file, planned);
+  expect(new Set([...results.values()].map(({ outcome }) => outcome))).toEqual(new Set(['known']));
+  expect(await readStored()).toEqual(before);
+}
+
+describe('A whole export', () => {
+  it.each([
+    '1.0',
+    '1.1',
+    '1.2',
+  ] as const)('of WXR %s is imported whole, and a second time nothing changes', async (version) => {
+    const posts = createVariedWxrPosts(1000);
+    const xml = writeWxr(posts, oldSite, version);
+    const file = await read(xml);
+    const records = await plan(file);
+    const wanted = posts.filter(({ type, status }) => type !== 'attachment' && status !== 'trash');
+    expect(count(records, ({ state }) => state)).toEqual({
+      new: wanted.length,
+      skipped: posts.filter(({ status }) => status === 'trash').length,
+    });
+    const results = await run(file, records);
+    expect(count(results.values(), ({ outcome, message }) => message ?? outcome)).toEqual({
+      added: wanted.length,
+    });
+    const { posts: stored } = await readStored();
+    expect(stored).toHaveLength(wanted.length);
+    const isPublic = ({ status, password }: (typeof posts)[number]) =>
+      (status === undefined || status === 'future') && password === undefined;
+    expect(stored.filter(({ published_at }) => published_at !== null)).toHaveLength(
+      wanted.filter(isPublic).length,
+    );
+    expect(count(stored, ({ author, category, tags }) => `${author} ${category} ${tags}`)).toEqual({
+      [`${version === '1.0' ? 'mei' : 'Mei Tanaka'} Sea Ferries`]: wanted.length,
+    });
+    // Posts of the same name have a slug each.
+    expect(new Set(stored.map(({ slug }) => slug)).size).toBe(wanted.length);
+    await expectNothingNew(xml);
+  });
+
+  it.each([
+    3, 4, 5, 6,
+  ] as const)('of Ghost %i is imported whole, and a second time nothing changes', async (version) => {
+    const posts = createGhostPosts(600, version);
+    const json = writeGhostExport(posts, {}, `${version}.0.0`);
+    const file = await read(json);
+    const records = await plan(file);
+    const results = await run(file, records);
+    expect(count(results.values(), ({ outcome, message }) => message ?? outcome)).toEqual({
+      added: posts.length,
+    });
+    const { posts: stored } = await readStored();
+    expect(
+      stored.filter(({ content }) => !/^\**Boat \d+ of Ghost \d leaves “Ø” 🚢\./.test(content ?? '')),
+    ).toEqual([]);
+    const isPublic = ({ status, visibility }: (typeof posts)[number]) =>
+      (status === undefined || status === 'scheduled') && visibility === undefined;
+    expect(stored.filter(({ published_at }) => published_at !== null)).toHaveLength(
+      posts.filter(isPublic).length,
+    );
+    await expectNothingNew(json);
+  });
+});
+
+it('An interrupted import says how far it came, and continues without importing anything twice', async () => {
+  const xml = writeWxr(createWxrPosts(300));
+  const file = await read(xml);
+  const controller = new AbortController();
+  let batches = 0;
+  const importId = await begin(file, 300);
+  const interrupted = run(file, await plan(file), {
+    importId,
+    signal: controller.signal,
+    onBatch() {
+      batches += 1;
+      if (batches === 7) controller.abort();
+    },
+  });
+  await expect(interrupted).rejects.toThrow();
+  expect(await findUnfinishedImport(client)).toMatchObject({ done: 42, record_count: 300 });
+
+  const again = await read(xml);
+  const records = await plan(again);
+  expect(count(records, ({ state }) => state)).toEqual({ known: 42, new: 258 });
+  const secondId = await begin(again, 258);
+  await run(again, records, { importId: secondId });
+  await finishImport(client, secondId);
+  expect(await findUnfinishedImport(client)).toBeNull();
+  const { posts } = await readStored();
+  expect(posts.map(({ title }) => title).toSorted()).toEqual(
+    createWxrPosts(300)
+      .map(({ title }) => title)
+      .toSorted(),
+  );
+});
+
+it('Two tabs that import the same file at once import nothing twice', async () => {
+  const file = await read(writeWxr(createWxrPosts(120)));
+  const records = await plan(file);
+  const importId = await begin(file, 120);
+  const results = await Promise.all([run(file, records, { importId }), run(file, records, { importId })]);
+  const added = results.map((each) => [...each.values()].filter(({ outcome }) => outcome === 'added').length);
+  expect((added[0] ?? 0) + (added[1] ?? 0)).toBe(120);
+  expect((await readStored()).posts).toHaveLength(120);
+});
+
+const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+const utf16 = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'));
+const cafe = [{ id: 1, title: 'Café für Ærø', content: 'Smørrebrød' }];
+
+describe('A broken export', () => {
+  it.each([
+    ['of WXR with a mark of the byte order', `\ufeff${writeWxr(cafe)}`],
+    ['of WXR in Latin-1', latin1(writeWxr(cafe, oldSite, '1.2', 'ISO-8859-1'))],
+    ['of WXR in Latin-1 that says it is UTF-8', latin1(writeWxr(cafe))],
+    ['of WXR in UTF-16', utf16(`\ufeff${writeWxr(cafe)}`)],
+    ['of WXR in UTF-16 without a mark', utf16(writeWxr(cafe))],
+    ['of WXR with spaces before its start', `\n\n  ${writeWxr(cafe)}`],
+    [
+      'of Ghost with a mark of the byte order',
+      `\ufeff${writeGhostExport([{ id: '1', title: 'Café für Ærø', html: 'Smørrebrød' }])}`,
+    ],
+    [
+      'of Ghost in UTF-16',
+      utf16(`\ufeff${writeGhostExport([{ id: '1', title: 'Café für Ærø', html: 'Smørrebrød' }])}`),
+    ],
+  ])('%s is read', async (_, content) => {
+    const file = await read(content);
+    await run(file, await plan(file));
+    expect((await readStored()).posts).toMatchObject([{ title: 'Café für Ærø', content: 'Smørrebrød' }]);
+  });
+
+  it('that is cut off anywhere is imported as far as it is whole, and completed by the whole file', async () => {
+    const xml = writeWxr(createWxrPosts(40));
+    const starts = [...xml.matchAll(/<item>/g)].map(({ index }) => index);
+    for (const part of [0.3, 0.55, 0.8]) {
+      const end = Math.floor(xml.length * part);
+      const file = await read(xml.slice(0, end));
+      expect(file.remarks[0]).toContain('The file is cut off in the middle of “Harbor ');
+      await run(file, await plan(file));
+      // The last one that begins before the cut is not whole.
+      const whole = starts.filter((start) => start < end).length - 1;
+      expect((await readStored()).posts).toHaveLength(whole);
+    }
+    const file = await read(xml);
+    await run(file, await plan(file));
+    expect((await readStored()).posts).toHaveLength(40);
+  });
+
+  it('with a damaged post in its middle is imported without it, and says so', async () => {
+    const xml = writeWxr(createWxrPosts(5)).replace(/<wp:post_name><!\[CDATA\[harbor-3[\s\S]*?<\/item>/, '');
+    const file = await read(xml);
+    expect(file.remarks).toEqual(['“Harbor 3” is damaged in the file, and cannot be imported.']);
+    await run(file, await plan(file));
+    const { posts } = await readStored();
+    expect(posts.map(({ title }) => title).toSorted()).toEqual([
+      'Harbor 1',
+      'Harbor 2',
+      'Harbor 4',
+      'Harbor 5',
+    ]);
+  });
+
+  it('that has a post twice is imported with the first one, and says so', async () => {
+    const file = await read(
+      writeWxr([
+        { id: 1, title: 'First' },
+        { id: 1, title: 'Second' },
+        { id: 2, title: 'Other' },
+      ]),
+    );
+    const records = await plan(file);
+    expect(records.map(({ state, record }) => [state, record.skipped])).toEqual([
+      ['new', null],
+      ['skipped', 'It is in the file more than once. The first one is imported.'],
+      ['new', null],
+    ]);
+    const results = await run(file, records);
+    expect(count(results.values(), ({ outcome }) => outcome)).toEqual({ added: 2 });
+    expect((await readStored()).posts.map(({ title }) => title).toSorted()).toEqual(['First', 'Other']);
+  });
+
+  it('without IDs is recognized by its URLs', async () => {
+    const xml = writeWxr(createWxrPosts(20)).replace(/<wp:post_id>\d+<\/wp:post_id>/g, '');
+    const file = await read(xml);
+    await run(file, await plan(file));
+    expect((await readStored()).posts).toHaveLength(20);
+    await expectNothingNew(xml);
+  });
+
+  it('with texts of millions of characters in one line is imported whole', async () => {
+    const long = `<p>${'Gulls over the pier. '.repeat(100_000)}</p>`;
+    const inline = `<p>Before</p><img src="data:image/png;base64,${'A'.repeat(3_000_000)}"><p>After</p>`;
+    const file = await read(
+      writeWxr([
+        { id: 1, title: 'Long', content: long },
+        { id: 2, title: 'Inline', content: inline },
+        { id: 3, title: 'Last', content: 'Last.' },
+      ]),
+    );
+    const results = await run(file, await plan(file));
+    expect(count(results.values(), ({ outcome, message }) => message ?? outcome)).toEqual({ added: 3 });
+    const { posts } = await readStored();
+    expect(posts.find(({ title }) => title === 'Long')?.content).toHaveLength(2_099_999);
+    expect(posts.find(({ title }) => title === 'Inline')?.content).toBe('Before\n\nAfter');
+  });
+});

@@ -17,6 +17,26 @@ function list(text: string) {
 }
 
 describe('A row of a table', () => {
+  it('in which a quotation mark has no end is not imported, because it holds all rows after it', () => {
+    const records = list('name,region\n"Pemba ""the green""",Tanzania\n"Mafia,Tanzania\nUnguja,Tanzania');
+    expect(records.map(({ row, skipped }) => [row, skipped])).toEqual([
+      [2, null],
+      [
+        3,
+        'A quotation mark in this row has no end, so it holds all rows after it. Please correct it in the file.',
+      ],
+    ]);
+  });
+
+  it('has line breaks only in its texts', () => {
+    const [record] = list('name;region;story\n"Pemba\nIsland";"East\r\n Africa";"One.\nTwo."');
+    expect(record).toMatchObject({
+      sourceId: 'name pemba island',
+      title: 'Pemba Island',
+      fields: { name: 'Pemba Island', region: 'East Africa', story: 'One.\nTwo.' },
+    });
+  });
+
   it('with more cells than headings is not imported, and blocks no other row', () => {
     const records = list(
       'name;region;price\nPemba;Tanzania; two islands;99\nPemba;Tanzania;99;\nPemba;Tanzania;99',
@@ -95,6 +115,16 @@ it.each([
   ['name,,name\na,b,c', ['name', 'Column (2)', 'name (3)']],
 ])('The columns of the table %j are %j', (text, columns) => {
   expect(readCsv(text).columns).toEqual(columns);
+});
+
+it.each([
+  [['Destination name', 'Country/Region', 'Best time', 'Image link', 'Link'], 'destinations', 5],
+  [['Link'], 'destinations', 1],
+  [['Name', 'Region', 'Price'], 'destinations', 3],
+  [['Title', 'Price', 'Ends'], 'deals', 3],
+])('A table with the columns %j holds %s, of which %i columns are chosen', (columns, collection, size) => {
+  const target = guessTarget(columns);
+  expect([target.collection, guessMapping(target, columns).size]).toEqual([collection, size]);
 });
 
 it('Rows are numbered as in a spreadsheet, whatever is empty, or has several lines', () => {

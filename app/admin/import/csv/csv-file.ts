@@ -5,7 +5,7 @@ import type { CsvMapping, CsvSettings, CsvTarget, RowContent } from './csv-targe
 
 /** Creates what the panel shows and imports of a table. */
 export function createCsvFile(
-  { columns, rows }: CsvTable,
+  { columns, rows, openQuoteRow }: CsvTable,
   target: CsvTarget,
   mapping: CsvMapping,
   settings: CsvSettings,
@@ -24,7 +24,8 @@ export function createCsvFile(
       /** The rows in which each record was first. */
       const seen = new Map<string, number>();
       for (const row of rows) {
-        const record = toRecord(row, columns.length, target, mapping, settings);
+        const read = toRecord(row, columns.length, target, mapping, settings);
+        const record = row.number === openQuoteRow ? { ...read, ...openQuote } : read;
         const earlier = seen.get(record.sourceId);
         if (earlier === undefined && record.skipped === null) seen.set(record.sourceId, row.number);
         if (record.skipped === null && earlier === undefined) yield record;
@@ -44,6 +45,13 @@ export function createCsvFile(
   };
 }
 
+const openQuote: Pick<ExportRecord, 'image' | 'remarks' | 'skipped'> = {
+  image: null,
+  remarks: [],
+  skipped:
+    'A quotation mark in this row has no end, so it holds all rows after it. Please correct it in the file.',
+};
+
 function toRecord(
   { number, cells }: CsvRow,
   columnCount: number,
@@ -51,7 +59,11 @@ function toRecord(
   mapping: CsvMapping,
   settings: CsvSettings,
 ): ExportRecord {
-  const getCell = (column: string) => cells[mapping.get(column) ?? -1] ?? '';
+  const multiline = new Set(fields.filter(({ isMultiline }) => isMultiline).map(({ column }) => column));
+  const getCell = (column: string) => {
+    const cell = cells[mapping.get(column) ?? -1] ?? '';
+    return multiline.has(column) ? cell : cell.replace(/\s+/g, ' ');
+  };
   const name = getCell(nameColumn);
   const key = fields.find(({ isKey }) => isKey);
   const id = key ? getCell(key.column) : '';

@@ -2,6 +2,8 @@
 export interface CsvTable {
   columns: readonly string[];
   rows: readonly CsvRow[];
+  /** The number of the row in which a quotation mark has no end, so that it holds all rows after it; null if none. */
+  openQuoteRow: number | null;
 }
 
 export interface CsvRow {

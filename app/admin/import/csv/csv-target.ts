@@ -10,6 +10,8 @@ export interface CsvField {
   headers: RegExp;
   /** Whether it tells the rows apart, and becomes nothing. Without it, the name does. */
   isKey?: true;
+  /** Whether its line breaks stay. In any other value, they are those of a narrow cell. */
+  isMultiline?: true;
   /** Whether there is no record without it. */
   isRequired?: true;
 }

@@ -12,7 +12,7 @@ const fields: readonly CsvField[] = [
   },
   { column: 'id', label: 'ID', headers: /^(?:id|key|sku)$/i, isKey: true },
   { column: 'destination', label: 'Destination', headers: /^(?:destination|place|where)$/i },
-  { column: 'description', label: 'Text', headers: /^(?:text|description|summary)$/i },
+  { column: 'description', label: 'Text', headers: /^(?:text|description|summary)$/i, isMultiline: true },
   { column: 'currency', label: 'Currency', headers: /^currency$/i },
   {
     column: 'published_at',
@@ -24,6 +24,7 @@ const fields: readonly CsvField[] = [
     column: 'inclusions',
     label: 'Inclusions',
     headers: /^(?:inclusions|inclu(?:des|ded)|what.?s included)$/i,
+    isMultiline: true,
   },
   { column: 'image', label: 'Image', headers: /^(?:image|photo|picture)(?:[ _]?url)?$/i },
   { column: 'image_alt', label: 'Alternative text', headers: /^(?:image[ _])?alt(?:[ _]?text)?$/i },

@@ -15,8 +15,9 @@ export function guessMapping({ fields }: CsvTarget, columns: readonly string[]):
   );
 }
 
-/** Chooses what a table becomes: that of which it has the most columns. */
+/** Chooses what a table becomes: that of which it has the most columns. Without a price and an end, there are no deals. */
 export function guessTarget(columns: readonly string[]): CsvTarget {
-  const count = (target: CsvTarget) => guessMapping(target, columns).size;
-  return count(dealTarget) > count(destinationTarget) ? dealTarget : destinationTarget;
+  const [deal, destination] = [dealTarget, destinationTarget].map((target) => guessMapping(target, columns));
+  const isDeals = deal?.has('price') || deal?.has('ends_at');
+  return isDeals && (deal?.size ?? 0) > (destination?.size ?? 0) ? dealTarget : destinationTarget;
 }

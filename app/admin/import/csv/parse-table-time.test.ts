@@ -16,6 +16,10 @@ describe('A date of a table', () => {
     '31. 12. 2027',
     '31/12/2027',
     '31-12-2027',
+    '31/12/27',
+    '12/31/27',
+    '31.12.27',
+    '31. 12. 27',
     '12/31/2027',
     '31 Dec 2027',
     '31-Dec-2027',
@@ -50,6 +54,8 @@ describe('A date of a table', () => {
     expect(read('03/04/2027', true)).toEqual(local(2027, 4, 3, 23, 59));
     expect(read('3-4-2027', false)).toEqual(local(2027, 3, 4, 23, 59));
     expect(read('03.04.2027', false)).toEqual(local(2027, 4, 3, 23, 59));
+    expect(read('03/04/27', true)).toEqual(local(2027, 4, 3, 23, 59));
+    expect(read('03/04/27')).toEqual({ fault: '“03/04/27” can be March 4 or April 3.' });
     expect(read('04/04/2027')).toEqual(local(2027, 4, 4, 23, 59));
     expect(read('03/04/2027 10:00')).toEqual({ fault: '“03/04/2027 10:00” can be March 4 or April 3.' });
     // It contradicts the order, so the order of the others is not certain either.
@@ -69,7 +75,8 @@ describe('A date of a table', () => {
 
   it.each([
     'soon',
-    '31/12/27',
+    '31-12-27',
+    '27.12.2',
     '46387',
     'Smarch 3, 2027',
     '2027-12',

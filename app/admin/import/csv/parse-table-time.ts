@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const months = [
+export const months = [
   'january',
   'february',
   'march',
@@ -30,8 +30,19 @@ const timeAtEnd = /(?:T|,?\s+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:\s*([ap])
 /** An instant with the offset of its time zone (ISO 8601). */
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
 
-/** Two numbers and a year, in either order: 3/4/2027. */
-const twoNumbers = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
+/** Two numbers and a year, in either order: 3/4/2027, 3/4/27. Two digits between hyphens could also be a day. */
+const twoNumbers = /^(\d{1,2})(?:([-/])(\d{1,2})\2(\d{4})|(\/)(\d{1,2})\/(\d{2}))$/;
+
+function matchTwoNumbers(date: string): { first: string; second: string; year: string } | null {
+  const [, first, separator, second, year, , shortSecond, shortYear] = twoNumbers.exec(date) ?? [];
+  if (!first) return null;
+  return separator
+    ? { first, second: second ?? '', year: year ?? '' }
+    : { first, second: shortSecond ?? '', year: shortYear ?? '' };
+}
+
+/** Spreadsheets write the last two digits of years. A deal of the last century is over. */
+const toYear = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits);
 
 /**
  * Reads a date of a table, with or without a time, in the owner's time zone. Dates with points have the day first, as
@@ -82,8 +93,8 @@ export function listMeanings(text: string): string[] {
 }
 
 function readTwoNumbers(text: string): number[] {
-  const [, first, , second] = twoNumbers.exec(text.replace(timeAtEnd, '').trim()) ?? [];
-  return first === undefined ? [] : [Number(first), Number(second)];
+  const found = matchTwoNumbers(text.replace(timeAtEnd, '').trim());
+  return found ? [Number(found.first), Number(found.second)] : [];
 }
 
 /**
@@ -105,14 +116,17 @@ export function guessDayFirst(texts: readonly string[]): boolean | null {
 function readNumbers(date: string, dayFirst: boolean | null): DayParts | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date) ?? [];
   if (year) return { year: Number(year), month: Number(month), day: Number(day) };
-  const [, first, separator, second, lastYear] =
-    twoNumbers.exec(date) ?? /^(\d{1,2})(\.) ?(\d{1,2})\. ?(\d{4})$/.exec(date) ?? [];
-  if (!first) return null;
-  const isDayFirst = separator === '.' || (dayFirst ?? Number(first) > 12);
+  const [, dottedDay, dottedMonth, dottedYear = ''] =
+    /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/.exec(date) ?? [];
+  if (dottedDay) return { year: toYear(dottedYear), month: Number(dottedMonth), day: Number(dottedDay) };
+  const found = matchTwoNumbers(date);
+  if (!found) return null;
+  const [first, second] = [Number(found.first), Number(found.second)];
+  const isDayFirst = dayFirst ?? first > 12;
   return {
-    year: Number(lastYear),
-    month: Number(isDayFirst ? second : first),
-    day: Number(isDayFirst ? first : second),
+    year: toYear(found.year),
+    month: isDayFirst ? second : first,
+    day: isDayFirst ? first : second,
   };
 }
 

@@ -13,18 +13,24 @@ const maxLength = 20_000_000;
  */
 export function readCsv(text: string): CsvTable {
   if (text.length > maxLength) throw new UnreadableFile('This table is larger than 20 MB.');
-  const content = text.replace(/^\ufeff/, '');
+  // Excel reads the separator from a first line that it does not count as a row.
+  const [line = '', declared] = /^\ufeff?(?:"?sep=(.)"?(?:\r\n|\r|\n))?/i.exec(text) ?? [];
+  const content = text.slice(line.length);
   // Empty lines would mislead the search for the separator, but are rows of a spreadsheet.
-  const { delimiter } = Papa.parse(content, { preview: 20, skipEmptyLines: 'greedy' }).meta;
-  const { data } = Papa.parse<string[]>(content, { delimiter });
-  const [{ cells: head } = { cells: [] as string[] }, ...rows] = data
+  const delimiter = declared ?? Papa.parse(content, { preview: 20, skipEmptyLines: 'greedy' }).meta.delimiter;
+  const { data, errors } = Papa.parse<string[]>(content, { delimiter });
+  const filled = data
     .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cleanText(cell).trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  // A title above the table has one cell.
+  const start = filled.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
+  const [{ cells: head } = { cells: [] as string[] }, ...rows] = filled.slice(Math.max(0, start));
   if (head.length < 2 || rows.length === 0)
     throw new UnreadableFile('This table has no rows, or only one column.');
   // A column without a name, or with that of another one, can still be chosen.
   const columns = head.map((name, index) =>
     name === '' || head.indexOf(name) !== index ? `${name || 'Column'} (${index + 1})` : name,
   );
-  return { columns, rows };
+  const openQuote = errors.find(({ code }) => code === 'MissingQuotes')?.row;
+  return { columns, rows, openQuoteRow: openQuote === undefined ? null : openQuote + 1 };
 }

@@ -23,7 +23,16 @@ export async function detectFormat(file: File): Promise<FileFormat> {
       'This file is larger than 300 MB. Please export the posts in parts, for example year by year, and import one part after the other.',
     );
   const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
-  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0x1f, 0x8b))
+  const isArchive = startsWith(bytes, 0x50, 0x4b);
+  // Excel's own format until 2007 is no archive.
+  if (
+    startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||
+    (isArchive && /\.(?:xls[xmb]?|ods|numbers)$/i.test(file.name))
+  )
+    throw new UnreadableFile(
+      'This is a spreadsheet. Please save it as CSV there: the format “CSV UTF-8”, if there are several.',
+    );
+  if (isArchive || startsWith(bytes, 0x1f, 0x8b))
     throw new UnreadableFile(
       'This is an archive. Please unpack it, and choose the .xml or .json file that is in it.',
     );
@@ -41,8 +50,8 @@ export async function detectFormat(file: File): Promise<FileFormat> {
     return { format: 'xml', encoding: encoding === 'utf-8' && isEncoding(declared) ? declared : encoding };
   }
   const [line = ''] = head.split(/[\r\n]/, 1);
-  if (/[,;\t]/.test(line) && !/\p{Cc}/u.test(line.replaceAll('\t', ''))) {
-    if (/\bemail\b/i.test(line))
+  if (/[,;\t|]/.test(line) && !/\p{Cc}/u.test(line.replaceAll('\t', ''))) {
+    if (/^"?(?:id"?[,;\t]"?)?e-?mail\b/i.test(line))
       throw new UnreadableFile(
         'This is a list of members or subscribers, not of posts. It cannot be imported.',
       );

@@ -1,6 +1,8 @@
 import { File as NodeFile } from 'node:buffer';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guessMapping, guessTarget } from '#app/admin/import/csv/guess-target.ts';
+import { openTable } from '#app/admin/import/csv/open-table.ts';
 import type { ExportFile } from '#app/admin/import/file/export-file.ts';
 import { readExport } from '#app/admin/import/file/read-export.ts';
 import type { BrowserClient, Connection } from '#app/backend/browser-client.ts';
@@ -195,6 +197,25 @@ it('Two tabs that import the same file at once import nothing twice', async () =
   const added = results.map((each) => [...each.values()].filter(({ outcome }) => outcome === 'added').length);
   expect((added[0] ?? 0) + (added[1] ?? 0)).toBe(120);
   expect((await readStored()).posts).toHaveLength(120);
+});
+
+it('A table of 5,000 rows is imported whole, and a second time nothing changes', async () => {
+  const lines = Array.from({ length: 5000 }, (_, index) => `Målø ${index};"Two; ""quoted""\r\nlines"`);
+  const file = new NodeFile([latin1(['Name;Story', ...lines].join('\r\n'))], 'a.csv') as unknown as File;
+  const open = async () => {
+    const read = await readExport(file, noProgress, never);
+    if (!('table' in read)) throw new Error('This is no table');
+    const settings = { dayFirst: null, currency: 'EUR' };
+    const target = guessTarget(read.table.columns);
+    const mapping = guessMapping(target, read.table.columns);
+    return openTable(client, { table: read.table, target, mapping, settings }, never);
+  };
+  await rest.sql('delete from public.destinations');
+  const content = await open();
+  const results = await run(content, await plan(content));
+  expect(count(results.values(), ({ outcome, message }) => message ?? outcome)).toEqual({ added: 5000 });
+  const records = await plan(await open());
+  expect(count(records, ({ state }) => state)).toEqual({ known: 5000 });
 });
 
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { parseMonths } from './parse-months.ts';
+
+it.each([
+  ['5, 6', [5, 6]],
+  ['May; June', [5, 6]],
+  ['june and May & Sept.', [5, 6, 9]],
+  ['May-July', [5, 6, 7]],
+  ['5–9', [5, 6, 7, 8, 9]],
+  ['Nov to Feb', [1, 2, 11, 12]],
+  ['Dec – Jan, June', [1, 6, 12]],
+  ['6', [6]],
+  ['Jun Jul', [6, 7]],
+])('The months %j are %j', (text, months) => {
+  expect(parseMonths(text)).toEqual(months);
+});
+
+it.each([
+  'soon',
+  'Mai, Juni',
+  'ma',
+  '13',
+  '0',
+  '5-',
+  '5-6-7',
+  'May-soon',
+  ',',
+  '2027-05',
+])('%j are no months', (text) => {
+  expect(parseMonths(text)).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { File as NodeFile } from 'node:buffer';
+import { expect, it } from 'vitest';
+import { readExport } from './read-export.ts';
+
+/** Tables as spreadsheets write them, byte by byte. */
+
+async function read(content: string | Uint8Array<ArrayBuffer>, name = 'places.csv') {
+  const file = new NodeFile([content], name) as unknown as File;
+  const result = await readExport(file, () => {}, new AbortController().signal);
+  if (!('table' in result)) throw new Error('This is no table');
+  return result.table;
+}
+
+const encode = (text: string, encoding: BufferEncoding) => Uint8Array.from(Buffer.from(text, encoding));
+/** Writes the letters of Latin-1, and the euro sign where Windows has it. */
+const windows1252 = (text: string) => encode(text.replaceAll('€', '\x80'), 'latin1');
+
+it.each([
+  ['of Excel in UTF-8', '\ufeffName;Price\r\nMålø;1.299,00 €\r\n'],
+  ['of Excel in Windows-1252', windows1252('Name;Price\r\nMålø;1.299,00 €\r\n')],
+  ['of Excel as Unicode text', encode('\ufeffName\tPrice\r\nMålø\t1.299,00 €\r\n', 'utf16le')],
+  ['of Excel with its separator', 'sep=;\r\nName;Price\r\nMålø;1.299,00 €\r\n'],
+  ['with bars', 'Name|Price\nMålø|1.299,00 €'],
+  ['of Excel for Mac', windows1252('Name;Price\rMålø;1.299,00 €\r')],
+  ['with quotes and empty lines', '"Name","Price"\n\n"Målø","1.299,00 €"\n,\n\n'],
+  ['with a title above it', 'Our places;\n;\nName;Price\nMålø;1.299,00 €'],
+])('A table %s is read', async (_, content) => {
+  const { columns, rows } = await read(content);
+  expect(columns).toEqual(['Name', 'Price']);
+  expect(rows.map(({ cells }) => cells)).toEqual([['Målø', '1.299,00 €']]);
+});
+
+it('A table of 5,000 rows with line breaks in quotes is read whole', async () => {
+  const lines = Array.from({ length: 5000 }, (_, index) => `Målø ${index};"One.\r\nTwo; ""three""."`);
+  const { rows } = await read(windows1252(['Name;Story', ...lines].join('\r\n')));
+  expect(rows).toHaveLength(5000);
+  expect(rows.at(-1)).toEqual({ number: 5001, cells: ['Målø 4999', 'One.\r\nTwo; "three".'] });
+});
+
+it.each([
+  ['places.xlsx', encode('PK\u0003\u0004', 'latin1'), 'This is a spreadsheet.'],
+  ['places.ods', encode('PK\u0003\u0004', 'latin1'), 'This is a spreadsheet.'],
+  ['places.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'This is a spreadsheet.'],
+  ['export.zip', encode('PK\u0003\u0004', 'latin1'), 'This is an archive.'],
+  ['members.csv', 'id,email,name\n1,a@example.com,A', 'This is a list of members'],
+  ['list.csv', 'Email Address,First Name\na@example.com,A', 'This is a list of members'],
+])('The file %s is rejected with a sentence that says what it is', async (name, content, sentence) => {
+  await expect(read(content, name)).rejects.toThrow(sentence);
+});
+
+it('A table of places may have email addresses', async () => {
+  expect((await read('Name,Region,Email\nMålø,Funen,a@example.com')).columns).toEqual([
+    'Name',
+    'Region',
+    'Email',
+  ]);
+});

@@ -32,6 +32,7 @@ it.each([
 it.each([
   ['/?p=17', '/?p=17'],
   ['/?page_id=17', '/?p=17'],
+  ['/?attachment_id=17', '/?p=17'],
   ['/?utm_source=x&p=17&preview=true', '/?p=17'],
   ['/blog?p=17', '/blog/?p=17'],
   ['/caf%C3%A9/?p=17', '/café/?p=17'],

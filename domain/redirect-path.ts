@@ -22,8 +22,8 @@ export function toRedirectPath(path: string): string | null {
   return isPath && encoder.encode(clean).length <= maxBytes ? clean : null;
 }
 
-/** The parameters by which WordPress finds a post and a page. Their ids are one sequence, and each finds both. */
-const idParameters = ['p', 'page_id'];
+/** The parameters by which WordPress finds a post, a page and an attachment. Their ids are one sequence. */
+const idParameters = ['p', 'page_id', 'attachment_id'];
 
 /**
  * Returns the URL of a post by its id, which every site of WordPress has besides its permalinks, as it is stored and looked

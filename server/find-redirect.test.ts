@@ -24,7 +24,11 @@ function find(url: string, respond: (url: URL) => Response | Promise<Response>, 
 test.each([
   ['posts', 'petra', '/blog/petra'],
   ['destinations', 'ærø', '/destinations/%C3%A6r%C3%B8'],
-])('An old URL of a record of %s redirects for ever to its page', async (collection, slug, location) => {
+  ['categories', 'ærø', '/blog?category=%C3%A6r%C3%B8'],
+  ['tags', 'ferries', '/blog/tags/ferries'],
+  ['authors', 'mei-tanaka', '/blog/authors/mei-tanaka'],
+  ['feeds', 'atom.xml', '/atom.xml'],
+])('An old URL of %s redirects for ever to the page of today', async (collection, slug, location) => {
   const search = find('https://site.example/2019/caf%C3%A9/?utm_source=x', () =>
     Response.json([{ collection, slug }]),
   );

@@ -1,3 +1,4 @@
+import { createListUrl } from '#domain/list-filter.ts';
 import { createDestinationPath, createPostPath } from '#domain/record-path.ts';
 import { toRedirectPath, toShortLink } from '#domain/redirect-path.ts';
 import { type FairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
@@ -6,9 +7,14 @@ import type { Backend } from '#server/pages/app-source.ts';
 /** A visitor who gets no page does not wait long to learn it. */
 const timeoutMs = 2000;
 
+/** The paths of records, and of the lists that take the place of those of the former site. */
 const createPath: Record<string, (slug: string) => string> = {
   posts: createPostPath,
   destinations: createDestinationPath,
+  categories: (category) => createListUrl('/blog', { query: '', category }),
+  tags: (slug) => `/blog/tags/${encodeURIComponent(slug)}`,
+  authors: (slug) => `/blog/authors/${encodeURIComponent(slug)}`,
+  feeds: (file) => `/${file}`,
 };
 
 /**

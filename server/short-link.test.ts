@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { isShortLink } from './short-link.ts';
 
-test.each(['/?p=17', '/?page_id=17', '/?utm_source=x&p=17&preview=true'])('%s may be a short link', (url) => {
+test.each([
+  '/?p=17',
+  '/?page_id=17',
+  '/?attachment_id=17',
+  '/?utm_source=x&p=17&preview=true',
+])('%s may be a short link', (url) => {
   expect(isShortLink(url)).toBe(true);
 });
 

@@ -10,4 +10,6 @@ const maxLength = 1000;
  * @param url path and query
  */
 export const isShortLink = (url: string): boolean =>
-  url.startsWith('/?') && url.length <= maxLength && /[?&](?:p|page_id)=[1-9]\d{0,18}(?:&|$)/.test(url);
+  url.startsWith('/?') &&
+  url.length <= maxLength &&
+  /[?&](?:p|page_id|attachment_id)=[1-9]\d{0,18}(?:&|$)/.test(url);

@@ -13,8 +13,9 @@ test('An imported post is public, its old URL redirects to it, and a second impo
   const record = {
     source_id: 'post 1',
     fingerprint: 'a',
-    paths: [`/2019/05/${name}`, `/?p=${postNumber}`],
-    fields: { title: `Harbor ${name}`, slug: name, content: 'Boats.' },
+    // The last ones are pages of this site.
+    paths: [`/2019/05/${name}`, `/?p=${postNumber}`, '/about', '/blog', '/admin'],
+    fields: { title: `Harbor ${name}`, slug: name, content: 'Boats.', tags: [`tag ${name}`] },
   };
   const { id } = unwrap(
     await owner.from('imports').insert({ origin, file_name: 'a.xml', record_count: 1 }).select('id').single(),
@@ -37,6 +38,9 @@ test('An imported post is public, its old URL redirects to it, and a second impo
     expect(await open(`/blog/${name}`)).toEqual([200, null]);
     expect(await open(`/?page_id=${postNumber}&utm_source=x`)).toEqual([301, `/blog/${name}`]);
     expect(await open(`/?p=${postNumber + 1}`)).toEqual([200, null]);
+    expect(await open(`/tag/tag-${name}/`)).toEqual([301, `/blog/tags/tag-${name}`]);
+    expect(await open('/feed/')).toEqual([301, '/feed.xml']);
+    for (const path of ['/about', '/blog', '/admin']) expect(await open(path)).toEqual([200, null]);
     expect(await importAll()).toEqual([{ source_id: 'post 1', outcome: 'known' }]);
 
     unwrap(

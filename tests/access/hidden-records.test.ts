@@ -50,7 +50,13 @@ const calls: Record<string, Record<string, unknown>[]> = {
     { collection: 'destinations', slugs: ['tumbatu'] },
     { collection: 'posts', slugs: ['tumbatu'] },
   ],
-  find_redirect: [{ path: '/2019/zanzibar' }, { path: '/?p=17' }, { path: '/places/pemba' }],
+  find_redirect: [
+    { path: '/2019/zanzibar' },
+    { path: '/?p=17' },
+    { path: '/places/pemba' },
+    { path: '/category/spice' },
+    { path: '/tag/clove' },
+  ],
   list_sitemap_records: [
     { collection: 'posts', sitemap_number: 1 },
     { collection: 'destinations', sitemap_number: 1 },

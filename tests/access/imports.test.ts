@@ -242,6 +242,50 @@ describe('An old path', () => {
     expect(await find('/petra')).toHaveLength(1);
   });
 
+  test('of a list leads to that of today, if public posts are in it', async () => {
+    expect(await find('/feed')).toEqual([]);
+    const fields = {
+      title: 'Petra',
+      category: 'Middle East',
+      tags: ['Jordan', 'Café'],
+      author: 'Mei Tanaka',
+    };
+    await importRecords([{ source_id: '1', paths: ['/petra'], fields }]);
+    for (const [path, found] of [
+      ['/category/middle-east', ['categories', 'middle-east']],
+      ['/category/asia/middle-east/page/2', ['categories', 'middle-east']],
+      ['/blog/category/middle-east/feed', ['categories', 'middle-east']],
+      ['/category/jordan', ['tags', 'jordan']],
+      ['/tag/jordan/feed/atom', ['tags', 'jordan']],
+      ['/tag/Cafe', ['tags', 'cafe']],
+      ['/tag/middle-east/rss', ['categories', 'middle-east']],
+      ['/author/mei-tanaka', ['authors', 'mei-tanaka']],
+      ['/feed', ['feeds', 'feed.xml']],
+      ['/feed/rss2', ['feeds', 'feed.xml']],
+      ['/feed/atom', ['feeds', 'atom.xml']],
+      ['/comments/feed', ['feeds', 'feed.xml']],
+      ['/rss', ['feeds', 'feed.xml']],
+      ['/category/nowhere', null],
+      ['/author/jordan', null],
+      ['/tag/mei-tanaka', null],
+      ['/category', null],
+      ['/a/b/feed', null],
+    ] as const) {
+      const expected = found ? [{ collection: found[0], slug: found[1] }] : [];
+      expect([path, await find(path)]).toEqual([path, expected]);
+    }
+    await run(owner, 'update public.posts set published_at = null');
+    for (const path of ['/category/middle-east', '/tag/jordan', '/author/mei-tanaka', '/feed'])
+      expect(await find(path)).toEqual([]);
+  });
+
+  test('of a record comes before that of a list', async () => {
+    await importRecords([
+      { source_id: '1', paths: ['/category/petra'], fields: { title: 'Rose city', category: 'Petra' } },
+    ]);
+    expect(await find('/category/petra')).toEqual([{ collection: 'posts', slug: 'rose-city' }]);
+  });
+
   test('can be one of several, and a short link', async () => {
     const paths = ['/2019/05/petra', '/?p=17', '/wp/?p=17', '/?p=17'];
     await importRecords([{ source_id: '1', paths, fields: { title: 'Petra' } }]);

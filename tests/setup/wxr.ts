@@ -21,6 +21,8 @@ export interface WxrPost {
   terms?: [string, string, string][];
   meta?: Record<string, string>;
   comments?: number;
+  /** The id of the post to which an attachment was uploaded. */
+  parent?: number;
 }
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
@@ -46,6 +48,7 @@ function writeItem(site: string, post: WxrPost, version: WxrVersion): string {
     terms = [],
     meta = {},
     comments = 0,
+    parent = 0,
   } = post;
   return `
 	<item>
@@ -63,7 +66,7 @@ function writeItem(site: string, post: WxrPost, version: WxrVersion): string {
 		<wp:comment_status>${cdata('open')}</wp:comment_status>
 		<wp:post_name>${cdata(slug)}</wp:post_name>
 		<wp:status>${cdata(status)}</wp:status>
-		<wp:post_parent>0</wp:post_parent>
+		<wp:post_parent>${parent}</wp:post_parent>
 		<wp:post_type>${cdata(type)}</wp:post_type>
 		<wp:post_password>${cdata(password)}</wp:post_password>
 		<wp:is_sticky>${isSticky ? 1 : 0}</wp:is_sticky>

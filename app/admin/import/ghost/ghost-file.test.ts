@@ -81,7 +81,10 @@ describe('A post of Ghost', () => {
       alt: 'A pier',
       caption: 'At noon',
     });
-    expect(urls.map((url) => file.resolveUrls(url, siteUrl))).toEqual(['https://old.example/blog/harbors/']);
+    expect(urls.map((url) => file.resolveUrls(url, siteUrl))).toEqual([
+      'https://old.example/blog/harbors/',
+      'https://old.example/blog/p/0f0f0f0f-0000-4000-8000-000000000001/',
+    ]);
     expect(file.findOriginal('https://old.example/content/images/size/w600/2021/05/pier.jpg')).toBe(
       'https://old.example/content/images/2021/05/pier.jpg',
     );

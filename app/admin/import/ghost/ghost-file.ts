@@ -135,8 +135,11 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     },
     createHtml,
     image,
-    // As Ghost's default routes have it.
-    urls: slug ? [`${sitePlaceholder}/${slug}/`] : [],
+    // As Ghost's default routes have it, and the preview that was shared before the post was published.
+    urls: [
+      ...(slug ? [`${sitePlaceholder}/${slug}/`] : []),
+      ...(post.uuid ? [`${sitePlaceholder}/p/${post.uuid}/`] : []),
+    ],
     remarks,
     skipped: findReasonToSkip(post, withPages),
     fingerprint: createFingerprint([

@@ -80,15 +80,28 @@ export async function planImport(
   return planned;
 }
 
-/** Leaves out what a file has twice, for example because two exports were joined to one. */
+/** Leaves out what a file has twice, for example because two exports were joined to one, and finds URLs that two have. */
 export function* skipRepeated(records: Iterable<ExportRecord>): Iterable<ExportRecord> {
   const counts = new Map<string, number>();
+  /** The title of the first record of each old URL. */
+  const titles = new Map<string, string>();
   for (const record of records) {
-    const { sourceId, skipped } = record;
+    const { sourceId, skipped, urls, title } = record;
     const count = (counts.get(sourceId) ?? 0) + 1;
     counts.set(sourceId, count);
-    if (count === 1) yield record;
-    else
+    if (count === 1) {
+      const shared = skipped === null ? urls.find((url) => titles.has(url)) : undefined;
+      if (skipped === null) for (const url of urls) if (!titles.has(url)) titles.set(url, title);
+      yield shared === undefined
+        ? record
+        : {
+            ...record,
+            remarks: [
+              ...record.remarks,
+              `Its old URL leads to “${titles.get(shared)}”, which has the same one.`,
+            ],
+          };
+    } else
       yield {
         ...record,
         // Each has an entry in the list.

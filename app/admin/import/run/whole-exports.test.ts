@@ -294,6 +294,24 @@ describe('A broken export', () => {
     expect((await readStored()).posts.map(({ title }) => title).toSorted()).toEqual(['First', 'Other']);
   });
 
+  it('in which two posts have the same old URL says which one it leads to', async () => {
+    const link = `${oldSite}/harbor/`;
+    const file = await read(
+      writeWxr([
+        { id: 1, title: 'First', link },
+        { id: 2, title: 'Second', link },
+      ]),
+    );
+    const records = await plan(file);
+    expect(records.map(({ record }) => record.remarks)).toEqual([
+      [],
+      ['Its old URL leads to “First”, which has the same one.'],
+    ]);
+    await run(file, records);
+    const { data } = await client.rpc('find_redirect', { path: '/harbor' }).throwOnError();
+    expect(data).toEqual([{ collection: 'posts', slug: 'post-1' }]);
+  });
+
   it('without IDs is recognized by its URLs', async () => {
     const xml = writeWxr(createWxrPosts(20)).replace(/<wp:post_id>\d+<\/wp:post_id>/g, '');
     const file = await read(xml);

@@ -2,10 +2,12 @@ import { htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { Attachment, PostImages } from './shortcodes.ts';
 import type { WxrItem } from './wxr.ts';
 
-/** The images of a WXR file. */
+/** The images and other files of a WXR file. */
 interface Attachments {
   /** Those of one post. */
   getImages: (postId: string) => PostImages;
+  /** The pages that WordPress has for the files that were uploaded to a post. */
+  getPages: (postId: string) => readonly WxrItem[];
   /** Returns the URL of the original of an image, which may be a smaller version of it. */
   findOriginal: (url: string) => string;
 }
@@ -13,6 +15,10 @@ interface Attachments {
 /** Collects the attachments of a WXR file, by their ids, their posts and their URLs. */
 export function collectAttachments(items: readonly WxrItem[]): Attachments {
   const attachments = new Map<string, Attachment>();
+  const pages = Map.groupBy(
+    items.filter(({ type, parent }) => type === 'attachment' && parent !== '' && parent !== '0'),
+    ({ parent }) => parent,
+  );
   const uploadedTo = new Map<string, Attachment[]>();
   /** The originals by the URL without the size that WordPress adds to smaller versions. */
   const originals = new Map<string, string>();
@@ -30,6 +36,7 @@ export function collectAttachments(items: readonly WxrItem[]): Attachments {
   }
   return {
     getImages: (postId) => ({ find: (id) => attachments.get(id), own: uploadedTo.get(postId) ?? [] }),
+    getPages: (postId) => pages.get(postId) ?? [],
     findOriginal: (url) => originals.get(toBaseUrl(url)) ?? url,
   };
 }

@@ -16,11 +16,16 @@ import {
 } from './shortcodes.ts';
 import type { Wxr, WxrItem } from './wxr.ts';
 
-/** Creates the record of a post or page. */
+/**
+ * Creates the record of a post or page.
+ *
+ * @param attachmentPages the pages of its files, which redirect to it
+ */
 export function toRecord(
   item: WxrItem,
   { authors, siteUrl }: Wxr,
   images: PostImages,
+  attachmentPages: readonly WxrItem[],
   withPages: boolean,
 ): ExportRecord {
   const { id, type, content, terms } = item;
@@ -71,7 +76,7 @@ export function toRecord(
     },
     createHtml: () => createHtml(content, images),
     image,
-    urls: listUrls(item, siteUrl),
+    urls: [item, ...attachmentPages].flatMap((page) => listUrls(page, siteUrl)),
     remarks,
     skipped: findReasonToSkip(item, withPages),
     fingerprint: createFingerprint([

@@ -81,6 +81,34 @@ describe('A post of WordPress', () => {
     expect(getSlug(listOne({ slug }).fields)).toBe(expected);
   });
 
+  it.each([
+    '/2019/05/01/harbors/',
+    '/2019/05/harbors/',
+    '/archives/1',
+    '/harbors/',
+    '/sea/harbors/',
+    '/index.php/2019/harbors',
+    '/caf%c3%a9/',
+    '/?p=1',
+  ])('has the permalink %s as an old URL, whatever structure its site has', (path) => {
+    expect(listOne({ link: oldSite + path }).urls).toContain(oldSite + path);
+  });
+
+  it('takes the place of the pages of its files', () => {
+    const file: WxrPost = { id: 9, title: 'pier', type: 'attachment', attachmentUrl: `${oldSite}/pier.jpg` };
+    const urls = listOne(
+      {},
+      { ...file, parent: 1, link: `${oldSite}/harbors/pier/` },
+      { ...file, id: 10 },
+    ).urls;
+    expect(urls).toEqual([
+      `${oldSite}/2019/05/post-1/`,
+      `${oldSite}/?p=1`,
+      `${oldSite}/harbors/pier/`,
+      `${oldSite}/?p=9`,
+    ]);
+  });
+
   it('without any date but that of feeds has that one', () => {
     const { fields } = listOne({ date: '', dateGmt: '' });
     expect(fields).toMatchObject({ date: '2019-05-01', published_at: '2019-05-01T08:00:00Z' });

@@ -11,7 +11,7 @@ const technicalTypes =
 
 /** Creates what the panel shows and imports of a WXR file. */
 export function createWordPressFile(wxr: Wxr): ExportFile {
-  const { getImages, findOriginal } = collectAttachments(wxr.items);
+  const { getImages, getPages, findOriginal } = collectAttachments(wxr.items);
   const items = wxr.items.filter(({ type }) => !technicalTypes.test(type));
   const pages = items.filter(({ type }) => type === 'page');
   return {
@@ -24,7 +24,7 @@ export function createWordPressFile(wxr: Wxr): ExportFile {
     pageCount: pages.length,
     recordCount: items.length,
     *listRecords({ withPages }) {
-      for (const item of items) yield toRecord(item, wxr, getImages(item.id), withPages);
+      for (const item of items) yield toRecord(item, wxr, getImages(item.id), getPages(item.id), withPages);
     },
     resolveUrls: (text) => text,
     findOriginal,

@@ -3,6 +3,7 @@ import { nextYear } from '#tests/setup/next-year.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { openFormerSite } from './former-site.ts';
+import { getRow } from './import-page.ts';
 import { test } from './owner.ts';
 import { deleteAllRows, findRows } from './rows.ts';
 
@@ -14,8 +15,6 @@ const chooseTable = (page: Page, rows: readonly string[]) =>
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\n')),
   });
-
-const getRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 test('An owner imports deals from a table, which visitors see on the deals page, and a second time nothing changes', async ({
   page,

@@ -49,7 +49,7 @@ export async function planImport(
 ): Promise<PlannedRecord[]> {
   const planned: PlannedRecord[] = [];
   const takeBreak = createBreaks(signal);
-  const records = skipRepeated(listRecords(options))[Symbol.iterator]();
+  const records = markRepeated(listRecords(options))[Symbol.iterator]();
   while (planned.length < recordCount) {
     const batch = await takeNext(records, batchSize, takeBreak);
     const wanted = batch.filter(({ skipped }) => skipped === null);
@@ -81,7 +81,7 @@ export async function planImport(
 }
 
 /** Leaves out what a file has twice, for example because two exports were joined to one, and finds URLs that two have. */
-export function* skipRepeated(records: Iterable<ExportRecord>): Iterable<ExportRecord> {
+function* markRepeated(records: Iterable<ExportRecord>): Iterable<ExportRecord> {
   const counts = new Map<string, number>();
   /** The title of the first record of each old URL. */
   const titles = new Map<string, string>();

@@ -1,0 +1,58 @@
+import { expectAccessibleAtWidths } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { openFormerSite } from './former-site.ts';
+import { chooseFile, getRow } from './import-page.ts';
+import { test } from './owner.ts';
+import { deleteAllRows, findRows } from './rows.ts';
+
+/** The import of a table of destinations (docs/product.md#import). */
+
+test('An owner imports destinations from a table, and chooses its columns', async ({
+  page,
+  content,
+  site,
+}) => {
+  const former = await openFormerSite(site);
+  await former.serve(page);
+  await deleteAllRows(content, 'destinations');
+  const csv = `Place;Where;Photo;Months;Notes
+Pemba;Tanzania;${former.url}/pemba.jpg;6, 7;Cloves
+Unguja;Tanzania;;soon;
+;Nowhere;;;
+Mafia;Tanzania;;7;Whales; sharks`;
+  await page.goto('/admin/import');
+  await chooseFile(page, csv, 'places.csv');
+  await expect(page.getByRole('heading', { name: 'Which column becomes what?' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('0');
+  await page.getByLabel('Region').selectOption('Where');
+  await page.getByLabel('Description').selectOption('Notes');
+  await expectAccessibleAtWidths(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: '2 destinations will be imported' })).toBeVisible();
+  await expect(getRow(page, 'Unguja')).toContainText('Best months: “soon” cannot be read, and is left out.');
+  await expect(getRow(page, 'Unguja')).toContainText(/Row 3 · Tanzania/);
+  await expect(getRow(page, 'Without a name')).toContainText('It has no name.');
+  await expect(getRow(page, 'Mafia')).toContainText(
+    'This row has 6 cells, the heading 5: a text with a separator needs quotes.',
+  );
+  await page.getByRole('button', { name: 'Import 2 destinations' }).click();
+  await expect(page.getByRole('heading', { name: '2 destinations imported' })).toBeVisible();
+  const [pemba] = await findRows(content, 'destinations', { name: 'Pemba' });
+  expect(pemba).toMatchObject({
+    region: 'Tanzania',
+    best_months: [6, 7],
+    description: 'Cloves',
+    slug: 'pemba',
+  });
+  expect(pemba?.image).toContain('/storage/v1/object/public/images/destinations/');
+  expect((await page.request.get('/destinations/unguja')).status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await chooseFile(page, csv, 'places.csv');
+  await page.getByLabel('Region').selectOption('Where');
+  await page.getByLabel('Description').selectOption('Notes');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
+  await expect(getRow(page, 'Pemba')).toContainText('Already imported');
+  await former.close();
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOfferList } from '#app/site/head/structured-data.ts';
+import { createOfferList } from '#app/site/head/describe-deals.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { readDeals } from './read-deals.ts';
 import { toTicketDeal } from './to-ticket-deal.ts';

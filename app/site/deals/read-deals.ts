@@ -6,7 +6,8 @@ const columns =
   'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at';
 
 /** What the database computes for each deal, which the generated types leave out. */
-const computed = `prior_price, first_end, destination(name, booking_url, ${destinationImageColumns})` as const;
+const computed =
+  `prior_price, first_end, destination(name, booking_url, ${destinationImageColumns})` as const;
 
 /** A deal on sale, as visitors see it: without an image of its own, with that of its destination. */
 export interface Deal

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
 import { formatDealEnd } from '#domain/format-deal-end.ts';
 import { findJsonFeedFaults, findRssFaults, parseXml } from '#tests/setup/feed-rules.ts';
-import { nextYear } from '#tests/setup/next-year.ts';
 import { createFeedSite, oddSiteTitle, oddTexts, siteUrl } from '#tests/setup/feeds.ts';
+import { nextYear } from '#tests/setup/next-year.ts';
 import { loader as loadJson } from './deals-json.ts';
 import { loader as loadRss } from './deals-rss.ts';
 import { createDealFeedLinks } from './feed-links.ts';
@@ -33,10 +33,9 @@ const ends_at = `${nextYear}-12-04T18:00Z`;
 const end = formatDealEnd(ends_at, 'UTC');
 
 const addDeals = (...deals: Record<string, unknown>[]) =>
-  const rows = deals.map((deal) => ({ price: 700, currency: 'EUR', ends_at, ...deal }));
   site.addRows(
     'deals',
-    deals.map((deal) => ({ price: 700, currency: 'EUR', ends_at: '2999-12-04T18:00Z', ...deal })),
+    deals.map((deal) => ({ price: 700, currency: 'EUR', ends_at, ...deal })),
   );
 
 describe('The feeds of the deals', () => {
@@ -99,12 +98,10 @@ describe('The feeds of the deals', () => {
   });
 
   it('show the image of the destination of a deal that has none', async () => {
-    const { data } = await rest.service
-      .from('destinations')
-      .insert({ name: 'Porto', image: '/scenes/porto.svg', image_alt: 'A bridge' })
-      .select('id')
-      .single();
-    await addDeals({ title: 'Port wine', destination_id: data?.id });
+    const [destination_id] = await site.addRows('destinations', [
+      { name: 'Porto', image: '/scenes/porto.svg', image_alt: 'A bridge' },
+    ]);
+    await addDeals({ title: 'Port wine', destination_id });
     expect((await readItems())[0].content_html).toContain(
       `<img src="${siteUrl}/scenes/porto.svg" alt="A bridge"/>`,
     );

@@ -42,7 +42,7 @@ export function ContactInfoFields({ fields: { text, control } }: { fields: Edito
         <div key={name}>
           <TextField
             label={`${network} URL`}
-            help={`Where the ${network} button in the footer and on the contact page leads.`}
+            help={`Where the ${network} button in the footer and on the contact page leads: the URL of your page, or its handle, such as @you.`}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"

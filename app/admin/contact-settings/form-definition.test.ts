@@ -36,6 +36,36 @@ describe('The contact info form', () => {
       instagram_url: 'https://www.instagram.com/wayfare',
       youtube_url: 'https://www.youtube.com/@wayfare',
     });
+    const words = {
+      facebook_url: 'slowportugal',
+      instagram_url: 'slow_portugal',
+      youtube_url: 'slow-portugal ',
+    };
+    expect(contactInfoForm.schema.parse({ ...draft, ...words })).toMatchObject({
+      facebook_url: 'https://www.facebook.com/slowportugal',
+      instagram_url: 'https://www.instagram.com/slow_portugal',
+      youtube_url: 'https://www.youtube.com/@slow-portugal',
+    });
+  });
+
+  it('shows no sample email as if it were the owner’s', () => {
+    const stored = {
+      id: 1,
+      phone: null,
+      address: null,
+      facebook_url: null,
+      instagram_url: null,
+      youtube_url: null,
+    };
+    const show = (email: string) =>
+      contactInfoForm.toDraft({ ...stored, email, updated_at: '2026-11-27T12:00:00Z' }).email;
+    expect(show('hello@wayfare.example')).toBe('');
+    expect(show('ana@reisen.example')).toBe('ana@reisen.example');
+  });
+
+  it('says all that is wrong at once', () => {
+    const fields = { email: 'hello', facebook_url: 'a b', youtube_url: '/c' };
+    expect(parseErrors(fields)?.map(([field]) => field)).toEqual(['email', 'facebook_url', 'youtube_url']);
   });
 
   it.each([
@@ -46,7 +76,7 @@ describe('The contact info form', () => {
     'https://a b.example',
   ])('rejects %j as the URL of a profile', (facebook_url) => {
     expect(parseErrors({ facebook_url })).toEqual([
-      ['facebook_url', 'Please enter a URL that begins with https:// and contains no spaces.'],
+      ['facebook_url', 'Please enter the URL of your page, or its handle, such as @you.'],
     ]);
   });
 

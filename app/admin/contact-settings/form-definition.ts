@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { externalUrl, optionalText } from '#app/admin/editor/field-schemas.ts';
+import { createProfileUrl, optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { sampleEmail } from '#domain/site.ts';
 import { contactInfo } from './singleton.ts';
 
 /** An email address has text before a single @, and after it a domain with a dot. */
@@ -8,20 +9,13 @@ const email = optionalText.refine((text) => text === null || /^[^\s@]+@[^\s@]+\.
   error: 'Please enter an email address, such as hello@example.com.',
 });
 
-/** The URL of a profile, which may be typed as a handle, such as @you. */
-const profileUrl = (page: string) =>
-  z
-    .string()
-    .transform((text) => text.trim().replace(/^@(?=[\w.-]+$)/, page))
-    .pipe(externalUrl);
-
 const schema = z.object({
   email,
   phone: optionalText,
   address: optionalText,
-  facebook_url: profileUrl('https://www.facebook.com/'),
-  instagram_url: profileUrl('https://www.instagram.com/'),
-  youtube_url: profileUrl('https://www.youtube.com/@'),
+  facebook_url: createProfileUrl('https://www.facebook.com/'),
+  instagram_url: createProfileUrl('https://www.instagram.com/'),
+  youtube_url: createProfileUrl('https://www.youtube.com/@'),
 });
 
 /** Returns the URL to which a button will lead; null if the field is empty or wrong. */
@@ -42,7 +36,8 @@ export const contactInfoForm = defineSingleton({
   savedNotice: () => ({ title: 'Contact Info Saved!' }),
   schema,
   toDraft: (row): ContactInfoDraft => ({
-    email: row?.email ?? '',
+    // The email of a fresh installation is nobody's, so it is not saved as the owner's.
+    email: row?.email && row.email !== sampleEmail ? row.email : '',
     phone: row?.phone ?? '',
     address: row?.address ?? '',
     facebook_url: row?.facebook_url ?? '',

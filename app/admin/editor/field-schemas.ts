@@ -29,12 +29,26 @@ export const mediaUrl = (complete: (url: string) => string = (url) => url) =>
 /** The URL of a page of this site or of another one, to which a page may link. */
 export const linkUrl = mediaUrl(completeLinkUrl);
 
+const createExternalUrl = (error: string) =>
+  optionalText
+    .transform((url) => url && completeLinkUrl(url))
+    .refine((url) => url === null || /^https?:\/\/\S+$/i.test(url), { error });
+
 /** The URL of a page of another site. */
-export const externalUrl = optionalText
-  .transform((url) => url && completeLinkUrl(url))
-  .refine((url) => url === null || /^https?:\/\/\S+$/i.test(url), {
-    error: 'Please enter a URL that begins with https:// and contains no spaces.',
-  });
+export const externalUrl = createExternalUrl(
+  'Please enter a URL that begins with https:// and contains no spaces.',
+);
+
+/**
+ * The URL of a profile, which may be typed as a handle, with or without '@'. Without it, a text with a point is a URL.
+ *
+ * @param page what comes before a handle in the URL of its page
+ */
+export const createProfileUrl = (page: string) =>
+  z
+    .string()
+    .transform((text) => text.trim().replace(/^(?:@(?=[\w.-]+$)|(?=[\w-]+$))/, page))
+    .pipe(createExternalUrl('Please enter the URL of your page, or its handle, such as @you.'));
 
 export const invalidDay = 'Please enter a date from year 1 to 9999.';
 

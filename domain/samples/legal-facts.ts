@@ -3,6 +3,8 @@ import { escapeMarkdown } from '#domain/escape-markdown.ts';
 /** What the sample texts of the legal pages say of the site. */
 export interface LegalFacts {
   siteTitle: string;
+  /** The name of the owner's account; null or left out if it is not known. */
+  ownerName?: string | null;
   /** How to reach the owner, where missing texts are null. Null if it could not be read. */
   contact: { email: string | null; phone: string | null; address: string | null } | null;
   /** After how many months messages are deleted; null: never. Undefined if it is not known. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseArticleVideo } from '#domain/article-video.ts';
 import type { LegalFacts } from './legal-facts.ts';
+import { createNoticeText } from './notice-text.ts';
 import { createPrivacyText } from './privacy-text.ts';
 import { createTermsText } from './terms-text.ts';
 
@@ -109,4 +110,19 @@ it.each([
   ['מסעות', 'What \u2068מסעות\u2069 is'],
 ])('The sample of the terms names the site %s without a change of what is around the name', (siteTitle, heading) => {
   expect(createTermsText({ ...facts, siteTitle })).toContain(`## ${heading}\n`);
+});
+
+it('The sample of the legal notice begins with what the owner has entered elsewhere', () => {
+  expect(createNoticeText({ ownerName: 'Ana *Reis*', contact })).toBe(
+    'Ana \\*Reis\\*  \nHarbor 1  \n12345 Emden\n\nEmail: a\\_b@x.example  \nPhone: +49 (0) 30 12',
+  );
+});
+
+it.each([
+  null,
+  noContact,
+])('The sample of the legal notice says what is missing of the contact %j', (none) => {
+  expect(createNoticeText({ contact: none })).toBe(
+    '(your name, or that of your company)  \n(your postal address)\n\nEmail: (your email)',
+  );
 });

@@ -100,7 +100,9 @@ test('A legal text begins with our sample, with what the owner has entered, and 
 
   await test.step('The sample fills the empty editor, and the button keeps the focus', async () => {
     await page.goto('/admin/legal-texts');
-    await expect(button('Start from our sample: Legal notice')).toHaveCount(0);
+    await button('Start from our sample: Legal notice').click();
+    for (const fact of ['name, or that of your company', 'Rua do Cais 1', '+351 21 1', 'ana@reisen.example'])
+      await expect(text(page, 'Legal notice')).toContainText(fact);
     await button('Start from our sample: Privacy').click();
     const privacy = text(page, 'Privacy');
     await expect(privacy.getByRole('heading').first()).toHaveText('The short version');
@@ -134,4 +136,25 @@ test('A legal text begins with our sample, with what the owner has entered, and 
       expect(await read()).not.toContain(isSample);
     }
   });
+});
+
+test('The stop Legal of the start guide begins with what the owner has entered, and restores what was written', async ({
+  page,
+  content,
+}) => {
+  await content.from('start_guide').update({ closed_at: null }).eq('id', 1).throwOnError();
+  await content
+    .from('contact_info')
+    .update({ email: 'hello@wayfare.example', address: 'Rua do Cais 1\nLisboa' })
+    .eq('id', 1)
+    .throwOnError();
+  await page.goto('/admin/start');
+  await page.getByRole('navigation', { name: 'Stops' }).getByRole('link', { name: 'Legal' }).click();
+  const notice = page.getByRole('textbox', { name: 'Legal notice' });
+  await notice.fill('Ana Reis');
+  await page.getByRole('button', { name: 'Use our sample: Legal notice' }).click();
+  // The sample email is nobody's.
+  await expect(notice).toHaveValue(/\) {2}\nRua do Cais 1 {2}\nLisboa\n\nEmail: \(your email\)/);
+  await page.getByRole('button', { name: 'Restore previous text: Legal notice' }).click();
+  await expect(notice).toHaveValue('Ana Reis');
 });

@@ -1,4 +1,5 @@
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { createNoticeText } from '#domain/samples/notice-text.ts';
 import { createPrivacyText } from '#domain/samples/privacy-text.ts';
 import { createTermsText } from '#domain/samples/terms-text.ts';
 import type { LegalTextsDraft } from './form-definition.ts';
@@ -14,6 +15,7 @@ export function LegalTextsFields({ fields }: { fields: EditorFields<LegalTextsDr
         help="Who runs this site: name, postal address, email, and what your law asks for besides (in Germany and Austria, the Impressum). As soon as it is here, every page links to it at its foot."
         path="/legal-notice"
         whenEmpty="There is no such page yet."
+        createSample={createNoticeText}
         fields={fields}
       />
       <LegalText

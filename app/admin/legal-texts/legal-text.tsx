@@ -19,7 +19,7 @@ interface LegalTextProps {
   /** What visitors see while there is no text. */
   whenEmpty: string;
   /** Writes a text to begin from. */
-  createSample?: (facts: LegalFacts) => string;
+  createSample: (facts: LegalFacts) => string;
   fields: EditorFields<LegalTextsDraft>;
 }
 
@@ -32,11 +32,7 @@ export function LegalText({ name, label, help, path, whenEmpty, createSample, fi
         id={useId()}
         label={label}
         help={help}
-        buttons={
-          createSample && (
-            <SampleButtons label={label} text={value} createSample={createSample} onChange={onChange} />
-          )
-        }
+        buttons={<SampleButtons label={label} text={value} createSample={createSample} onChange={onChange} />}
         value={value}
         error={error}
         onChange={onChange}

@@ -1,14 +1,14 @@
 import { singletonId } from '#app/admin/singletons/singleton.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import type { LegalFacts } from '#domain/samples/legal-facts.ts';
-import { defaultSiteTitle } from '#domain/site.ts';
+import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 
 /**
  * Reads what a sample text says of the site. The text becomes the owner's and stays when the samples go, so it does not
  * speak of them.
  */
 export async function readLegalFacts(client: BrowserClient): Promise<LegalFacts> {
-  const [{ data: settings }, { data: contact }] = await Promise.all([
+  const [{ data: settings }, { data: contact }, { data: auth }] = await Promise.all([
     client
       .from('settings')
       .select('site_title, message_months')
@@ -21,11 +21,16 @@ export async function readLegalFacts(client: BrowserClient): Promise<LegalFacts>
       .eq('id', singletonId)
       .maybeSingle()
       .throwOnError(),
+    client.auth.getSession(),
   ]);
+  const ownerName: unknown = auth.session?.user.user_metadata.name;
+  const email = getText(contact?.email);
   return {
     siteTitle: settings?.site_title?.trim() || defaultSiteTitle,
+    ownerName: typeof ownerName === 'string' ? getText(ownerName) : null,
     contact: {
-      email: getText(contact?.email),
+      // That of a fresh installation is nobody's.
+      email: email === sampleEmail ? null : email,
       phone: getText(contact?.phone),
       address: getText(contact?.address),
     },

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { markdown } from '#app/admin/editor/field-schemas.ts';
+import { SampleButtons } from '#app/admin/legal-texts/sample-buttons.tsx';
 import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
+import { createNoticeText } from '#domain/samples/notice-text.ts';
 import type { StopProps } from './stop-props.ts';
 
 /** In an address each line is a line of its own, which two spaces at its end say in Markdown. */
@@ -32,14 +34,25 @@ const noticeForm = defineSingleton({
 export function LegalStop({ onDone }: StopProps) {
   return (
     <SingletonForm definition={noticeForm} submitLabel="Save and continue" onSaved={onDone}>
-      {({ text }) => (
-        <TextArea
-          label="Legal notice"
-          help="Your name or that of your company, a postal address and an email; in some countries also a register and a tax number. An empty line begins a new paragraph."
-          rows={7}
-          {...text('notice')}
-        />
-      )}
+      {({ text, control }) => {
+        const { value, onChange } = control('notice');
+        return (
+          <>
+            <TextArea
+              label="Legal notice"
+              help="Your name or that of your company, a postal address and an email; in some countries also a register and a tax number. An empty line begins a new paragraph."
+              rows={7}
+              {...text('notice')}
+            />
+            <SampleButtons
+              label="Legal notice"
+              text={value}
+              createSample={createNoticeText}
+              onChange={onChange}
+            />
+          </>
+        );
+      }}
     </SingletonForm>
   );
 }

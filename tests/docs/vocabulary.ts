@@ -12,6 +12,7 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
   ['\\banew\\b|\\bbe it\\b|\\balso after\\b', 'again, whether, even after'],
   ['\\brefus(?:e[ds]?|als?|ing)\\b', 'reject'],
   ['\\btold\\b|\\bspoken\\b|\\bmend(?:s|ed|ing)?\\b', 'reported, formatted, fixed'],
+  ['(?-i:Partner.s URL)|\\byour affiliate link', 'partner link'],
   ['\\btelephones?\\b|\\bfilms?\\b|\\bmails\\b', 'phone, video, emails'],
   ['\\bstrangers?\\b|\\bkept drafts?\\b', 'unsupported node, saved draft'],
   ['\\bspecification sections?\\b', 'a heading of docs/product.md'],

@@ -94,6 +94,9 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
 
   await test.step('A new deal has no recorded prices', async () => {
     await page.goto('/admin/deals/new');
+    await expect(page.getByText('EU law allows only the lowest price of the 30 days before')).toContainText(
+      'this site also waits until visitors could see the deal for 30 days',
+    );
     await field(page, 'Title').fill('Night train');
     await field(page, 'Price').fill('900');
     await field(page, 'Ends').fill(`${nextYear}-05-17T18:45`);

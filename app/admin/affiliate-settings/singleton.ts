@@ -7,7 +7,7 @@ export const affiliateLink: Singleton<'settings'> = {
   label: 'Affiliate Settings',
   icon: adminIcons.link,
   keywords: 'booking link partner',
-  singular: 'affiliate link',
+  singular: 'partner link',
   errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
   hasMedia: false,
 };

@@ -69,7 +69,7 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
       </FieldGroup>
       <FieldGroup title="Booking">
         <BookingUrlField
-          help="The page of this offer at your partner. Without it, the link of the destination or your affiliate link is used. It may contain {destination}, {checkin}, {checkout}, {guests} and {code}."
+          help="The page of this offer at your partner. Without it, the link of the destination or that of your site is used. It may contain {destination}, {checkin}, {checkout}, {guests} and {code}."
           text={text('booking_url')}
           control={control('booking_url')}
         />

@@ -30,9 +30,9 @@ export function PriorPrice({ stored, draft }: PriorPriceProps) {
         Struck-through price
       </h3>
       <p className={styles.help}>
-        By EU law, a price may be struck through only if visitors could see it for 30 days before you lowered
-        it, and no lower one. So the prices that they saw are recorded, and nobody can type them in. With
-        another title, destination or duration, or with fewer inclusions, it is another offer: what visitors
+        EU law allows only the lowest price of the 30 days before you lowered it; this site also waits until
+        visitors could see the deal for 30 days. So the prices that they saw are recorded, and nobody can type
+        them in. With another title, destination or duration, or with fewer inclusions, it is another offer: what visitors
         saw before counts no more.
       </p>
       {prior.isError || seen.isError ? (

@@ -4,12 +4,12 @@ import type { DestinationDraft } from '#app/admin/destinations/form-definition.t
 import { FieldGroup } from '#app/admin/editor/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
-/** How the partner finds this place, if the site's affiliate link is not enough. */
+/** How the partner finds this place, if the site's partner link is not enough. */
 export function BookingFields({ fields: { text, control } }: FieldsProps<'destinations', DestinationDraft>) {
   return (
     <FieldGroup title="Booking">
       <BookingUrlField
-        help="Only if this place needs another one than your affiliate link. It may contain {destination}, {checkin}, {checkout}, {guests} and {code}."
+        help="Only if this place needs another one than your site. It may contain {destination}, {checkin}, {checkout}, {guests} and {code}."
         text={text('booking_url')}
         control={control('booking_url')}
       />

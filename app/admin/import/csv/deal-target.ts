@@ -28,7 +28,7 @@ const fields: readonly CsvField[] = [
   },
   { column: 'image', label: 'Image', headers: /^(?:image|photo|picture)(?:[ _]?url)?$/i },
   { column: 'image_alt', label: 'Alternative text', headers: /^(?:image[ _])?alt(?:[ _]?text)?$/i },
-  { column: 'booking_url', label: 'Partner’s URL', headers: /^(?:(?:booking|partner)[ _]?)?(?:url|link)$/i },
+  { column: 'booking_url', label: 'Partner link', headers: /^(?:(?:booking|partner)[ _]?)?(?:url|link)$/i },
 ];
 
 /** How a table becomes deals. */

@@ -92,7 +92,7 @@ describe('A row of a table of deals', () => {
       'There are 2 destinations “Goa” here, so the deal comes without one. A slug tells them apart.',
     ],
     [{ Image: 'dhow.jpg' }, 'Image: “dhow.jpg” cannot be read, and is left out.'],
-    [{ Link: 'partner.example' }, 'Partner’s URL: “partner.example” cannot be read, and is left out.'],
+    [{ Link: 'partner.example' }, 'Partner link: “partner.example” cannot be read, and is left out.'],
   ])('with %j is imported without it', (columns, remark) => {
     const record = readOne(columns);
     expect([record.remarks, record.skipped]).toEqual([[remark], null]);

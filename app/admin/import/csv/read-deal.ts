@@ -55,7 +55,7 @@ function validate(draft: DealDraft, { remarks, faults }: Findings): DealFields |
     return record;
   }
   if (error.issues.some(({ path }) => path[0] === 'booking_url')) {
-    remarks.push(describeUnreadable('Partner’s URL', draft.booking_url));
+    remarks.push(describeUnreadable('Partner link', draft.booking_url));
     return validate({ ...draft, booking_url: '' }, { remarks, faults });
   }
   if (draft.title === '') faults.unshift('It has no title.');

@@ -101,7 +101,8 @@ it.each([
 });
 
 it('No sample text promises another date, because that of the samples stays', () => {
-  for (const text of [createPrivacyText(facts), createTermsText(facts)]) expect(text).not.toMatch(/date at (?:its|the) top/);
+  for (const text of [createPrivacyText(facts), createTermsText(facts)])
+    expect(text).not.toMatch(/date at (?:its|the) top/);
 });
 
 it.each([

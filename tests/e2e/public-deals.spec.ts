@@ -176,6 +176,12 @@ for (const path of ['/', '/deals'])
     await ticket(page, 'Broken').scrollIntoViewIfNeeded();
     await expect(ticket(page, 'Broken').locator('img')).toHaveAttribute('src', /^\/scenes\/horizon-/);
     await expectNoShifts(page);
-    await expectNoSidewaysScroll(page, [320, 390, 768, 1024, 1280, 1440]);
+    for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+      await expectNoSidewaysScroll(page, [width]);
+      const overflows = await page
+        .getByRole('timer')
+        .evaluateAll((clocks) => clocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      expect(Math.max(...overflows), `the clocks at ${width} px`).toBe(0);
+    }
     await expectNoAxeViolations(page);
   });

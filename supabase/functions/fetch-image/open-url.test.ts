@@ -56,6 +56,19 @@ test('A name that leads to a private address at its second request is rejected t
   expect(received).toHaveLength(count);
 });
 
+test.each([
+  ['http://user:secret@a.test/', /^The URL has a name or a password in it\./],
+  ['http://user@a.test/', /^The URL has a name or a password in it\./],
+  ['ftp://a.test/', /^Only URLs that begin with http/],
+])('What is wrong with %s is said', async (url, message) => {
+  const { hosts, countQuestions } = createHosts('127.0.0.1');
+  await expect(openUrl(new URL(url), hosts, never)).rejects.toMatchObject({
+    code: 'url_not_allowed',
+    message: expect.stringMatching(message),
+  });
+  expect(countQuestions()).toBe(0);
+});
+
 test('A name without addresses is unreachable', async () => {
   const hosts: ReachableHosts = { ...createHosts().hosts, resolve: async () => [] };
   await expect(openUrl(new URL('http://a.test/'), hosts, never)).rejects.toMatchObject({

@@ -19,11 +19,17 @@ export async function openUrl(
   hosts: ReachableHosts,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new FetchError(
       'url_not_allowed',
       422,
       'Only URLs that begin with http:// or https:// are fetched.',
+    );
+  if (url.username || url.password)
+    throw new FetchError(
+      'url_not_allowed',
+      422,
+      'The URL has a name or a password in it. Only images that everybody can see are fetched.',
     );
   if (!hosts.isAllowedPort(url.port))
     throw new FetchError('url_not_allowed', 422, 'Only the ports 80 and 443 are allowed.');

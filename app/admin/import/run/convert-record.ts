@@ -24,21 +24,29 @@ export async function convertRecord(
   storeImage: ((url: string) => Promise<StoredImage>) | null,
 ): Promise<ConvertedRecord> {
   const faults: string[] = [];
-  const getUrl = async (url: string): Promise<string> => {
+  /** Null if the image is left out: the browser of each visitor would look for it in a network of its own. */
+  const getUrl = async (url: string): Promise<string | null> => {
     if (!storeImage) return url;
     const original = findOriginal(url);
     const stored = await storeImage(original);
     if ('url' in stored) return stored.url;
     const smaller = original === url ? stored : await storeImage(url);
     if ('url' in smaller) return smaller.url;
+    if (smaller.isPrivate) {
+      faults.push(`The image ${url} is left out: ${smaller.failure}`);
+      return null;
+    }
     faults.push(`An image stays at ${url}: ${stored.failure}`);
     return url;
   };
   const { createHtml } = record;
   const convertText = async (html: string) => {
     const body = prepareHtml(resolveUrls(html, options.baseUrl), options);
-    for (const image of body.querySelectorAll('img'))
-      image.setAttribute('src', await getUrl(image.getAttribute('src') ?? ''));
+    for (const image of body.querySelectorAll('img')) {
+      const url = await getUrl(image.getAttribute('src') ?? '');
+      if (url === null) removeImage(image);
+      else image.setAttribute('src', url);
+    }
     return htmlToMarkdown(body.innerHTML) || null;
   };
   const content = createHtml && (await convertText(createHtml()));
@@ -56,4 +64,11 @@ export async function convertRecord(
     },
     remarks: [...new Set(faults)],
   };
+}
+
+/** Removes an image, and the link around it if nothing else is in that. */
+function removeImage(image: HTMLImageElement): void {
+  const link = image.closest('a');
+  image.remove();
+  if (link && !link.textContent.trim() && !link.querySelector('img')) link.remove();
 }

@@ -7,8 +7,16 @@ import { validateSize } from '#app/admin/media/upload/validate-file.ts';
 import type { Connection } from '#app/backend/browser-client.ts';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 
-/** Where an image is now, or why it stays where it was. */
-export type StoredImage = { url: string } | { failure: string };
+/** Why an image was not stored. */
+interface ImageFailure {
+  /** A sentence for the owner. */
+  readonly failure: string;
+  /** Whether its URL leads into a private network. */
+  readonly isPrivate: boolean;
+}
+
+/** Where an image is now, or why it was not stored. */
+export type StoredImage = { url: string } | ImageFailure;
 
 /** What the function says of the image itself, so that the import goes on without it. */
 const imageFaults = new Set([
@@ -32,6 +40,20 @@ const origin = 'image';
 
 class ImageFault extends Error {
   override name = 'ImageFault';
+}
+
+class Failure implements ImageFailure {
+  readonly failure: string;
+  readonly #code: unknown;
+
+  constructor(fault: unknown) {
+    this.failure = getErrorMessage(fault);
+    this.#code = fault instanceof ImageFault ? fault.cause : null;
+  }
+
+  get isPrivate(): boolean {
+    return this.#code === 'address_not_public';
+  }
 }
 
 /**
@@ -64,7 +86,7 @@ export function createImageStore(
       if (sizeFault) throw new ImageFault(sizeFault);
     } catch (fault) {
       if (fault instanceof UnavailableFunction) throw fault;
-      return { failure: getErrorMessage(fault) };
+      return new Failure(fault);
     }
     // The path follows from the URL, so an upload whose entry was not written any more is found again.
     const path = createStoragePath(file.name, hashText(url), folder);

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
+import { convertRecord } from './convert-record.ts';
+import type { StoredImage } from './image-store.ts';
+
+const fault = 'The site nas.test is not on the public internet.';
+
+const record = (html: string, image: string | null): ExportRecord => ({
+  sourceId: '1',
+  title: 'A post',
+  day: null,
+  fields: { title: 'A post' },
+  createHtml: () => html,
+  image: image === null ? null : { url: image, alt: 'A pier', caption: '' },
+  urls: [],
+  remarks: [],
+  skipped: null,
+  fingerprint: '',
+});
+
+const convert = (html: string, image: string | null, storeImage: (url: string) => StoredImage) =>
+  convertRecord(
+    record(html, image),
+    { findOriginal: (url) => url.replace('-small', ''), resolveUrls: (text) => text },
+    { baseUrl: 'https://old.example/', paths: new Set() },
+    async (url) => storeImage(url),
+  );
+
+const storeUnlessPrivate = (url: string): StoredImage =>
+  url.includes('nas.test') ? { failure: fault, isPrivate: true } : { url: 'https://own.example/a.jpg' };
+
+it('An image in a private network is left out of the text and of the record, with a remark', async () => {
+  const html = `<p>Before</p><p><a href="http://nas.test/a.jpg"><img src="http://nas.test/a-small.jpg"></a></p>
+    <p><a href="https://old.example/b">See <img src="http://nas.test/b.jpg"></a></p><p><img src="https://old.example/c.jpg"></p>`;
+  const { fields, remarks } = await convert(html, 'http://nas.test/cover.jpg', storeUnlessPrivate);
+  expect(JSON.stringify(fields)).not.toContain('nas.test');
+  expect(fields.content).toBe('Before\n\n[See](https://old.example/b)\n\n![](https://own.example/a.jpg)');
+  expect(fields).not.toHaveProperty('image');
+  expect(fields).not.toHaveProperty('image_alt');
+  expect(remarks).toEqual([
+    `The image http://nas.test/a-small.jpg is left out: ${fault}`,
+    `The image http://nas.test/b.jpg is left out: ${fault}`,
+    `The image http://nas.test/cover.jpg is left out: ${fault}`,
+  ]);
+});
+
+it('An image that cannot be fetched for another reason stays where it is', async () => {
+  const { fields, remarks } = await convert('<p><img src="https://old.example/c.jpg"></p>', null, () => ({
+    failure: 'Gone.',
+    isPrivate: false,
+  }));
+  expect(fields.content).toBe('![](https://old.example/c.jpg)');
+  expect(remarks).toEqual(['An image stays at https://old.example/c.jpg: Gone.']);
+});

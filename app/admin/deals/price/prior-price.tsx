@@ -32,8 +32,8 @@ export function PriorPrice({ stored, draft }: PriorPriceProps) {
       <p className={styles.help}>
         EU law allows only the lowest price of the 30 days before you lowered it; this site also waits until
         visitors could see the deal for 30 days. So the prices that they saw are recorded, and nobody can type
-        them in. With another title, destination or duration, or with fewer inclusions, it is another offer: what visitors
-        saw before counts no more.
+        them in. With another title, destination or duration, or with fewer inclusions, it is another offer:
+        what visitors saw before counts no more.
       </p>
       {prior.isError || seen.isError ? (
         <p className={styles.failure}>

@@ -19,12 +19,12 @@ const record = (html: string, image: string | null): ExportRecord => ({
   fingerprint: '',
 });
 
-const convert = (html: string, image: string | null, storeImage: (url: string) => StoredImage) =>
+const convert = (html: string, image: string | null, storeImage: ((url: string) => StoredImage) | null) =>
   convertRecord(
     record(html, image),
     { findOriginal: (url) => url.replace('-small', ''), resolveUrls: (text) => text },
     { baseUrl: 'https://old.example/', paths: new Set() },
-    async (url) => storeImage(url),
+    storeImage && (async (url) => storeImage(url)),
   );
 
 const storeUnlessPrivate = (url: string): StoredImage =>
@@ -42,6 +42,15 @@ it('An image in a private network is left out of the text and of the record, wit
     `The image http://nas.test/a-small.jpg is left out: ${fault}`,
     `The image http://nas.test/b.jpg is left out: ${fault}`,
     `The image http://nas.test/cover.jpg is left out: ${fault}`,
+  ]);
+});
+
+it('An image in a private network is left out, too, if all images stay where they are', async () => {
+  const html = '<p><img src="http://10.0.0.1/a.jpg"></p><p><img src="https://old.example/c.jpg"></p>';
+  const { fields, remarks } = await convert(html, null, null);
+  expect(fields.content).toBe('![](https://old.example/c.jpg)');
+  expect(remarks).toEqual([
+    'The image http://10.0.0.1/a.jpg is left out: The site 10.0.0.1 is not on the public internet.',
   ]);
 });
 

@@ -3,6 +3,7 @@ import { type PrepareOptions, prepareHtml } from '#app/admin/import/content/prep
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { TableInsert } from '#app/backend/from-table.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
+import { findPrivateHost } from './find-private-host.ts';
 import type { StoredImage } from './image-store.ts';
 
 /** A record as it is imported, and what the owner should know about it. */
@@ -26,7 +27,11 @@ export async function convertRecord(
   const faults: string[] = [];
   /** Null if the image is left out: the browser of each visitor would look for it in a network of its own. */
   const getUrl = async (url: string): Promise<string | null> => {
-    if (!storeImage) return url;
+    if (!storeImage) {
+      const host = findPrivateHost(url);
+      if (host) faults.push(`The image ${url} is left out: The site ${host} is not on the public internet.`);
+      return host ? null : url;
+    }
     const original = findOriginal(url);
     const stored = await storeImage(original);
     if ('url' in stored) return stored.url;

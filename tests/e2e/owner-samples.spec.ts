@@ -110,6 +110,7 @@ test('An owner makes a sample destination her own', async ({ page, content }) =>
   await page.getByRole('button', { name: 'Start from a Sample' }).click();
   await expect(page.getByRole('link', { name: /^Make it mine: / })).toHaveCount(sampleDestinations.length);
   await page.getByRole('link', { name: 'Make it mine: Kyoto' }).click();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Create Destination' }).click();
   await expectNotice(page, 'Destination created successfully');
   const [destination] = await findRows(content, 'destinations');
@@ -122,7 +123,8 @@ test('An owner makes a sample destination her own', async ({ page, content }) =>
     region: sample?.region,
     budget: sample?.budget,
     activity: sample?.activity,
-    price: sample?.price,
+    // Invented prices would be the owner's claims.
+    price: null,
     duration: sample?.duration,
     image: '/scenes/kyoto.svg',
     // Frames crop the drawing as they crop the sample.

@@ -96,11 +96,11 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     for (const name of ['Santorini', 'Kyoto', 'Bali']) await page.getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: 'Publish these 3' }).click();
     await expect(heading(page)).toHaveText('What do you have to tell?');
-    const { data } = await content.from('destinations').select('name, sample, published_at').throwOnError();
-    expect(data?.map(({ name, sample }) => [name, sample]).toSorted()).toEqual([
-      ['Bali', 'bali'],
-      ['Kyoto', 'kyoto'],
-      ['Santorini', 'santorini'],
+    const { data } = await content.from('destinations').select('name, sample, price').throwOnError();
+    expect(data?.map(({ name, sample, price }) => [name, sample, price]).toSorted()).toEqual([
+      ['Bali', 'bali', null],
+      ['Kyoto', 'kyoto', null],
+      ['Santorini', 'santorini', null],
     ]);
     await stop(page, 'Three destinations (done)').click();
     await expect(page.getByRole('checkbox', { name: 'Kyoto is yours' })).toBeDisabled();
@@ -137,6 +137,13 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     const gaps = page.getByRole('region', { name: 'Still sample or missing' });
     await expect(gaps.getByRole('link', { name: /^Sample deals/ })).toHaveAttribute('href', '/admin/deals');
     await expect(gaps.getByRole('link', { name: 'switch sample content off' })).toBeVisible();
+    await expect(
+      gaps.getByText('3 places have our samples’ texts: Bali, Kyoto, and Santorini.'),
+    ).toBeVisible();
+    await expect(
+      gaps.getByText('1 post is our sample, unchanged: The slow ferry through the Cyclades.'),
+    ).toBeVisible();
+    await expect(gaps.getByText('invented')).toHaveCount(0);
   });
 
   await test.step('Visitors see all of it', async () => {

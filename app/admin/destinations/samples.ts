@@ -4,9 +4,12 @@ import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 import { getSceneSubject } from '#domain/samples/scene-subjects.ts';
 
-/** The samples of the catalog as beginnings of destinations. Ratings are not taken over: the owner's place has no reviews. */
+/**
+ * The samples of the catalog as beginnings of destinations. Neither ratings nor prices are taken over: both are invented, and
+ * would be the owner's claims.
+ */
 export const destinationSamples: readonly RecordSample[] = sampleDestinations.map(
-  ({ slug, name, description, category, region, budget, activity, price, duration, scene }) => {
+  ({ slug, name, description, category, region, budget, activity, duration, scene }) => {
     const image = `/scenes/${scene}.svg`;
     const subject = getSceneSubject(scene);
     const onHomePage = sampleFeaturedDestinations.find((featured) => featured.scene === scene);
@@ -23,7 +26,6 @@ export const destinationSamples: readonly RecordSample[] = sampleDestinations.ma
         region,
         budget,
         activity,
-        price,
         duration,
         image,
         ...(onHomePage && { image_alt: onHomePage.imageDescription }),

@@ -3,12 +3,13 @@ import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { type SiteState, toSiteState } from './site-state.ts';
+import { findTakenOver } from './taken-over.ts';
 
 const slugs = (samples: readonly { slug: string }[]) => samples.map(({ slug }) => slug);
 
 /** Reads what of the site is the owner's. */
 export async function readSiteState(client: BrowserClient): Promise<SiteState> {
-  const [stored, slides, figures, deals, settings] = await Promise.all([
+  const [stored, slides, figures, deals, settings, places, posts] = await Promise.all([
     client
       .rpc(
         'read_site_state',
@@ -21,9 +22,21 @@ export async function readSiteState(client: BrowserClient): Promise<SiteState> {
     client.from('statistics').select('*').eq('id', singletonId).maybeSingle().throwOnError(),
     client.rpc('has_had_deals', {}, { get: true }).throwOnError(),
     client.from('settings').select('had_testimonials').eq('id', singletonId).maybeSingle().throwOnError(),
+    client
+      .from('destinations')
+      .select('id, name, sample, description, story, price')
+      .not('sample', 'is', null)
+      .lte('published_at', 'now')
+      .order('name')
+      .throwOnError(),
+    client
+      .from('posts')
+      .select('id, title, sample, content')
+      .not('sample', 'is', null)
+      .lte('published_at', 'now')
+      .order('title')
+      .throwOnError(),
   ]);
-  return toSiteState(stored.data, slides.data, figures.data, {
-    deals: deals.data,
-    testimonials: settings.data?.had_testimonials ?? false,
-  });
+  const had = { deals: deals.data, testimonials: settings.data?.had_testimonials ?? false };
+  return toSiteState(stored.data, slides.data, figures.data, had, findTakenOver(places.data, posts.data));
 }

@@ -52,7 +52,9 @@ const read = (
   slides = freshSlides,
   figures: FigureColumns | null = noFigures,
   had: Had = { deals: false, testimonials: false },
-) => toSiteState({ ...fresh, ...change }, slides, figures, had);
+) => toSiteState({ ...fresh, ...change }, slides, figures, had, nothing);
+
+const nothing = { texts: [], prices: [], posts: [] };
 
 describe('The state of the site', () => {
   it('is all sample or missing on a fresh installation', () => {
@@ -70,6 +72,7 @@ describe('The state of the site', () => {
       deals: { own: 0, samples: deals.length },
       testimonials: { own: 0, samples: testimonials.length },
       figures: { own: 0, samples: statistics.length },
+      takenOver: nothing,
     } satisfies SiteState);
   });
 

@@ -8,6 +8,7 @@ import { findUnreplaced } from '#domain/samples/find-unreplaced.ts';
 import { getShownSamples } from '#domain/samples/shown-samples.ts';
 import { isSampleSlide } from '#domain/samples/slides.ts';
 import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
+import type { TakenOver } from './taken-over.ts';
 
 /** What visitors see of a collection: so many records of the owner's, and so many samples. */
 interface Shown {
@@ -35,6 +36,7 @@ export interface SiteState {
   deals: Shown;
   testimonials: Shown;
   figures: Shown;
+  takenOver: TakenOver;
 }
 
 export type StoredState = Database['public']['Functions']['read_site_state']['Returns'][number];
@@ -55,6 +57,7 @@ export function toSiteState(
   slides: readonly StoredSlide[],
   figures: FigureColumns | null,
   had: Had,
+  takenOver: TakenOver,
 ): SiteState {
   const title = getText(stored.site_title);
   const email = getText(stored.email);
@@ -96,6 +99,7 @@ export function toSiteState(
     deals: toShown(stored.deals, had.deals ? [] : samples.deals),
     testimonials: toShown(stored.testimonials, had.testimonials ? [] : samples.testimonials),
     figures: toShown(figures && listOwnFigures(figures).length, samples.statistics),
+    takenOver,
   };
 }
 

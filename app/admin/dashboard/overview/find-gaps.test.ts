@@ -19,7 +19,10 @@ const filled: SiteState = {
   deals: own,
   testimonials: own,
   figures: own,
+  takenOver: { texts: [], prices: [], posts: [] },
 };
+
+const name = (...names: string[]) => names.map((name) => ({ id: name.toLowerCase(), name }));
 
 const find = (change: Partial<SiteState>, mail: 'on' | 'off' | 'unavailable' = 'on') =>
   findGaps({ ...filled, ...change }, mail).map(({ title, text, to }) => [title, text, to]);
@@ -183,6 +186,42 @@ describe('What is still a sample or missing', () => {
       'Learn More leads nowhere on 2 of your slides.',
       '/admin/hero-slides',
     ],
+    [
+      { takenOver: { texts: name('Bali', 'Kyoto', 'Petra'), prices: [], posts: [] } },
+      'Sample texts',
+      '3 places have our samples’ texts: Bali, Kyoto, and Petra.',
+      '/admin/destinations',
+    ],
+    [
+      { takenOver: { texts: name('Kyoto'), prices: [], posts: [] } },
+      'Sample texts',
+      '1 place has our sample’s text: Kyoto.',
+      '/admin/destinations/edit/kyoto',
+    ],
+    [
+      { takenOver: { texts: [], prices: name('Bali'), posts: [] } },
+      'Sample price',
+      'Bali shows our sample’s price, which is invented.',
+      '/admin/destinations/edit/bali',
+    ],
+    [
+      { takenOver: { texts: [], prices: name('Bali', 'Dubai', 'Kyoto', 'Petra'), posts: [] } },
+      'Sample prices',
+      'Bali, Dubai, and 2 more show our samples’ prices, which are invented.',
+      '/admin/destinations',
+    ],
+    [
+      { takenOver: { texts: [], prices: [], posts: name('Ferry') } },
+      'Unchanged samples',
+      '1 post is our sample, unchanged: Ferry.',
+      '/admin/posts/edit/ferry',
+    ],
+    [
+      { takenOver: { texts: [], prices: [], posts: name('Ferry', 'Tea') } },
+      'Unchanged samples',
+      '2 posts are our samples, unchanged: Ferry and Tea.',
+      '/admin/posts',
+    ],
   ])('is %j', (change, title, text, to) => {
     expect(find(change)).toEqual([[title, text, to]]);
   });
@@ -205,10 +244,11 @@ describe('What is still a sample or missing', () => {
       deals: samples,
       testimonials: samples,
       figures: samples,
+      takenOver: { texts: name('Bali'), prices: name('Bali'), posts: name('Ferry') },
     };
     const ids = list(bare);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(15);
+    expect(ids).toHaveLength(18);
     expect(
       list({
         ...filled,

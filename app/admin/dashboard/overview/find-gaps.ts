@@ -1,6 +1,7 @@
 import { aboutPage } from '#app/admin/about/singleton.ts';
 import { affiliateLink } from '#app/admin/affiliate-settings/singleton.ts';
 import { findTemplateVariables } from '#app/admin/affiliate-settings/template-variables.ts';
+import { getEditPath } from '#app/admin/collections/collection.ts';
 import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
 import { deals } from '#app/admin/deals/collection.ts';
 import { destinations } from '#app/admin/destinations/collection.ts';
@@ -11,6 +12,7 @@ import { posts } from '#app/admin/posts/collection.ts';
 import { siteSettings } from '#app/admin/settings/singleton.ts';
 import { messages } from '#app/admin/shell/menu.ts';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
+import type { NamedRecord } from '#app/admin/site-state/taken-over.ts';
 import { statistics } from '#app/admin/statistics/singleton.ts';
 import { testimonials } from '#app/admin/testimonials/collection.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
@@ -48,14 +50,25 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       text: `The site is called ${defaultSiteTitle}.`,
       to: siteSettings.path,
     },
+    findPriceGap(site.takenOver.prices),
     findSlideGap(site),
     findCollectionGap(site.destinations, destinations, {
       noun: ['sample place', 'sample places'],
       whenEmpty: 'The catalog is empty.',
     }),
+    findTextGap(site.takenOver.texts, destinations, {
+      title: 'Sample texts',
+      one: 'place has our sample’s text',
+      many: 'places have our samples’ texts',
+    }),
     findCollectionGap(site.posts, posts, {
       noun: ['sample article', 'sample articles'],
       whenEmpty: 'The blog is empty.',
+    }),
+    findTextGap(site.takenOver.posts, posts, {
+      title: 'Unchanged samples',
+      one: 'post is our sample, unchanged',
+      many: 'posts are our samples, unchanged',
     }),
     site.deals.samples > 0 && {
       id: 'deals',
@@ -164,6 +177,44 @@ function findCollectionGap(
       to: path,
     };
   return own === 0 && { id: plural, title: `No ${plural}`, text: whenEmpty, to: path };
+}
+
+function findPriceGap(places: readonly NamedRecord[]): Gap | false {
+  const isOne = places.length === 1;
+  return (
+    places.length > 0 && {
+      id: 'sample-prices',
+      title: isOne ? 'Sample price' : 'Sample prices',
+      text: `${listNames(places)} ${isOne ? 'shows our sample’s price, which is' : 'show our samples’ prices, which are'} invented.`,
+      to: getRecordsPath(places, destinations),
+    }
+  );
+}
+
+function findTextGap(
+  records: readonly NamedRecord[],
+  collection: { plural: string; path: string },
+  { title, one, many }: { title: string; one: string; many: string },
+): Gap | false {
+  return (
+    records.length > 0 && {
+      id: `sample-texts-${collection.plural}`,
+      title,
+      text: `${formatNumber(records.length)} ${records.length === 1 ? one : many}: ${listNames(records)}.`,
+      to: getRecordsPath(records, collection),
+    }
+  );
+}
+
+/** The form of a single record, and the list of several. */
+const getRecordsPath = (records: readonly NamedRecord[], collection: { path: string }): string =>
+  records.length === 1 && records[0] ? getEditPath(collection, records[0].id) : collection.path;
+
+/** Names at most three records. */
+function listNames(records: readonly NamedRecord[]): string {
+  const names = records.map(({ name }) => name);
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
+  return new Intl.ListFormat('en').format(shown);
 }
 
 function findLegalGap({ privacy, terms }: SiteState['legal']): Gap | false {

@@ -56,9 +56,9 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
       />
       <p ref={note} tabIndex={-1} className={styles.note}>
         {missing > 0
-          ? `${missing === 1 ? 'One more' : `${missing} more`} to go. Their texts, prices and drawings are yours then: read them, and make them true.`
+          ? `${missing === 1 ? 'One more' : `${missing} more`} to go. ${yours}`
           : samples.length > 0
-            ? 'Their texts, prices and drawings are yours when they are published: read them, and make them true.'
+            ? yours
             : 'You have three. More are welcome.'}
       </p>
       <div className={styles.actions}>
@@ -77,6 +77,9 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
     </div>
   );
 }
+
+const yours =
+  'Their texts and drawings are yours when they are published: read them, and make them true. They come without a price: enter your own.';
 
 /** The row of a destination that begins with a sample and is published at once. */
 function createRow(sample: RecordSample) {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { destinationSamples } from '#app/admin/destinations/samples.ts';
+import { postSamples } from '#app/admin/posts/samples.ts';
+import { sampleArticleTexts } from '#domain/samples/article-texts.ts';
+import { sampleDestinationStories } from '#domain/samples/destination-stories.ts';
+import { sampleDestinations } from '#domain/samples/destinations.ts';
+import { findTakenOver, type TakenOverDestination, type TakenOverPost } from './taken-over.ts';
+
+const [kyoto] = sampleDestinations.filter(({ slug }) => slug === 'kyoto');
+const own: TakenOverDestination = {
+  id: '1',
+  name: 'My Kyoto',
+  sample: 'kyoto',
+  description: 'Mine',
+  story: 'Mine, too',
+  price: null,
+};
+const ownPost: TakenOverPost = { id: '2', title: 'My ferry', sample: 'slow-ferry-cyclades', content: 'Mine' };
+const place = { id: '1', name: 'My Kyoto' };
+
+describe('What was taken over from samples', () => {
+  it.each<[string, Partial<TakenOverDestination>, { texts?: unknown; prices?: unknown }]>([
+    ['nothing of ours', {}, {}],
+    ['our description', { description: kyoto?.description ?? '' }, { texts: [place] }],
+    ['our story', { story: sampleDestinationStories.kyoto ?? '' }, { texts: [place] }],
+    [
+      'our story with other white space',
+      { story: `${sampleDestinationStories.kyoto?.replaceAll('\n\n', '\r\n\r\n')}\n` },
+      { texts: [place] },
+    ],
+    ['our price', { price: '$1,599' }, { prices: [place] }],
+    ['another price', { price: '$1,600' }, {}],
+    ['the texts of another sample', { description: sampleDestinations[0]?.description ?? '' }, {}],
+    ['no texts', { description: null, story: null }, {}],
+    ['a sample that is gone', { sample: 'atlantis', price: '$1,599' }, {}],
+  ])('is found in a destination with %s', (_, change, expected) => {
+    expect(findTakenOver([{ ...own, ...change }], [])).toEqual({
+      texts: [],
+      prices: [],
+      posts: [],
+      ...expected,
+    });
+  });
+
+  it('is found in a post with our text, whatever its title is', () => {
+    const text = sampleArticleTexts['slow-ferry-cyclades'] ?? '';
+    expect(findTakenOver([], [{ ...ownPost, content: text }]).posts).toEqual([{ id: '2', name: 'My ferry' }]);
+    expect(findTakenOver([], [ownPost, { ...ownPost, content: null }]).posts).toEqual([]);
+  });
+
+  it('is found in what each sample begins with, in which there is no price', () => {
+    for (const { slug, values } of destinationSamples) {
+      expect(values).not.toHaveProperty('price');
+      const { description, story } = values;
+      const row = { ...own, sample: slug, description: String(description), story: String(story) };
+      expect(findTakenOver([row], [])).toEqual({ texts: [place], prices: [], posts: [] });
+    }
+    for (const { slug, values } of postSamples)
+      expect(
+        findTakenOver([], [{ ...ownPost, sample: slug, content: String(values.content) }]).posts,
+      ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { sampleArticleTexts } from '#domain/samples/article-texts.ts';
+import { sampleDestinationStories } from '#domain/samples/destination-stories.ts';
+import { sampleDestinations } from '#domain/samples/destinations.ts';
+
+/** A record of the owner's, by its name. */
+export interface NamedRecord {
+  id: string;
+  name: string;
+}
+
+/** What the owner has taken over from samples and published, and what of it still says what our sample says. */
+export interface TakenOver {
+  /** Destinations with our description or our story. */
+  texts: readonly NamedRecord[];
+  /** Destinations with our price, which is invented. */
+  prices: readonly NamedRecord[];
+  /** Posts with our text. */
+  posts: readonly NamedRecord[];
+}
+
+/** A published destination that was made from a sample. */
+export interface TakenOverDestination extends NamedRecord {
+  sample: string | null;
+  description: string | null;
+  story: string | null;
+  price: string | null;
+}
+
+/** A published post that was made from a sample. */
+export interface TakenOverPost {
+  id: string;
+  title: string;
+  sample: string | null;
+  content: string | null;
+}
+
+/** Compares what was taken over with the samples (docs/product.md#sample-content). */
+export function findTakenOver(
+  destinations: readonly TakenOverDestination[],
+  posts: readonly TakenOverPost[],
+): TakenOver {
+  const pairs = destinations.flatMap((place) => {
+    const sample = sampleDestinations.find(({ slug }) => slug === place.sample);
+    return sample ? [{ place, sample }] : [];
+  });
+  return {
+    texts: pairs
+      .filter(
+        ({ place, sample }) =>
+          isSame(place.description, sample.description) ||
+          isSame(place.story, sampleDestinationStories[sample.slug]),
+      )
+      .map(({ place }) => toNamed(place)),
+    prices: pairs
+      .filter(({ place, sample }) => isSame(place.price, sample.price))
+      .map(({ place }) => toNamed(place)),
+    posts: posts
+      .filter(({ sample, content }) => sample !== null && isSame(content, sampleArticleTexts[sample]))
+      .map(({ id, title }) => ({ id, name: title })),
+  };
+}
+
+const toNamed = ({ id, name }: NamedRecord): NamedRecord => ({ id, name });
+
+/** White space does not count: an editor may write it differently. */
+const isSame = (stored: string | null, sample: string | undefined): boolean =>
+  sample !== undefined && simplify(stored ?? '') === simplify(sample);
+
+const simplify = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -70,7 +70,9 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
   await test.step('The partner link counts once it was opened and found to work', async () => {
     await page.getByLabel('Partner', { exact: true }).selectOption('Booking.com');
     await page.getByRole('button', { name: 'Save link' }).click();
-    await expect(page.getByText('Fill in your partner ID and your label above')).toBeVisible();
+    await expect(page.getByText('Please enter your partner ID.')).toBeVisible();
+    await expect(page.getByLabel('Your partner ID (YOUR_ID)')).toBeFocused();
+    await expect(page.getByText('Affiliate Link Saved!')).toHaveCount(0);
     await page.getByLabel('Affiliate Booking URL').fill(template);
     await page.getByRole('button', { name: 'Save link' }).click();
     const open = page.getByRole('link', { name: 'Open partner.example' });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { zodResolver } from '@hookform/resolvers/zod';
 import { act, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
@@ -19,9 +20,12 @@ const completeTemplate =
   'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
 
 function Form({ template, onSave }: { template: string; onSave: (fields: unknown) => void }) {
-  const form = useForm<AffiliateDraft>({ defaultValues: { affiliate_booking_url: template, values: {} } });
+  const form = useForm({
+    defaultValues: { affiliate_booking_url: template, values: {} } as AffiliateDraft,
+    resolver: zodResolver(affiliateLinkForm.schema),
+  });
   return (
-    <form onSubmit={form.handleSubmit((draft) => onSave(affiliateLinkForm.schema.parse(draft)))}>
+    <form onSubmit={form.handleSubmit((fields) => onSave(fields))}>
       <AffiliateFields fields={createEditorFields(form, form.watch(), () => () => {})} />
       <button type="submit">Save</button>
     </form>
@@ -143,6 +147,30 @@ describe('The partner templates', () => {
     expect(field.value).toMatch(/YOUR_ID/);
     await clickButton('Save');
     expect(onSave).toHaveBeenCalledWith({ affiliate_booking_url: filled });
+  });
+
+  it('are not saved before the partner ID is filled in, and without a label when it is left empty', async () => {
+    const { getField, fill, clickButton, choosePartner, onSave, queryByText, field } = open('');
+    await choosePartner('Booking.com');
+    await clickButton('Save');
+    expect(onSave).not.toHaveBeenCalled();
+    expect(queryByText('Please enter your partner ID.')).toBeTruthy();
+    expect(queryByText('Please enter your label.')).toBeNull();
+    const id = getField('Your partner ID (YOUR_ID)');
+    expect(id.getAttribute('aria-invalid')).toBe('true');
+    await fill(id, '304');
+    expect(queryByText('Please enter your partner ID.')).toBeNull();
+    await clickButton('Save');
+    expect(onSave).toHaveBeenCalledWith({
+      affiliate_booking_url: field.value.replace('YOUR_ID', '304').replace('&label=YOUR_LABEL', ''),
+    });
+  });
+
+  it('are not saved with a variable that the owner has written herself', async () => {
+    const { clickButton, onSave, queryByText } = open('https://partner.example/?q={destination}&id=YOUR_ID');
+    await clickButton('Save');
+    expect(onSave).not.toHaveBeenCalled();
+    expect(queryByText('Please enter your partner ID.')).toBeTruthy();
   });
 
   it('say which label partners do not accept', async () => {

@@ -13,7 +13,7 @@ import { fillVariables } from './template-variables.ts';
 export function AffiliateFields({ fields: { text, control } }: { fields: EditorFields<AffiliateDraft> }) {
   const { ref, onBlur, ...fieldProps } = text('affiliate_booking_url');
   const { value: template, onChange } = control('affiliate_booking_url');
-  const { value: values, onChange: changeValues } = control('values');
+  const { value: values, onChange: changeValues, error: valuesError } = control('values');
   const field = useRef<HTMLInputElement>(null);
   const filled = fillVariables(template, values);
   // The button that changes the template disappears when it is pressed, so the focus moves to the field.
@@ -25,7 +25,12 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
   return (
     <>
       <TemplatePicker template={template} onChange={onChange} />
-      <TemplateVariableFields template={template} values={values} onChange={changeValues} />
+      <TemplateVariableFields
+        template={template}
+        values={values}
+        asksForMissing={valuesError !== null}
+        onChange={changeValues}
+      />
       <TextField
         label="Affiliate Booking URL"
         help="The URL of your partner's search, with your partner ID. Placeholders are replaced by the visitor's search. You can also paste the URL of a search that you made on your partner's site: we find the places for them."

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { affiliateLink } from './singleton.ts';
-import { fillVariables } from './template-variables.ts';
+import { askForVariable, fillVariables, findMissingVariables, leaveOutLabel } from './template-variables.ts';
 import { validateTemplate } from './validate-template.ts';
 
 const searchOffMessage = 'The booking search is off until you enter a URL.';
@@ -18,8 +18,13 @@ const createSchema = (mayBeEmpty: boolean) =>
         }),
       values: z.record(z.string(), z.string()).readonly(),
     })
+    // With YOUR_ID in it, the link would go live, and nothing would be credited to the owner.
+    .superRefine(({ affiliate_booking_url, values }, { addIssue }) => {
+      const [missing] = findMissingVariables(affiliate_booking_url, values);
+      if (missing) addIssue({ code: 'custom', path: ['values'], message: askForVariable(missing) });
+    })
     .transform(({ affiliate_booking_url, values }) => ({
-      affiliate_booking_url: fillVariables(affiliate_booking_url, values) || null,
+      affiliate_booking_url: fillVariables(leaveOutLabel(affiliate_booking_url, values), values) || null,
     }));
 
 /** The template, and the values that replace its variables when it is saved. */

@@ -4,7 +4,7 @@ import { AffiliateFields } from './fields.tsx';
 import { affiliateLinkForm } from './form-definition.ts';
 import { PlaceholderHelp } from './placeholder-help.tsx';
 import { affiliateLink } from './singleton.ts';
-import { fillVariables } from './template-variables.ts';
+import { fillVariables, leaveOutLabel } from './template-variables.ts';
 
 export default function AffiliateSettings() {
   return (
@@ -16,7 +16,9 @@ export default function AffiliateSettings() {
         definition={affiliateLinkForm}
         submitLabel="Save Affiliate Link"
         aside={(draft) => (
-          <PlaceholderHelp template={fillVariables(draft.affiliate_booking_url, draft.values)} />
+          <PlaceholderHelp
+            template={fillVariables(leaveOutLabel(draft.affiliate_booking_url, draft.values), draft.values)}
+          />
         )}
       >
         {(fields) => <AffiliateFields fields={fields} />}

@@ -1,8 +1,11 @@
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './template-variable-fields.module.css';
 import {
+  askForVariable,
   encodeVariable,
+  findMissingVariables,
   findTemplateVariables,
+  leaveOutLabel,
   splitTemplate,
   type TemplateVariable,
   type VariableValues,
@@ -11,13 +14,21 @@ import {
 interface TemplateVariableFieldsProps {
   template: string;
   values: VariableValues;
+  /** Whether the owner has tried to save without all of them. */
+  asksForMissing: boolean;
   onChange: (values: VariableValues) => void;
 }
 
 /** A field for each variable of a ready-made template, and the template as it will be saved, with what is missing marked. */
-export function TemplateVariableFields({ template, values, onChange }: TemplateVariableFieldsProps) {
+export function TemplateVariableFields({
+  template,
+  values,
+  asksForMissing,
+  onChange,
+}: TemplateVariableFieldsProps) {
   const variables = findTemplateVariables(template);
   if (variables.length === 0) return null;
+  const missing = asksForMissing ? findMissingVariables(template, values) : [];
   const change = (name: string, value: string) => {
     const { [name]: _, ...others } = values;
     onChange(value === '' ? others : { ...others, [name]: value });
@@ -27,17 +38,18 @@ export function TemplateVariableFields({ template, values, onChange }: TemplateV
       <h2 id="template-variables" className={styles.title}>
         Values to fill in
       </h2>
-      <p>Until you fill these in, your partner cannot credit you or find the right page.</p>
+      <p>Your partner credits you, and finds the right page, by these.</p>
       {variables.map((variable) => (
         <VariableField
           key={variable.name}
           variable={variable}
           value={values[variable.name] ?? ''}
+          isAskedFor={missing.includes(variable)}
           onChange={(value) => change(variable.name, value)}
         />
       ))}
       <p className={styles.template}>
-        {splitTemplate(template).map((part, index) => {
+        {splitTemplate(leaveOutLabel(template, values)).map((part, index) => {
           const text = index % 2 === 1 ? encodeVariable(part, values) : part;
           const isMissing = index % 2 === 1 && text === part;
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified only by its position
@@ -51,15 +63,18 @@ export function TemplateVariableFields({ template, values, onChange }: TemplateV
 interface VariableFieldProps {
   variable: TemplateVariable;
   value: string;
+  isAskedFor: boolean;
   onChange: (value: string) => void;
 }
 
-function VariableField({ variable: { name, label, help, rule }, value, onChange }: VariableFieldProps) {
+function VariableField({ variable, value, isAskedFor, onChange }: VariableFieldProps) {
+  const { name, label, help, rule } = variable;
+  const ruleError = rule && !rule.pattern.test(value.trim()) ? rule.message : null;
   return (
     <TextField
       label={`${label} (${name})`}
       help={help}
-      error={rule && !rule.pattern.test(value.trim()) ? rule.message : null}
+      error={isAskedFor ? askForVariable(variable) : ruleError}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { encodeTarget, fillVariables, findTemplateVariables } from './template-variables.ts';
+import {
+  askForVariable,
+  encodeTarget,
+  fillVariables,
+  findMissingVariables,
+  findTemplateVariables,
+  leaveOutLabel,
+} from './template-variables.ts';
 
 const findNames = (template: string) => findTemplateVariables(template).map(({ name }) => name);
 
@@ -18,6 +25,36 @@ it('A variable is replaced by the encoded value wherever the variable occurs, an
   expect(fillVariables(template, { YOUR_ID: ' 4&2 ', PROJECT: ' ' })).toBe(
     'https://p.example/?a=4%262&b=4%262&c=MY_YOUR_ID&d=YOUR_LABEL&e=PROJECT',
   );
+});
+
+it.each([
+  ['https://p.example/?aid=1&label=YOUR_LABEL', 'https://p.example/?aid=1'],
+  ['https://p.example/?label=YOUR_LABEL&aid=1', 'https://p.example/?aid=1'],
+  ['https://p.example/?a=1&label=YOUR_LABEL&b={destination}#x', 'https://p.example/?a=1&b={destination}#x'],
+  ['https://p.example/?label=YOUR_LABEL#x', 'https://p.example/#x'],
+  ['https://p.example/YOUR_LABEL?x=a-YOUR_LABEL', 'https://p.example/YOUR_LABEL?x=a-YOUR_LABEL'],
+])('Without a label, %s becomes %s', (template, expected) => {
+  expect(leaveOutLabel(template, { YOUR_LABEL: ' ' })).toBe(expected);
+  expect(leaveOutLabel(template, { YOUR_LABEL: 'site' })).toBe(template);
+});
+
+it.each([
+  ['https://p.example/?aid=YOUR_ID&label=YOUR_LABEL', {}, ['Please enter your partner ID.']],
+  ['https://p.example/?aid=YOUR_ID&label=YOUR_LABEL', { YOUR_ID: '42' }, []],
+  ['https://p.example/?aid=YOUR_ID', { YOUR_ID: ' ' }, ['Please enter your partner ID.']],
+  [
+    'https://tp.media/r?marker=YOUR_ID&trs=PROJECT&p=PROGRAM&u=TARGET',
+    { YOUR_ID: '42' },
+    [
+      "Please enter your project's number.",
+      "Please enter the program's number.",
+      "Please enter the shop's own search page.",
+    ],
+  ],
+  ['https://p.example/?kind=PROGRAM', { PROGRAM: 'PROGRAM' }, []],
+  ['https://p.example/YOUR_LABEL', {}, ['Please enter your label.']],
+])('What is missing in %s with %j is %j', (template, values, texts) => {
+  expect(findMissingVariables(template, values).map(askForVariable)).toEqual(texts);
 });
 
 it('A URL within a URL is encoded except for its placeholders', () => {

@@ -35,7 +35,7 @@ const variables: readonly TemplateVariable[] = [
   {
     name: 'YOUR_LABEL',
     label: 'Your label',
-    help: 'A word by which you recognize the bookings from this site, without personal data.',
+    help: 'Optional: a word by which you recognize the bookings from this site, without personal data.',
     encode: encodeValue,
     rule: { pattern: /^[A-Za-z0-9_-]*$/, message: 'Partners accept only letters, digits, - and _ here.' },
   },
@@ -96,3 +96,20 @@ export function fillVariables(template: string, values: VariableValues): string 
     .map((part, index) => (index % 2 === 1 ? encodeVariable(part, values) : part))
     .join('');
 }
+
+/** A parameter that is nothing but the label, without which partners work as well. */
+const labelParameter = /([?&])[^?&#=]+=YOUR_LABEL(?:&|(?=#|$))/g;
+
+/** Leaves the parameter of the label out while the label has no value. */
+export function leaveOutLabel(template: string, values: VariableValues): string {
+  if (values.YOUR_LABEL?.trim()) return template;
+  return template.replace(labelParameter, '$1').replace(/[?&]+(?=#|$)/, '');
+}
+
+/** The variables without which a template is of no use, and which have no value yet. */
+export const findMissingVariables = (template: string, values: VariableValues): TemplateVariable[] =>
+  findTemplateVariables(leaveOutLabel(template, values)).filter(({ name }) => !values[name]?.trim());
+
+/** What is said at the field of a variable without a value. */
+export const askForVariable = ({ label }: TemplateVariable): string =>
+  `Please enter ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;

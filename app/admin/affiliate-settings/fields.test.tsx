@@ -114,6 +114,19 @@ describe('The partner templates', () => {
     expect(getByText(text)).toBeTruthy();
   });
 
+  it('warn where the template names no partner ID, and no more when the owner has added hers', async () => {
+    const { user, field, choosePartner, getWarnings, pause } = open('');
+    await choosePartner('Expedia');
+    await pause();
+    expect(getWarnings()).toEqual([
+      'Warning: The link names no partner ID, so you earn nothing from it. Ask Expedia how to add yours.',
+    ]);
+    await user.click(field);
+    await user.paste('&camref=42');
+    await pause();
+    expect(getWarnings()).toEqual([]);
+  });
+
   it('replace the text of the field, and the owner’s own text can be restored', async () => {
     const { field, clickButton, choosePartner } = open(completeTemplate);
     await choosePartner('Awin');

@@ -17,8 +17,6 @@ export interface PartnerTemplate {
   note?: string;
 }
 
-const noIdNote =
-  'The template contains no partner ID. Ask your partner how to add yours; without it, nothing is credited to you.';
 const targetNote =
   "The link opens a shop through the partner's network. Insert the URL of the shop's own search page; the panel encodes it for you.";
 
@@ -39,14 +37,12 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     template:
       'https://www.expedia.com/Hotel-Search?destination={destination}&startDate={checkin}&endDate={checkout}&adults={guests}',
     grade: 'B',
-    note: noIdNote,
   },
   {
     partner: 'Hotels.com',
     template:
       'https://www.hotels.com/Hotel-Search?destination={destination}&startDate={checkin}&endDate={checkout}&rooms=1&adults={guests}',
     grade: 'B',
-    note: noIdNote,
   },
   {
     partner: 'KAYAK',

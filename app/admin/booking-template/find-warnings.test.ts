@@ -108,6 +108,18 @@ describe('The code of a place', () => {
   });
 });
 
+it.each([
+  'site',
+  'record',
+] as const)('A link without the partner ID that its partner needs is reported (%s)', (use) => {
+  const template =
+    'https://www.expedia.com/Hotel-Search?destination={destination}&startDate={checkin}&endDate={checkout}&adults={guests}';
+  expect(findWarnings(template, use)).toEqual([
+    { text: 'The link names no partner ID, so you earn nothing from it. Ask Expedia how to add yours.' },
+  ]);
+  expect(findWarnings(`${template}&camref=42`, use)).toEqual([]);
+});
+
 it('A template with http:// is reported, with https:// as the fix', () => {
   const template = complete.replace('https:', 'HTTP:');
   expect(getTexts(template)).toEqual(['http:// sends your visitors’ searches unencrypted.']);

@@ -1,5 +1,6 @@
 import { placeholders } from '#domain/booking-link.ts';
 import { decodePlaceholders } from '#domain/booking-template.ts';
+import { findPartnerWithoutId } from './find-partner-id.ts';
 
 /** A warning about a template. It does not prevent saving. */
 export interface TemplateWarning {
@@ -46,6 +47,7 @@ export function findWarnings(typed: string, use: TemplateUse): TemplateWarning[]
     ...(/[{}]/.test(textOutsideBraces) ? [{ text: 'There is an unmatched brace.' }] : []),
     ...findHostWarning(template),
     ...(use === 'site' ? [...findMissingWarning(template), ...findCodeWarning(template)] : []),
+    ...findIdWarning(template),
     ...findHttpWarning(template),
   ];
 }
@@ -97,6 +99,16 @@ function findCodeWarning(template: string): TemplateWarning[] {
   return [
     {
       text: 'Only your own destinations with a partner code have a {code}. For every other place, your partner receives its name there.',
+    },
+  ];
+}
+
+function findIdWarning(template: string): TemplateWarning[] {
+  const partner = findPartnerWithoutId(template);
+  if (partner === null) return [];
+  return [
+    {
+      text: `The link names no partner ID, so you earn nothing from it. Ask ${partner} how to add yours.`,
     },
   ];
 }

@@ -46,6 +46,12 @@ describe('What is still a sample or missing', () => {
       'Values are missing in it, so your partner cannot credit you.',
       '/admin/affiliate-settings',
     ],
+    [
+      { template: 'https://www.expedia.com/Hotel-Search?destination={destination}' },
+      'No partner ID',
+      'Your partner link names no partner ID: you earn nothing.',
+      '/admin/affiliate-settings',
+    ],
     [{ hasOwnTitle: false }, 'No name of your own', 'The site is called Wayfare.', '/admin/settings'],
     [
       { slides: { own: 0, samples: 3, withoutPage: 0 } },

@@ -1,6 +1,7 @@
 import { aboutPage } from '#app/admin/about/singleton.ts';
 import { affiliateLink } from '#app/admin/affiliate-settings/singleton.ts';
 import { findTemplateVariables } from '#app/admin/affiliate-settings/template-variables.ts';
+import { findPartnerWithoutId } from '#app/admin/booking-template/find-partner-id.ts';
 import { getEditPath } from '#app/admin/collections/collection.ts';
 import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
 import { deals } from '#app/admin/deals/collection.ts';
@@ -42,6 +43,12 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       id: 'partner-link',
       title: 'Unfinished partner link',
       text: 'Values are missing in it, so your partner cannot credit you.',
+      to: affiliateLink.path,
+    },
+    findPartnerWithoutId(site.template ?? '') !== null && {
+      id: 'partner-id',
+      title: 'No partner ID',
+      text: 'Your partner link names no partner ID: you earn nothing.',
       to: affiliateLink.path,
     },
     !site.hasOwnTitle && {

@@ -38,6 +38,9 @@ test('The preview shows the look before it is saved, a save shows it to visitors
     await choose(page, 'Lagoon');
     await choose(page, 'Ocean liner');
     await expect.poll(() => getFrameToken(page, '--paper')).toBe('#f5faf7');
+    const footer = page.getByText('© 2024 Wayfare. All rights reserved.');
+    await expect(footer).toHaveCSS('font-family', /Jost Variable/);
+    await expect(footer).toHaveCSS('color', 'rgb(180, 216, 222)');
     await page.getByLabel('Page', { exact: true }).selectOption('Destinations');
     const title = page.frameLocator('iframe').getByRole('heading', { level: 1 });
     await expect(title).toHaveText('Destinations');

@@ -10,6 +10,7 @@ import styles from './brand-fields.module.css';
 import { BrandLogoField } from './brand-logo-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import type { LookDraft } from './form-definition.ts';
+import { toLook } from './to-look.ts';
 
 /** The name of the site, the logo and the texts of the footer, with what visitors will see of them. */
 export function BrandFields({ fields }: { fields: EditorFields<LookDraft> }) {
@@ -47,6 +48,11 @@ export function BrandFields({ fields }: { fields: EditorFields<LookDraft> }) {
         />
       </FieldGroup>
       <BrandPreview
+        look={toLook({
+          palette: control('palette').value,
+          type_pair: control('type_pair').value,
+          accent_color: control('accent_color').value,
+        })}
         title={title}
         logo={{
           logo_url: control('logo_url').value.trim(),

@@ -5,10 +5,13 @@ import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { SiteTitleContext } from '#app/ui/site-title.tsx';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { toLogo } from '#domain/look/logo.ts';
+import type { Look } from '#domain/look/look.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './brand-preview.module.css';
+import { useLookProperties } from './use-look-properties.ts';
 
 interface BrandPreviewProps {
+  look: Look;
   title: string;
   logo: Parameters<typeof toLogo>[0];
   tagline: string;
@@ -16,13 +19,14 @@ interface BrandPreviewProps {
 }
 
 /** What visitors will see of the logo and of the footer's texts: in tabs, on a home screen, in the header and in the footer. */
-export function BrandPreview({ title, logo: row, tagline, copyright }: BrandPreviewProps) {
+export function BrandPreview({ look, title, logo: row, tagline, copyright }: BrandPreviewProps) {
+  const element = useLookProperties(look);
   const logo = toLogo(row);
   const [before, text, after] = splitCopyright(copyright, title);
   return (
     <PreviewFrame caption="Logo, icons and footer">
       <SiteTitleContext value={{ siteTitle: title, logo: createLogoImage(logo, title) }}>
-        <div className={styles.window} inert>
+        <div ref={element} className={styles.window} inert>
           <div className={styles.icons}>
             {[styles.lightTabs, styles.darkTabs].map((theme) => (
               <div key={theme} className={joinClassNames(styles.tabs, theme)}>

@@ -13,7 +13,7 @@ it.each([
   ['https://www.expedia.com/Hotel-Search?destination={destination}&AFFCID=us.direct', null],
   ['https://www.getyourguide.com/s/?q={destination}', 'GetYourGuide'],
   ['https://de.trip.com/hotels/?city={code}&Allianceid=42', null],
-  // A network is told, and tells its shop.
+  // A network needs its own parameter only.
   ['https://www.awin1.com/cread.php?awinaffid=42&ued=https%3A%2F%2Fwww.expedia.com%2F', null],
   ['https://www.awin1.com/cread.php?ued=https%3A%2F%2Fwww.expedia.com%2F%3Fcamref%3D1', 'Awin'],
   // Nothing is known of these.

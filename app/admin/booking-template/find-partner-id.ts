@@ -31,8 +31,8 @@ const partners: readonly KnownPartner[] = [
 ];
 
 /**
- * The name of the partner to whom the link does not say whose visitors it brings; null if it does, or if it is not known how
- * this partner is told. In a link through a network, the network is told.
+ * Returns the name of the partner that does not learn from the link who has sent the visitor. Null if it does, or if its
+ * parameters are not known. A link through an affiliate network needs only the network's own parameter.
  */
 export function findPartnerWithoutId(template: string): string | null {
   if (!URL.canParse(template.trim())) return null;

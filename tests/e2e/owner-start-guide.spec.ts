@@ -73,8 +73,13 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await expect(page.getByText('Please enter your partner ID.')).toBeVisible();
     await expect(page.getByLabel('Your partner ID (YOUR_ID)')).toBeFocused();
     await expect(page.getByText('Affiliate Link Saved!')).toHaveCount(0);
+    await page.getByLabel('Affiliate Booking URL').fill('');
+    await page.getByRole('button', { name: 'Save link' }).click();
+    await expect(page.getByText('No link is stored')).toBeVisible();
+    await expect(page.getByText('Affiliate Link Saved!')).toHaveCount(0);
     await page.getByLabel('Affiliate Booking URL').fill(template);
     await page.getByRole('button', { name: 'Save link' }).click();
+    await expect(page.getByRole('heading', { name: 'Saved. Now try it as a visitor would' })).toBeFocused();
     const open = page.getByRole('link', { name: 'Open partner.example' });
     const opened = page.waitForEvent('popup');
     await page
@@ -343,7 +348,11 @@ test('The partner link counts as tried when it was opened with the middle button
   await page.context().route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
   await signIn(page, site);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await addRow(content, 'destinations', { name: 'Lamu', published_at: '2020-01-01T00:00:00Z' });
+  await addRow(content, 'destinations', { name: 'Pemba' });
+  await addRow(content, 'destinations', { name: 'Later', published_at: '2099-01-01T00:00:00Z' });
   await page.goto('/admin/start?stop=partner');
+  await expect(page.getByText(/^The search is for Pemba, /)).toBeVisible();
   const yes = page.getByRole('button', { name: 'Yes, it works' });
   await expect(page.getByRole('link', { name: 'Open partner.example' })).toBeVisible();
   await expect(yes).toHaveCount(0);

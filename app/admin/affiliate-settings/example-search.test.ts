@@ -14,3 +14,8 @@ it.each([
   expect(search).toEqual({ destination: 'São Paulo', checkIn, checkOut, guests: '2' });
   expect(formatSearch(search)).toBe(text);
 });
+
+it('An example search can be for a place of the owner’s', () => {
+  const today = new Date('2026-12-31T10:00:00Z');
+  expect(createExampleSearch(today, { name: 'Lamu', code: null }).destination).toBe('Lamu');
+});

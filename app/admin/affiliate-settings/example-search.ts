@@ -1,15 +1,22 @@
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { BookingSearch } from '#domain/booking-link.ts';
 
-/** The code of the example's destination: that of São Paulo's airports. */
-export const exampleCode = 'SAO';
+/** The place of an example search. */
+export interface ExamplePlace {
+  name: string;
+  /** The partner's code of the place, if it has one. */
+  code: string | null;
+}
+
+/** With an accent and a space, which URLs encode. The code is that of its airports. */
+export const examplePlace: ExamplePlace = { name: 'São Paulo', code: 'SAO' };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** An example of a visitor's search. Partners reject past dates, so the example is for a week that begins in 60 days. */
-export function createExampleSearch(today: Date): BookingSearch {
+export function createExampleSearch(today: Date, { name }: ExamplePlace = examplePlace): BookingSearch {
   const addDays = (days: number) => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
-  return { destination: 'São Paulo', checkIn: addDays(60), checkOut: addDays(67), guests: '2' };
+  return { destination: name, checkIn: addDays(60), checkOut: addDays(67), guests: '2' };
 }
 
 /** Formats a search as text, e.g. 'Kyoto, Mar 1, 2027 – Mar 8, 2027, 2 guests'. */

@@ -3,7 +3,7 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { createBookingLink, type placeholders } from '#domain/booking-link.ts';
 import { prepareTemplate } from '#domain/booking-template.ts';
-import { createExampleSearch, exampleCode, formatSearch } from './example-search.ts';
+import { createExampleSearch, examplePlace, formatSearch } from './example-search.ts';
 import styles from './placeholder-help.module.css';
 import { traceLink } from './trace-link.ts';
 
@@ -24,7 +24,7 @@ const meanings: readonly [Placeholder, string][] = [
 /** Explains the placeholders, and shows the URL that the template produces for an example search. */
 export function PlaceholderHelp({ template }: { template: string }) {
   const [example] = useState(() => createExampleSearch(new Date()));
-  const link = createBookingLink(prepareTemplate(template), example, exampleCode);
+  const link = createBookingLink(prepareTemplate(template), example, examplePlace.code);
   return (
     <div className={styles.help}>
       <h2 className={styles.title}>Placeholders</h2>
@@ -43,7 +43,7 @@ export function PlaceholderHelp({ template }: { template: string }) {
           <h2 className={styles.title}>Example</h2>
           <p>
             {formatSearch(example)}
-            {template.includes('code') && `, code ${exampleCode}`}:
+            {template.includes('code') && `, code ${examplePlace.code}`}:
           </p>
           <p className={styles.url}>{link}</p>
           {/* Not last: at the end of the page, the notice of a save would cover it. */}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   createExampleSearch,
-  exampleCode,
+  type ExamplePlace,
   formatSearch,
 } from '#app/admin/affiliate-settings/example-search.ts';
 import { findTemplateVariables } from '#app/admin/affiliate-settings/template-variables.ts';
@@ -15,15 +15,23 @@ import styles from './partner-test.module.css';
 interface PartnerTestProps {
   /** The stored template. */
   template: string;
+  place: ExamplePlace;
+  /** How often the owner has saved the link: after each time, this is what to do next. */
+  saveCount: number;
   onWorks: () => void;
 }
 
 /** Has the owner try the stored link with an example search, and asks what came of it: only people can see that. */
-export function PartnerTest({ template, onWorks }: PartnerTestProps) {
-  const [search] = useState(() => createExampleSearch(new Date()));
+export function PartnerTest({ template, place, saveCount, onWorks }: PartnerTestProps) {
+  const [today] = useState(() => new Date());
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (saveCount > 0) title.current?.focus();
+  }, [saveCount]);
+  const search = createExampleSearch(today, place);
   const [answer, setAnswer] = useState<'none' | 'opened' | 'failed'>('none');
   const { mutate, isPending } = useChangeGuide(onWorks);
-  const link = createBookingLink(prepareTemplate(template), search, exampleCode);
+  const link = createBookingLink(prepareTemplate(template), search, place.code);
   if (!link) return null;
   const missing = findTemplateVariables(template);
   if (missing.length > 0)
@@ -34,8 +42,8 @@ export function PartnerTest({ template, onWorks }: PartnerTestProps) {
     );
   return (
     <section className={styles.test} aria-labelledby="partner-test">
-      <h3 id="partner-test" className={styles.title}>
-        Try it as a visitor would
+      <h3 id="partner-test" ref={title} tabIndex={-1} className={styles.title}>
+        {saveCount > 0 ? 'Saved. Now try it as a visitor would' : 'Try it as a visitor would'}
       </h3>
       <p>{`The search is for ${formatSearch(search)}.`}</p>
       <div>
@@ -43,6 +51,7 @@ export function PartnerTest({ template, onWorks }: PartnerTestProps) {
           href={link}
           target="_blank"
           rel="noopener"
+          variant={answer === 'opened' ? undefined : 'sea'}
           icon={adminIcons.external}
           onClick={() => setAnswer('opened')}
           // The middle button opens it in a new tab, too.

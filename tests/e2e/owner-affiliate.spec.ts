@@ -75,6 +75,7 @@ test('The booking search uses the saved affiliate link, and saving an empty fiel
   const field = getField(page);
   await expect(field).toHaveValue('https://old.example/{destination}');
   await expect(field).toHaveAttribute('type', 'url');
+  await expect(page.getByText('Book Now at the top of the site leads to the search.')).toBeVisible();
 
   await test.step('The browser rejects text that is not a URL', async () => {
     await fillTemplate(page, 'partner search', 1);

@@ -186,6 +186,7 @@ test('Beside each stop is what visitors see of it', async ({ page, content, site
 
   await test.step('The partner that the booking search opens', async () => {
     await stop(page, 'Partner link').click();
+    await expect(page.getByText('Book Now at the top of the site leads to the search.')).toBeVisible();
     await page.getByLabel('Affiliate Booking URL').fill(template);
     await page.getByRole('button', { name: 'Save link' }).click();
     await expect.poll(() => preview(page).locator('html').innerHTML()).toContain('partner.example/search');

@@ -10,7 +10,7 @@ export default function AffiliateSettings() {
   return (
     <AdminPage
       title={affiliateLink.label}
-      lead="Where the booking search and every Book Now button send your visitors."
+      lead="Where the booking search, and Book Now on places, deals and posts, send your visitors. Book Now at the top of the site leads to the search."
     >
       <SingletonForm
         definition={affiliateLinkForm}

@@ -51,7 +51,7 @@ const fields: readonly CsvField[] = [
   { column: 'image_alt', label: 'Alternative text', headers: /^(?:image[ _])?alt(?:[ _]?text)?$/i },
   {
     column: 'booking_url',
-    label: 'Partner’s URL',
+    label: 'Partner link',
     headers: /^(?:booking|partner)[ _]?(?:url|link)$|^link$/i,
   },
   { column: 'partner_code', label: 'Partner code', headers: /^(?:partner[ _]?)?code$/i },

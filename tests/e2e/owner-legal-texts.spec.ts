@@ -152,9 +152,9 @@ test('The stop Legal of the start guide begins with what the owner has entered, 
   await page.getByRole('navigation', { name: 'Stops' }).getByRole('link', { name: 'Legal' }).click();
   const notice = page.getByRole('textbox', { name: 'Legal notice' });
   await notice.fill('Ana Reis');
-  await page.getByRole('button', { name: 'Use our sample: Legal notice' }).click();
+  await page.getByRole('button', { name: 'Use our sample: notice' }).click();
   // The sample email is nobody's.
   await expect(notice).toHaveValue(/\) {2}\nRua do Cais 1 {2}\nLisboa\n\nEmail: \(your email\)/);
-  await page.getByRole('button', { name: 'Restore previous text: Legal notice' }).click();
+  await page.getByRole('button', { name: 'Restore previous text: notice' }).click();
   await expect(notice).toHaveValue('Ana Reis');
 });

@@ -44,12 +44,7 @@ export function LegalStop({ onDone }: StopProps) {
               rows={7}
               {...text('notice')}
             />
-            <SampleButtons
-              label="Legal notice"
-              text={value}
-              createSample={createNoticeText}
-              onChange={onChange}
-            />
+            <SampleButtons label="notice" text={value} createSample={createNoticeText} onChange={onChange} />
           </>
         );
       }}

@@ -81,6 +81,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await page.getByRole('button', { name: 'Save link' }).click();
     await expect(page.getByRole('heading', { name: 'Saved. Now try it as a visitor would' })).toBeFocused();
     const open = page.getByRole('link', { name: 'Open partner.example' });
+    await expect(open).toBeInViewport({ ratio: 1 });
     const opened = page.waitForEvent('popup');
     await page
       .context()

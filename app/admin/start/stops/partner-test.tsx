@@ -26,7 +26,10 @@ export function PartnerTest({ template, place, saveCount, onWorks }: PartnerTest
   const [today] = useState(() => new Date());
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (saveCount > 0) title.current?.focus();
+    if (saveCount === 0) return;
+    title.current?.focus({ preventScroll: true });
+    // The whole of it: the focus alone would bring only its title to the lower edge.
+    title.current?.parentElement?.scrollIntoView({ block: 'center' });
   }, [saveCount]);
   const search = createExampleSearch(today, place);
   const [answer, setAnswer] = useState<'none' | 'opened' | 'failed'>('none');

@@ -123,23 +123,29 @@ $$;
 
 create index deal_prices_title on public.deal_prices (public.fold_title(title));
 
--- What visitors paid for the same journey in other deals, which may be deleted by now.
+-- What visitors paid for the same journey in other deals, which may be deleted by now. In PL/pgSQL, because that keeps the plan.
 create function public.list_prices_of_other_deals(deal public.deals, since timestamptz, until timestamptz)
   returns table (price numeric, currency text)
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select recorded.price, recorded.currency
-  from public.deal_prices as recorded, lateral (
-    select min(recorded_at) as recorded_at from public.deal_prices as next
-    where next.deal_id = recorded.deal_id and (next.recorded_at, next.id) > (recorded.recorded_at, recorded.id)
-  ) as next
-  where public.fold_title(recorded.title) = public.fold_title(deal.title) and recorded.deal_id <> deal.id
-    and coalesce(recorded.destination_id = deal.destination_id, true)
-    and coalesce(public.fold_title(recorded.duration) = public.fold_title(coalesce(deal.duration, '')), true)
-    and recorded.published_at is not null
-    and greatest(recorded.recorded_at, recorded.published_at, since)
-      < least(next.recorded_at, recorded.ends_at, until)
+declare
+  deal_title constant text := public.fold_title(deal.title);
+  deal_duration constant text := public.fold_title(coalesce(deal.duration, ''));
+begin
+  return query
+    select recorded.price, recorded.currency
+    from public.deal_prices as recorded, lateral (
+      select min(recorded_at) as recorded_at from public.deal_prices as next
+      where next.deal_id = recorded.deal_id and (next.recorded_at, next.id) > (recorded.recorded_at, recorded.id)
+    ) as next
+    where public.fold_title(recorded.title) = deal_title and recorded.deal_id <> deal.id
+      and coalesce(recorded.destination_id = deal.destination_id, true)
+      and coalesce(public.fold_title(recorded.duration) = deal_duration, true)
+      and recorded.published_at is not null
+      and greatest(recorded.recorded_at, recorded.published_at, since)
+        < least(next.recorded_at, recorded.ends_at, until);
+end
 $$;
 revoke execute on function public.list_prices_of_other_deals from public, anon;
 grant execute on function public.list_prices_of_other_deals to authenticated, service_role;

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const start = Date.now();
+const inDays = (days: number) => new Date(start + days * 86_400_000).toISOString();
 
 interface Step {
   /** When it was saved, in days from now. */

@@ -26,7 +26,9 @@ interface Expected {
   reason: string | null;
 }
 
-const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+// Of one moment, because a case may have a break of exactly a day.
+const start = Date.now();
+const day = (daysAgo: number) => new Date(start - daysAgo * 86_400_000).toISOString();
 
 /** Creates a deal whose prices were recorded at these times. The last one is its present price. */
 async function createDeal(steps: readonly Step[]): Promise<string> {

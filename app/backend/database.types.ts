@@ -955,6 +955,10 @@ export type Database = {
           slug: string | null;
         }[];
       };
+      find_first_end: {
+        Args: { deal_id: string; new_end?: string };
+        Returns: string;
+      };
       find_free_slug: {
         Args: { row_id: string; table_name: string; wanted: string };
         Returns: string;

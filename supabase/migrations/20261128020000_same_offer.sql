@@ -264,12 +264,13 @@ $$;
 revoke execute on function public.shortest_announcement from public, anon;
 grant execute on function public.shortest_announcement to authenticated, service_role;
 
--- The earliest end that visitors saw since the deal is on sale without a break of more than a day; null if it was never
--- postponed. Runs with the rights of its owner, because visitors may not read the records. A caller could send a record of their own as
--- the deal, so only its id counts.
-create function public.first_end(deal public.deals) returns timestamptz
+-- The earliest end that visitors saw since the deal is on sale without a break of more than a day; null if it was never postponed.
+create function public.find_first_end(
+  deal_id uuid,
+  -- An end that is not saved: the result is what it would be if it were saved now.
+  new_end timestamptz default null
+) returns timestamptz
   language plpgsql stable
-  security definer
   set search_path = ''
 as $$
 declare
@@ -278,18 +279,31 @@ declare
   later_start timestamptz;
   earliest timestamptz;
 begin
-  select deals.ends_at into present_end from public.deals
-  where deals.id = deal.id and deals.published_at <= now() and deals.ends_at > now();
+  select coalesce(new_end, deals.ends_at) into present_end from public.deals
+  where deals.id = deal_id and deals.published_at <= now() and deals.ends_at > now();
   if not found then return null; end if;
-  for seen in select * from public.list_seen_prices_backward(deal.id) loop
+  for seen in select * from public.list_seen_prices_backward(deal_id) loop
     exit when later_start > seen.ends_at + interval '1 day';
-    if seen.announced_end < present_end and seen.ends_at - seen.starts_at >= public.shortest_announcement() then
+    if seen.announced_end < present_end
+      and least(seen.ends_at, now()) - seen.starts_at >= public.shortest_announcement() then
       earliest := least(earliest, seen.announced_end);
     end if;
     later_start := seen.starts_at;
   end loop;
   return earliest;
 end
+$$;
+revoke execute on function public.find_first_end from public, anon;
+grant execute on function public.find_first_end to authenticated, service_role;
+
+-- Runs with the rights of its owner, because visitors may not read the records. A caller could send a record of their own as the deal,
+-- so only its id counts.
+create function public.first_end(deal public.deals) returns timestamptz
+  language sql stable
+  security definer
+  set search_path = ''
+as $$
+  select public.find_first_end(deal.id)
 $$;
 comment on function public.first_end is 'The first end that visitors saw, if it was postponed since then.';
 revoke execute on function public.first_end from public;

@@ -14,13 +14,23 @@ test('An end that is postponed is named on the ticket, and the form says so befo
   await deleteAllRows(content, 'deals');
   const deals = await addDeals(site, content, [{ title: 'Week in Lamu', price: 900, endsInHours: 72 }]);
   const id = deals.get('Week in Lamu') ?? '';
-  await recordPrices(site, id, [{ daysAgo: 20, price: 900 }]);
-  await page.goto(`/admin/deals/edit/${id}`);
   const note = page.getByText('Visitors have seen an earlier end');
   const preview = page.getByRole('article');
+
+  await test.step('An end that visitors have just seen may be a slip', async () => {
+    await page.goto(`/admin/deals/edit/${id}`);
+    await expect(preview).toContainText('Ends');
+    const answer = page.waitForResponse(/find_first_end/);
+    await field(page, 'Ends').fill(inDays(9).slice(0, 16));
+    expect(await (await answer).json()).toBeNull();
+    await expect(note).toBeHidden();
+    await field(page, 'Ends').fill(inDays(3).slice(0, 16));
+  });
+
+  await recordPrices(site, id, [{ daysAgo: 20, price: 900 }]);
+  await page.goto(`/admin/deals/edit/${id}`);
   await expect(preview).toContainText('Ends');
   await expect(note).toBeHidden();
-
   await field(page, 'Ends').fill(inDays(1).slice(0, 16));
   await expect(preview).not.toContainText('Extended');
   await field(page, 'Ends').fill(inDays(9).slice(0, 16));

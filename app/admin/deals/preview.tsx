@@ -5,7 +5,6 @@ import { DealTicket } from '#app/content/deal/deal-ticket.tsx';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { chooseShownImage } from './choose-shown-image.ts';
-import { findAnnouncedEnd } from './find-announced-end.ts';
 import type { DealDraft } from './form-definition.ts';
 import { splitInclusions } from './inclusions.ts';
 import { findCurrency } from './price/currencies.ts';
@@ -26,7 +25,7 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
   const currency = findCurrency(draft.currency) ?? stored?.currency ?? 'USD';
   const { data: prior } = useStoredPriorPrice(stored);
   const next = useNewPriorPrice(draft, stored);
-  const { data: firstEnd = null } = useFirstEnd(stored);
+  const firstEnd = useFirstEnd(draft.ends_at, stored);
   const isStoredPrice = price === stored?.price && currency === stored.currency;
   const isNewPrice = price === next?.price && currency === next.currency;
   const shown = isStoredPrice ? prior : isNewPrice ? next.result : null;
@@ -46,7 +45,7 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
           currency,
           priorPrice: shown?.prior_price ?? null,
           endsAt: draft.ends_at || null,
-          firstEnd: stored && findAnnouncedEnd(draft.ends_at, stored, firstEnd, Date.now()),
+          firstEnd,
         }}
       />
     </PreviewFrame>

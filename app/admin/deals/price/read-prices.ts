@@ -39,17 +39,22 @@ export async function listSeenPrices(client: BrowserClient, deal_id: string): Pr
   return mergeSeenPrices(data as SeenPrice[]).reverse();
 }
 
-/** The first end that visitors saw of a deal (`first_end` in supabase/migrations); null if it was not postponed. */
-export async function readFirstEnd(client: BrowserClient, dealId: string): Promise<string | null> {
-  const { data, error } = await client
-    .from('deals')
-    .select('first_end')
-    .eq('id', dealId)
-    .maybeSingle()
-    // The generated types leave out what the database computes for each row.
-    .overrideTypes<{ first_end: string | null }, { merge: false }>();
+/**
+ * The first end that visitors saw of a deal (`find_first_end` in supabase/migrations); null if it was not postponed.
+ *
+ * @param newEnd an end that is not saved; without it, the result is about the stored one
+ */
+export async function findFirstEnd(
+  client: BrowserClient,
+  deal_id: string,
+  newEnd: string | null,
+): Promise<string | null> {
+  const { data, error } = await client.rpc('find_first_end', {
+    deal_id,
+    ...(newEnd !== null && { new_end: newEnd }),
+  });
   if (error) throw error;
-  return data?.first_end ?? null;
+  return data;
 }
 
 /** Joins prices that followed one another without a change: the database records them with every new beginning and end. */

@@ -4,7 +4,7 @@ import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { findNewPrice, type Price, type PriceDraft } from './find-new-price.ts';
-import { findPriorPrice, listSeenPrices, readFirstEnd } from './read-prices.ts';
+import { findFirstEnd, findPriorPrice, listSeenPrices } from './read-prices.ts';
 
 /** What is read again with each version of a deal. */
 const getKey = (deal: Pick<Deal, 'id' | 'updated_at'> | null, ...rest: object[]) =>
@@ -28,13 +28,20 @@ export function useSeenPrices(stored: Deal | null) {
   });
 }
 
-/** The first end that visitors saw of a deal; null if it was not postponed. */
-export function useFirstEnd(stored: Deal | null) {
+/**
+ * The first end that the ticket names once an end is saved; null if it names none, or while it is being read.
+ *
+ * @param end of the draft
+ */
+export function useFirstEnd(end: string, stored: Deal | null): string | null {
   const connect = useConnect();
-  return useQuery({
-    queryKey: getKey(stored, { firstEnd: true }),
-    queryFn: async () => (stored ? readFirstEnd((await connect()).client, stored.id) : null),
+  const typed = useDebounced(end);
+  const newEnd = stored && typed && Date.parse(typed) !== Date.parse(stored.ends_at) ? typed : null;
+  const { data } = useQuery({
+    queryKey: getKey(stored, { firstEnd: newEnd }),
+    queryFn: async () => stored && findFirstEnd((await connect()).client, stored.id, newEnd),
   });
+  return data ?? null;
 }
 
 /**

@@ -50,7 +50,7 @@ test('An invalid contact email is reported at its field, and a saved email appea
     await profile.fill('far away');
     await saveButton(page).click();
     await expect(profile).toBeFocused();
-    await expect(profile).toHaveAccessibleDescription(/Please enter a URL that begins with https:\/\//);
+    await expect(profile).toHaveAccessibleDescription(/Please enter the URL of your page, or its handle/);
     await expect(link).toHaveCount(0);
     await profile.fill('@far.away');
     await expect(link).toHaveAttribute('href', 'https://www.instagram.com/far.away');

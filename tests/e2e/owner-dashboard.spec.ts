@@ -17,7 +17,8 @@ test('The dashboard counts posts and destinations each time it is shown, and rep
   const destinationCount = main.getByRole('link', { name: /^Total Destinations/ });
   const methods = new Set<string>();
   page.on('request', (request) => {
-    if (/\/rest\/v1\/(posts|destinations)/.test(request.url())) methods.add(request.method());
+    // The list of what is missing reads the records that were made from samples.
+    if (/\/rest\/v1\/(posts|destinations)\?(?!.*sample=)/.test(request.url())) methods.add(request.method());
   });
   const leaveAndReturn = async () => {
     const menu = page.getByRole('navigation', { name: 'Admin' });

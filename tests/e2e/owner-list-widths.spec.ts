@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextYear } from '#tests/setup/next-year.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 import { holdRequests, requestsTo } from './requests.ts';
@@ -49,8 +50,8 @@ test('The lists of the panel are never wider than their containers, and break no
       description: destination.description,
       price: 18_500_000.5,
       currency: 'IDR',
-      published_at: destination.published_at,
-      ends_at: '2028-11-28T22:58:00Z',
+      published_at: `${nextYear}-09-28T22:58:00Z`,
+      ends_at: `${nextYear}-11-28T22:58:00Z`,
     });
   for (const [index, title] of slides.entries())
     await addRow(content, 'hero_slides', {

@@ -24,8 +24,9 @@ const importHelper = `export const __vitePreload = (load, files = []) => Promise
 })).then(load);`;
 
 /**
- * Parts of React Router that browsers never run here: nothing is instrumented, and a page knows all of its routes from the
- * start (react-router.config.ts). The bundler cannot know that. Without them, every public page loads 2 kB less
+ * Parts of React Router that browsers never run here: nothing is instrumented, a page knows all of its routes from the start
+ * (react-router.config.ts), and each page has its contents before it is hydrated. The bundler cannot know that. Without
+ * them, every public page loads 2 kB less
  * (docs/decisions/0019-ship-the-shell-as-one-chunk.md). If another version of React Router imports more from these modules,
  * the build fails.
  */
@@ -47,6 +48,7 @@ const unusedRouterModules = {
     'URL_LIMIT',
     'useFogOFWarDiscovery',
   ],
+  'dom/ssr/fallback.js': ['RemixRootDefaultHydrateFallback'],
 };
 
 /** Creates a module whose functions do nothing. */

@@ -4,11 +4,6 @@ export const createPostPath = (slug: string) => `/blog/${encodeURIComponent(slug
 
 export const createDestinationPath = (slug: string) => `/destinations/${encodeURIComponent(slug)}`;
 
-/** The parameter that leads to the ticket of a deal, on whichever page of the deals it is. */
-export const dealParameter = 'deal';
-
-export const createDealPath = (id: string) => `/deals?${dealParameter}=${id}`;
-
 const destinationPath = /^\/destinations\/([^/?#\s]+)\/?$/;
 
 /** The slug in the path of a destination's page, as it is stored; null for any other URL. */

@@ -8,7 +8,7 @@ import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { PublicPage } from '#app/admin/record-links/public-page.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { createDealPath } from '#domain/record-path.ts';
+import { createDealPath } from '#domain/deal-path.ts';
 import { deals } from './collection.ts';
 import { getDealState } from './deal-state.ts';
 import type { DealDraft } from './form-definition.ts';

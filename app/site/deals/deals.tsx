@@ -11,8 +11,8 @@ import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-
 import { EmptyList } from '#app/site/listing/empty-list.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import listing from '#app/site/listing/listing.module.css';
+import { dealParameter } from '#domain/deal-path.ts';
 import { addPage, pageParameter, parsePage } from '#domain/list-pages.ts';
-import { dealParameter } from '#domain/record-path.ts';
 import type { Route } from './+types/deals.ts';
 import { findDealPage } from './find-deal-page.ts';
 import { LiveDeals } from './live-deals.tsx';

@@ -10,7 +10,7 @@ function list(text: string) {
   const file = createCsvFile(table, destinationTarget, mapping, {
     dayFirst: null,
     currency: 'USD',
-    destinations: () => [],
+    destinations: { find: () => [], findNamesakes: (name) => (name === 'Kyoto' ? ['kyoto'] : []) },
     now: Date.now(),
   });
   return [...file.listRecords({ withPages: false })];
@@ -94,6 +94,11 @@ describe('A row of a table', () => {
         'Latitude: “north” cannot be read, and is left out.',
       ],
     ]);
+  });
+
+  it('knows which destinations have its name', () => {
+    const records = list('name,region\nKyoto,Japan\nNara,Japan');
+    expect(records.map(({ namesakes }) => namesakes)).toEqual([['kyoto'], []]);
   });
 
   it('without a name, or with that of an earlier one, is not imported', () => {

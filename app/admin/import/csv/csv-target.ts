@@ -29,7 +29,7 @@ export interface CsvSettings {
 }
 
 /** What a row says. */
-export type RowContent = Pick<ExportRecord, 'fields' | 'image' | 'remarks' | 'skipped'>;
+export type RowContent = Pick<ExportRecord, 'fields' | 'namesakes' | 'image' | 'remarks' | 'skipped'>;
 
 /** How a table becomes the records of a collection. */
 export interface CsvTarget {

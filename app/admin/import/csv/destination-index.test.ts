@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDestinationIndex } from './destination-index.ts';
 
-const find = createDestinationIndex([
+const { find, findNamesakes } = createDestinationIndex([
   { id: 'pemba', name: 'Pemba  Island', slug: 'pemba', former_slugs: ['old-pemba'] },
   { id: 'goa', name: 'Goa', slug: 'goa', former_slugs: [] },
   { id: 'goa-2', name: 'Goa', slug: 'goa-2', former_slugs: ['goa-beach', 'pemba'] },
@@ -21,11 +21,20 @@ it.each([
 });
 
 it('Of several destinations with the same name, the slug decides', () => {
-  const named = createDestinationIndex([
+  const { find: findOther } = createDestinationIndex([
     { id: '1', name: 'Goa', slug: 'goa-north', former_slugs: [] },
     { id: '2', name: 'Goa', slug: 'goa-south', former_slugs: [] },
   ]);
-  expect(named('Goa')).toEqual(['1', '2']);
-  expect(named('goa-south')).toEqual(['2']);
+  expect(findOther('Goa')).toEqual(['1', '2']);
+  expect(findOther('goa-south')).toEqual(['2']);
   expect(find('Goa')).toEqual(['goa']);
+});
+
+it('Destinations of the same name are found by it, and not by a slug', () => {
+  expect(['  GOA', 'CAFÉ', 'Pemba Island', 'pemba'].map(findNamesakes)).toEqual([
+    ['goa', 'goa-2'],
+    ['cafe'],
+    ['pemba'],
+    [],
+  ]);
 });

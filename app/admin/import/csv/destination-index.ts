@@ -3,8 +3,13 @@ import type { TableRow } from '#app/backend/from-table.ts';
 
 type NamedDestination = Pick<TableRow<'destinations'>, 'id' | 'name' | 'slug' | 'former_slugs'>;
 
-/** Returns the ids of the destinations that a table means with a name or a slug: none, one, or several of the same name. */
-export type DestinationIndex = (text: string) => readonly string[];
+/** The destinations of this site, by what a table calls them. */
+export interface DestinationIndex {
+  /** Returns the ids of those that are meant with a name or a slug: none, one, or several of the same name. */
+  find: (text: string) => readonly string[];
+  /** Returns the ids of those with a name. */
+  findNamesakes: (name: string) => readonly string[];
+}
 
 /** So many rows come with a request at most (PostgREST's `max-rows`). */
 const pageSize = 1000;
@@ -36,10 +41,14 @@ export function createDestinationIndex(rows: readonly NamedDestination[]): Desti
   for (const { id, former_slugs } of rows) for (const slug of former_slugs) bySlug.set(slug, id);
   for (const { id, slug } of rows) bySlug.set(slug, id);
   const byName = Map.groupBy(rows, ({ name }) => toKey(name));
-  return (text) => {
-    const named = byName.get(toKey(text))?.map(({ id }) => id) ?? [];
-    if (named.length === 1) return named;
-    const id = bySlug.get(toKey(text));
-    return id === undefined ? named : [id];
+  const findNamesakes = (name: string) => byName.get(toKey(name))?.map(({ id }) => id) ?? [];
+  return {
+    findNamesakes,
+    find(text) {
+      const named = findNamesakes(text);
+      if (named.length === 1) return named;
+      const id = bySlug.get(toKey(text));
+      return id === undefined ? named : [id];
+    },
   };
 }

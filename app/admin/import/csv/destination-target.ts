@@ -64,7 +64,7 @@ export const destinationTarget: CsvTarget = {
   collection: 'destinations',
   nameColumn: 'name',
   fields,
-  readRow(getCell, { now }) {
+  readRow(getCell, { destinations, now }) {
     const remarks: string[] = [];
     const values: Record<string, unknown> = {};
     for (const { column, label, isKey } of fields) {
@@ -83,6 +83,7 @@ export const destinationTarget: CsvTarget = {
           .replace(/-$/, ''),
         published_at: new Date(now).toISOString(),
       },
+      namesakes: destinations.findNamesakes(getCell('name')),
       image: image ? { url: String(image), alt: String(image_alt ?? ''), caption: '' } : null,
       remarks,
       skipped: values.name ? null : 'It has no name.',

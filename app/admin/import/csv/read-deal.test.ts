@@ -7,7 +7,10 @@ import { guessMapping } from './guess-target.ts';
 import { readCsv } from './read-csv.ts';
 
 const now = new Date(2026, 11, 1, 12).getTime();
-const destinations = (text: string) => ({ Pemba: ['p'], Goa: ['g', 'h'] })[text] ?? [];
+const destinations = {
+  find: (text: string) => ({ Pemba: ['p'], Goa: ['g', 'h'] })[text] ?? [],
+  findNamesakes: () => [],
+};
 const localTime = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
 function list(text: string, dayFirst: boolean | null = null) {

@@ -102,7 +102,7 @@ function readTimes(getCell: GetCell, { dayFirst, now }: CsvSettings, { remarks, 
 
 function readDestination(text: string, { destinations }: CsvSettings, { remarks }: Findings): string {
   if (text === '') return '';
-  const found = destinations(text);
+  const found = destinations.find(text);
   if (found.length === 0)
     remarks.push(`There is no destination “${text}” here, so the deal comes without one.`);
   if (found.length > 1)

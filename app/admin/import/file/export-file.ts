@@ -69,6 +69,8 @@ export interface ExportRecord {
   image: FeaturedImage | null;
   /** Where its page was. Relative to its site, or with `resolveUrls`. */
   urls: readonly string[];
+  /** The ids of the destinations of this site that have its name. It is not another one of these. */
+  namesakes?: readonly string[];
   /** What the owner should know about it, in whole sentences. */
   remarks: readonly string[];
   /** Why it is not imported; null if it is. */

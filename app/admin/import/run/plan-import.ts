@@ -77,7 +77,25 @@ export async function planImport(
     }
     onProgress(planned.length / recordCount);
   }
-  return planned;
+  return leaveOutNamesakes(planned);
+}
+
+/** Leaves out what has the name of a record that is here already, unless that one comes from the same file. */
+function leaveOutNamesakes(planned: readonly PlannedRecord[]): PlannedRecord[] {
+  const imported = new Set(planned.map(({ recordId }) => recordId));
+  return planned.map((each) =>
+    each.state === 'new' && each.record.namesakes?.some((id) => !imported.has(id))
+      ? {
+          ...each,
+          record: {
+            ...each.record,
+            skipped: 'You have a destination of this name already: it is not imported.',
+          },
+          state: 'skipped',
+          slug: null,
+        }
+      : each,
+  );
 }
 
 /** Leaves out what a file has twice, for example because two exports were joined to one, and finds URLs that two have. */

@@ -202,23 +202,39 @@ it('Two tabs that import the same file at once import nothing twice', async () =
   expect((await readStored()).posts).toHaveLength(120);
 });
 
+async function readTable(rows: readonly string[]) {
+  const file = new NodeFile([latin1(rows.join('\r\n'))], 'a.csv') as unknown as File;
+  const read = await readExport(file, noProgress, never);
+  if (!('table' in read)) throw new Error('This is no table');
+  const settings = { dayFirst: null, currency: 'EUR' };
+  const target = guessTarget(read.table.columns);
+  const mapping = guessMapping(target, read.table.columns);
+  return openTable(client, { table: read.table, target, mapping, settings }, never);
+}
+
 it('A table of 5,000 rows is imported whole, and a second time nothing changes', async () => {
   const lines = Array.from({ length: 5000 }, (_, index) => `Målø ${index};"Two; ""quoted""\r\nlines"`);
-  const file = new NodeFile([latin1(['Name;Story', ...lines].join('\r\n'))], 'a.csv') as unknown as File;
-  const open = async () => {
-    const read = await readExport(file, noProgress, never);
-    if (!('table' in read)) throw new Error('This is no table');
-    const settings = { dayFirst: null, currency: 'EUR' };
-    const target = guessTarget(read.table.columns);
-    const mapping = guessMapping(target, read.table.columns);
-    return openTable(client, { table: read.table, target, mapping, settings }, never);
-  };
+  const rows = ['Name;Story', ...lines];
   await rest.sql('delete from public.destinations');
-  const content = await open();
+  const content = await readTable(rows);
   const results = await run(content, await plan(content));
   expect(count(results.values(), ({ outcome, message }) => message ?? outcome)).toEqual({ added: 5000 });
-  const records = await plan(await open());
+  const records = await plan(await readTable(rows));
   expect(count(records, ({ state }) => state)).toEqual({ known: 5000 });
+});
+
+it('A destination of a name that is here already is not imported, and an interrupted table goes on', async () => {
+  await rest.sql(`delete from public.destinations; insert into public.destinations (name) values ('Kyoto ')`);
+  const content = await readTable(['ID;Name', '1;Goa', '2;Goa', '3;KYOTO']);
+  const list = async () =>
+    (await plan(content)).map(({ state, record }) => [record.sourceId, state, record.skipped]);
+  const skipped = ['id 3', 'skipped', 'You have a destination of this name already: it is not imported.'];
+  expect(await list()).toEqual([['id 1', 'new', null], ['id 2', 'new', null], skipped]);
+  await run(content, (await plan(content)).slice(0, 1));
+  // Rows with IDs of their own can have the same name, also if the other one is here by now.
+  const reopened = await readTable(['ID;Name', '1;Goa', '2;Goa', '3;KYOTO']);
+  const states = (await plan(reopened)).map(({ state }) => state);
+  expect(states).toEqual(['known', 'new', 'skipped']);
 });
 
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));

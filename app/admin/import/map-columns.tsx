@@ -8,10 +8,10 @@ import type { CsvTable } from './csv/csv-table.ts';
 import type { CsvTarget } from './csv/csv-target.ts';
 import { findDateOrder } from './csv/find-date-order.ts';
 import { guessMapping, guessTarget, targets } from './csv/guess-target.ts';
-import { DealSettings } from './deal-settings.tsx';
 import styles from './map-columns.module.css';
 import reviewStyles from './review.module.css';
 import type { useImport } from './use-import.ts';
+import { ValueSettings } from './value-settings.tsx';
 
 interface MapColumnsProps {
   /** The name of the file. */
@@ -32,6 +32,7 @@ export function MapColumns({ name, table, actions }: MapColumnsProps) {
   const [chosen, setChosen] = useState<{ dayFirst?: boolean | null; currency?: string }>({});
   const lastCurrency = useLastCurrency(true);
   const isDeals = target.collection === 'deals';
+  const hasPrices = isDeals || mapping.has('price');
   const dates = findDateOrder(table, isDeals ? mapping : new Map());
   const settings = {
     dayFirst: chosen.dayFirst === undefined ? dates.guess : chosen.dayFirst,
@@ -73,8 +74,8 @@ export function MapColumns({ name, table, actions }: MapColumnsProps) {
             setMapping(guessMapping(next, table.columns));
           }}
         />
-        {isDeals && (
-          <DealSettings
+        {hasPrices && (
+          <ValueSettings
             currency={currency}
             onCurrency={(next) => setChosen({ ...chosen, currency: next })}
             example={dates.example}

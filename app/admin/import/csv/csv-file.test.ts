@@ -101,6 +101,16 @@ describe('A row of a table', () => {
     expect(records.map(({ namesakes }) => namesakes)).toEqual([['kyoto'], []]);
   });
 
+  it('has its price as the site writes prices', () => {
+    const records = list('name,price,currency\nPemba,"1.050,00",EUR\nMafia,900,\nUnguja,viel,EUR');
+    expect(records.map(({ fields, remarks }) => ['price' in fields && fields.price, remarks])).toEqual([
+      ['€1,050', []],
+      ['$900', []],
+      [null, ['Price: “viel” cannot be read, and is left out.']],
+    ]);
+    expect(records[0]?.fields).not.toHaveProperty('currency');
+  });
+
   it('without a name, or with that of an earlier one, is not imported', () => {
     const records = list('name,region\nPemba,a\n,b\nPEMBA,c\nUnguja,d');
     expect(records.map(({ skipped }) => skipped)).toEqual([

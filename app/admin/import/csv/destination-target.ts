@@ -3,6 +3,7 @@ import { cleanSlug } from '#domain/clean-slug.ts';
 import { type CsvField, type CsvTarget, describeUnreadable } from './csv-target.ts';
 import { parseImageUrl } from './parse-image-url.ts';
 import { parseMonths } from './parse-months.ts';
+import { readDestinationPrice } from './read-destination-price.ts';
 
 const parseNumber = (min: number, max: number) => (text: string) => {
   const number = Number(text.replace(/^[\u2212\u2013]/, '-').replace(',', '.'));
@@ -46,6 +47,7 @@ const fields: readonly CsvField[] = [
     headers: /^(?:best[ _]?)?months$|^best[ _](?:time|season)$/i,
   },
   { column: 'price', label: 'Price', headers: /^price$/i },
+  { column: 'currency', label: 'Currency', headers: /^currency$/i },
   { column: 'duration', label: 'Duration', headers: /^(?:duration|days)$/i },
   { column: 'image', label: 'Image', headers: /^(?:image|photo|picture)(?:[ _]?(?:url|link))?$/i },
   { column: 'image_alt', label: 'Alternative text', headers: /^(?:image[ _])?alt(?:[ _]?text)?$/i },
@@ -64,7 +66,7 @@ export const destinationTarget: CsvTarget = {
   collection: 'destinations',
   nameColumn: 'name',
   fields,
-  readRow(getCell, { destinations, now }) {
+  readRow(getCell, { destinations, currency, now }) {
     const remarks: string[] = [];
     const values: Record<string, unknown> = {};
     for (const { column, label, isKey } of fields) {
@@ -74,7 +76,12 @@ export const destinationTarget: CsvTarget = {
       if (value === null) remarks.push(describeUnreadable(label, text));
       else values[column] = value;
     }
-    const { image, image_alt, slug, ...others } = values;
+    const { image, image_alt, slug, currency: currencyText = '', ...others } = values;
+    if (others.price) {
+      const { price, remark } = readDestinationPrice(String(others.price), String(currencyText), currency);
+      others.price = price;
+      if (remark) remarks.push(remark);
+    }
     return {
       fields: {
         ...(others as unknown as DestinationFields),

@@ -2,7 +2,7 @@ import { currencies, getCurrencyName } from '#app/admin/deals/price/currencies.t
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { listMeanings } from './csv/parse-table-time.ts';
 
-interface DealSettingsProps {
+interface ValueSettingsProps {
   /** Null while that of the last deal is being read. */
   currency: string | null;
   onCurrency: (currency: string) => void;
@@ -19,8 +19,8 @@ const currencyChoices = currencies.map((code) => ({
 
 const orders: Record<string, boolean | null> = { '': null, day: true, month: false };
 
-/** How prices and dates of a table of deals are read. */
-export function DealSettings({ currency, onCurrency, example, dayFirst, onDayFirst }: DealSettingsProps) {
+/** How prices and dates of a table are read. */
+export function ValueSettings({ currency, onCurrency, example, dayFirst, onDayFirst }: ValueSettingsProps) {
   return (
     <>
       <SelectField

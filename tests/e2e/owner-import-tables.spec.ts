@@ -24,8 +24,14 @@ Mafia;Tanzania;;7;Whales; sharks`;
   await chooseFile(page, csv, 'places.csv');
   await expect(page.getByRole('heading', { name: 'Which column becomes what?' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('0');
+  await expect(page.getByText('Not used: Where, Notes.')).toBeVisible();
   await page.getByLabel('Region').selectOption('Where');
   await page.getByLabel('Description').selectOption('Notes');
+  await expect(page.getByText('Not used:')).toHaveCount(0);
+  await page.getByLabel('Name', { exact: true }).selectOption('No column');
+  await expect(page.getByText('Choose the column of the name first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await page.getByLabel('Name', { exact: true }).selectOption('Place');
   await expectAccessibleAtWidths(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: '2 destinations will be imported' })).toBeVisible();
@@ -35,6 +41,7 @@ Mafia;Tanzania;;7;Whales; sharks`;
   await expect(getRow(page, 'Mafia')).toContainText(
     'This row has 6 cells, the heading 5: a text with a separator needs quotes.',
   );
+  await expect(page.getByLabel('Bring the images, too')).toBeChecked();
   await page.getByRole('button', { name: 'Import 2 destinations' }).click();
   await expect(page.getByRole('heading', { name: '2 destinations imported' })).toBeVisible();
   const [pemba] = await findRows(content, 'destinations', { name: 'Pemba' });
@@ -54,5 +61,12 @@ Mafia;Tanzania;;7;Whales; sharks`;
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
   await expect(getRow(page, 'Pemba')).toContainText('Already imported');
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await chooseFile(page, 'Name;Price;Ref\nChumbe;1.050,00 €;1\npemba;900;2', 'more.csv');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: '1 destination will be imported' })).toBeVisible();
+  await expect(getRow(page, 'Chumbe')).toContainText('€1,050');
+  await expect(page.getByLabel('Bring the images, too')).toHaveCount(0);
   await former.close();
 });

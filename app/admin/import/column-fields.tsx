@@ -40,12 +40,12 @@ export function ColumnFields({ table, target, mapping, onChange }: ColumnFieldsP
 }
 
 function describeField(
-  { isKey, isRequired }: CsvField,
+  { isKey, requiredAs }: CsvField,
   nameLabel: string,
   example: string | undefined,
 ): string | undefined {
   if (isKey) return `Tells rows apart. Without it, the ${nameLabel.toLowerCase()} does.`;
-  return example ?? (isRequired ? 'Required.' : undefined);
+  return example ?? (requiredAs ? 'Required.' : undefined);
 }
 
 /** In characters. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLastCurrency } from '#app/admin/deals/price/use-last-currency.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
@@ -8,6 +8,7 @@ import type { CsvTable } from './csv/csv-table.ts';
 import type { CsvTarget } from './csv/csv-target.ts';
 import { findDateOrder } from './csv/find-date-order.ts';
 import { guessMapping, guessTarget, targets } from './csv/guess-target.ts';
+import { listUnusedColumns } from './csv/list-unused-columns.ts';
 import styles from './map-columns.module.css';
 import reviewStyles from './review.module.css';
 import type { useImport } from './use-import.ts';
@@ -39,8 +40,14 @@ export function MapColumns({ name, table, actions }: MapColumnsProps) {
     currency: chosen.currency ?? lastCurrency,
   };
   const { dayFirst, currency } = settings;
-  const missing = target.fields.filter(({ column, isRequired }) => isRequired && !mapping.has(column));
-  const isReady = missing.length === 0 && currency !== null && (dates.example === null || dayFirst !== null);
+  const missing = target.fields.find(({ column, requiredAs }) => requiredAs && !mapping.has(column));
+  const needsOrder = dates.example !== null && dayFirst === null;
+  const isReady = !missing && currency !== null && !needsOrder;
+  const reason = missing
+    ? `Choose the column of the ${missing.requiredAs} first.`
+    : needsOrder && 'Choose the order of the dates first.';
+  const reasonId = useId();
+  const unused = listUnusedColumns(table, mapping);
   return (
     <>
       <div className={reviewStyles.head}>
@@ -49,12 +56,14 @@ export function MapColumns({ name, table, actions }: MapColumnsProps) {
           <p className={reviewStyles.source}>
             {`${name} · ${formatNumber(table.rows.length)} ${table.rows.length === 1 ? 'row' : 'rows'}`}
           </p>
+          {reason && <p id={reasonId}>{reason}</p>}
         </div>
         <div className={reviewStyles.buttons}>
           <Button onClick={actions.chooseAnother}>Cancel</Button>
           <Button
             variant="sea"
             disabled={!isReady}
+            aria-describedby={reason ? reasonId : undefined}
             onClick={() =>
               isReady && actions.openTable(name, { table, target, mapping, settings: { dayFirst, currency } })
             }
@@ -85,6 +94,7 @@ export function MapColumns({ name, table, actions }: MapColumnsProps) {
         )}
       </div>
       <ColumnFields table={table} target={target} mapping={mapping} onChange={setMapping} />
+      {unused.length > 0 && <p className={reviewStyles.source}>{`Not used: ${unused.join(', ')}.`}</p>}
     </>
   );
 }

@@ -19,6 +19,10 @@ export function Review({ file, actions }: ReviewProps) {
   const { content, records, name } = file;
   const { options } = actions;
   const newCount = records.filter(({ state }) => state === 'new').length;
+  // Which images are in a text shows only when it is converted.
+  const hasImages = records.some(
+    ({ state, record }) => state === 'new' && (record.image !== null || record.createHtml !== null),
+  );
   const isKnown = newCount === 0 && records.some(({ state }) => state !== 'skipped');
   const remarks = [
     ...(isKnown ? ['Everything that can be imported from this file was imported before.'] : []),
@@ -54,15 +58,17 @@ export function Review({ file, actions }: ReviewProps) {
           ))}
         </Note>
       )}
-      {newCount > 0 && (
+      {newCount > 0 && (content.needsSiteUrl || hasImages) && (
         <div className={styles.options}>
           {content.needsSiteUrl && <SiteUrlField value={options.siteUrl} onChange={actions.setSiteUrl} />}
-          <CheckboxField
-            label="Bring the images, too"
-            help="Each image is fetched from where it is now, which must be online, and kept in the media library. Otherwise visitors load the images from there."
-            checked={options.withImages}
-            onChange={({ target }) => actions.setWithImages(target.checked)}
-          />
+          {hasImages && (
+            <CheckboxField
+              label="Bring the images, too"
+              help="Each image is fetched from where it is now, which must be online, and kept in the media library. Otherwise visitors load the images from there."
+              checked={options.withImages}
+              onChange={({ target }) => actions.setWithImages(target.checked)}
+            />
+          )}
         </div>
       )}
       {content.pageCount > 0 && (

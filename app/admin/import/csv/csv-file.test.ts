@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCsvFile } from './csv-file.ts';
 import { destinationTarget } from './destination-target.ts';
 import { guessMapping, guessTarget } from './guess-target.ts';
+import { listUnusedColumns } from './list-unused-columns.ts';
 import { readCsv } from './read-csv.ts';
 
 function list(text: string) {
@@ -158,6 +159,14 @@ it.each([
   [['A', 'B'], 'destinations'],
 ])('A table with the columns %j holds %s', (columns, collection) => {
   expect(guessTarget(columns).collection).toBe(collection);
+});
+
+it('The columns that become nothing are listed, unless they are empty', () => {
+  const table = readCsv('Name,Beschreibung,Kategorie,,Price\nPemba,Cloves,Island,,9');
+  expect(listUnusedColumns(table, guessMapping(destinationTarget, table.columns))).toEqual([
+    'Beschreibung',
+    'Kategorie',
+  ]);
 });
 
 it.each(['', 'name', 'name,region', 'name,region\n,\n'])('The text %j is no table', (text) => {

@@ -12,8 +12,8 @@ export interface CsvField {
   isKey?: true;
   /** Whether its line breaks stay. In any other value, they are those of a narrow cell. */
   isMultiline?: true;
-  /** Whether there is no record without it. */
-  isRequired?: true;
+  /** What a sentence calls it, e.g. 'end', if there is no record without it. */
+  requiredAs?: string;
 }
 
 /** How the values of a table are read. */

@@ -2,13 +2,13 @@ import type { CsvField, CsvTarget } from './csv-target.ts';
 import { readDeal } from './read-deal.ts';
 
 const fields: readonly CsvField[] = [
-  { column: 'title', label: 'Title', headers: /^(?:title|name|deal|offer)$/i, isRequired: true },
-  { column: 'price', label: 'Price', headers: /^(?:price|amount|cost)$/i, isRequired: true },
+  { column: 'title', label: 'Title', headers: /^(?:title|name|deal|offer)$/i, requiredAs: 'title' },
+  { column: 'price', label: 'Price', headers: /^(?:price|amount|cost)$/i, requiredAs: 'price' },
   {
     column: 'ends_at',
     label: 'Ends',
     headers: /^(?:ends?|end[ _]?(?:s[ _]?at|date)|until|valid[ _](?:until|to)|book[ _]by|expir(?:es|y))$/i,
-    isRequired: true,
+    requiredAs: 'end',
   },
   { column: 'id', label: 'ID', headers: /^(?:id|key|sku)$/i, isKey: true },
   { column: 'destination', label: 'Destination', headers: /^(?:destination|place|where)$/i },

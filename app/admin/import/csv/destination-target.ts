@@ -26,7 +26,7 @@ const fields: readonly CsvField[] = [
     column: 'name',
     label: 'Name',
     headers: /^(?:(?:destination|place)[ _]?)?name$|^(?:title|destination|place)$/i,
-    isRequired: true,
+    requiredAs: 'name',
   },
   { column: 'id', label: 'ID', headers: /^(?:id|key|sku)$/i, isKey: true },
   { column: 'slug', label: 'Slug', headers: /^(?:slug|url)$/i },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseArticleVideo } from '#domain/article-video.ts';
 import type { LegalFacts } from './legal-facts.ts';
-import { createNoticeText } from './notice-text.ts';
+import { createNoticeText, findNoticeBlanks } from './notice-text.ts';
 import { createPrivacyText } from './privacy-text.ts';
 import { createTermsText } from './terms-text.ts';
 
@@ -126,4 +126,14 @@ it.each([
   expect(createNoticeText({ contact: none })).toBe(
     '(your name, or that of your company)  \n(your postal address)\n\nEmail: (your email)',
   );
+});
+
+it.each<[string, string, string[]]>([
+  ['the sample without facts', createNoticeText({ contact: null }), ['name', 'address', 'email']],
+  ['the sample with a contact', createNoticeText({ contact }), ['name']],
+  ['the sample with all facts', createNoticeText({ ownerName: 'Ana', contact }), []],
+  ['the sample as an editor escapes it', 'Ana\\\n\\(your postal\naddress\\)', ['address']],
+  ['a text of the owner’s', 'Ana Reis (tax number 1)\nWrite to (your) host', []],
+])('What is to be filled in in a legal notice is found in %s', (_, notice, missing) => {
+  expect(findNoticeBlanks(notice)).toEqual(missing.map((name) => expect.stringContaining(name)));
 });

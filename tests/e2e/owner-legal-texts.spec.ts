@@ -124,6 +124,15 @@ test('A legal text begins with our sample, with what the owner has entered, and 
     await expect(terms).toContainText('We do not sell journeys');
   });
 
+  await test.step('The legal notice is not saved before its blanks are filled in', async () => {
+    await button('Save Legal Texts').click();
+    await expect(
+      page.getByText('Please fill in: (your name, or that of your company).', { exact: true }),
+    ).toBeVisible();
+    await expect(text(page, 'Legal notice')).toContainText('Rua do Cais 1');
+    await text(page, 'Legal notice').fill('Ana Reis, Rua do Cais 1, Lisboa');
+  });
+
   await test.step('Visitors read them as texts of the owner', async () => {
     await save(page);
     for (const [path, words] of [
@@ -155,6 +164,10 @@ test('The stop Legal of the start guide begins with what the owner has entered, 
   await page.getByRole('button', { name: 'Use our sample: notice' }).click();
   // The sample email is nobody's.
   await expect(notice).toHaveValue(/\) {2}\nRua do Cais 1 {2}\nLisboa\n\nEmail: \(your email\)/);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(
+    page.getByText('Please fill in: (your name, or that of your company), (your email).', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Restore previous text: notice' }).click();
   await expect(notice).toHaveValue('Ana Reis');
 });

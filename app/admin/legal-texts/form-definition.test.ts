@@ -10,6 +10,14 @@ it('The legal texts form saves a text without words as null, and another one as 
   });
 });
 
+it('The legal texts form rejects a legal notice in which something of our sample is still to be filled in', () => {
+  const notice = '(your name, or that of your company)  \n(your postal address)\n\nEmail: ana@reisen.example';
+  const result = legalTextsForm.schema.safeParse({ notice, privacy: '(your email)', terms: '' });
+  expect(result.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [['notice'], 'Please fill in: (your name, or that of your company), (your postal address).'],
+  ]);
+});
+
 it('The legal texts form is empty if no row is stored', () => {
   expect(legalTextsForm.toDraft(null)).toEqual({ notice: '', privacy: '', terms: '' });
 });

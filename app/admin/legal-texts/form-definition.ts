@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { markdown } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { noticeSchema } from './notice-schema.ts';
 import { legalTexts } from './singleton.ts';
 
-const schema = z.object({ notice: markdown, privacy: markdown, terms: markdown });
+const schema = z.object({ notice: noticeSchema, privacy: markdown, terms: markdown });
 
 /** What the form's fields contain. */
 export type LegalTextsDraft = z.input<typeof schema>;

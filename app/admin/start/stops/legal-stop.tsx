@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markdown } from '#app/admin/editor/field-schemas.ts';
+import { noticeSchema } from '#app/admin/legal-texts/notice-schema.ts';
 import { SampleButtons } from '#app/admin/legal-texts/sample-buttons.tsx';
 import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
@@ -15,7 +15,7 @@ const schema = z.object({
   notice: z
     .string()
     .transform(keepLines)
-    .pipe(markdown)
+    .pipe(noticeSchema)
     .refine((notice) => notice !== null, {
       error: 'Please write who answers for this site, or skip this stop.',
     }),

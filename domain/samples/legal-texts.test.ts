@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseArticleVideo } from '#domain/article-video.ts';
+import { isPrivacySample, isTermsSample } from './is-legal-sample.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { createNoticeText, findNoticeBlanks } from './notice-text.ts';
 import { createPrivacyText } from './privacy-text.ts';
@@ -136,4 +137,38 @@ it.each<[string, string, string[]]>([
   ['a text of the owner’s', 'Ana Reis (tax number 1)\nWrite to (your) host', []],
 ])('What is to be filled in in a legal notice is found in %s', (_, notice, missing) => {
   expect(findNoticeBlanks(notice)).toEqual(missing.map((name) => expect.stringContaining(name)));
+});
+
+describe('A stored legal text', () => {
+  const saved: LegalFacts = { ...facts, showSamples: false };
+
+  it.each<[string, Partial<LegalFacts>]>([
+    ['all facts', {}],
+    ['no contact', { contact: noContact }],
+    ['an address only', { contact: { ...noContact, address: 'Harbor 1' } }],
+    ['no months', { messageMonths: null }],
+    ['other months', { messageMonths: 24 }],
+    ['another title', { siteTitle: '*Far* & Away (1)' }],
+    ['a title in Hebrew', { siteTitle: 'מסעות' }],
+  ])('is our sample if it was made with %s, however it is written', (_, change) => {
+    for (const [isSample, createText] of [
+      [isPrivacySample, createPrivacyText],
+      [isTermsSample, createTermsText],
+    ] as const) {
+      const text = createText({ ...saved, ...change });
+      expect(isSample(text)).toBe(true);
+      expect(isSample(`${text.replaceAll('\n', '\r\n').replace(/^- /gm, '* ').replace(/[<>]/g, '')}\n`)).toBe(
+        true,
+      );
+      expect(isSample(`${text}\nWe count visits.`)).toBe(false);
+      expect(isSample(text.replace('## Changes', '## What changes'))).toBe(false);
+    }
+  });
+
+  it('is not our sample if it is another one, or none', () => {
+    expect(isPrivacySample(createTermsText(saved))).toBe(false);
+    expect(isTermsSample(createPrivacyText(saved))).toBe(false);
+    expect(isPrivacySample('')).toBe(false);
+    expect(isTermsSample('Be kind.')).toBe(false);
+  });
 });

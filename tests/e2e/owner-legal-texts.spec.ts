@@ -108,6 +108,7 @@ test('A legal text begins with our sample, with what the owner has entered, and 
     await expect(privacy.getByRole('heading').first()).toHaveText('The short version');
     for (const fact of ['The owner of Far & Away decides', 'Rua do Cais 1', '+351 21 1', 'for 3 months'])
       await expect(privacy).toContainText(fact);
+    await expect(page.getByText('This is our sample, unchanged.')).toHaveCount(1);
     await expect(button('Use our sample: Privacy')).toBeFocused();
     await expect(button('Restore previous text: Privacy')).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { isPrivacySample, isTermsSample } from '#domain/samples/is-legal-sample.ts';
 import { createNoticeText } from '#domain/samples/notice-text.ts';
 import { createPrivacyText } from '#domain/samples/privacy-text.ts';
 import { createTermsText } from '#domain/samples/terms-text.ts';
@@ -25,6 +26,7 @@ export function LegalTextsFields({ fields }: { fields: EditorFields<LegalTextsDr
         path="/privacy"
         whenEmpty="The page shows the sample text, and says so."
         createSample={createPrivacyText}
+        isSample={isPrivacySample}
         fields={fields}
       />
       <LegalText
@@ -34,6 +36,7 @@ export function LegalTextsFields({ fields }: { fields: EditorFields<LegalTextsDr
         path="/terms"
         whenEmpty="The page shows the sample text, and says so."
         createSample={createTermsText}
+        isSample={isTermsSample}
         fields={fields}
       />
     </>

@@ -20,11 +20,22 @@ interface LegalTextProps {
   whenEmpty: string;
   /** Writes a text to begin from. */
   createSample: (facts: LegalFacts) => string;
+  /** Whether a text is our sample, unchanged, if the page shows the sample while there is no text. */
+  isSample?: (text: string) => boolean;
   fields: EditorFields<LegalTextsDraft>;
 }
 
 /** One of the legal texts, with what visitors see of it. */
-export function LegalText({ name, label, help, path, whenEmpty, createSample, fields }: LegalTextProps) {
+export function LegalText({
+  name,
+  label,
+  help,
+  path,
+  whenEmpty,
+  createSample,
+  isSample,
+  fields,
+}: LegalTextProps) {
   const { value, error, onChange } = fields.control(name);
   return (
     <div className={styles.text}>
@@ -51,6 +62,12 @@ export function LegalText({ name, label, help, path, whenEmpty, createSample, fi
           </>
         )}
       </p>
+      {isSample?.(value) && (
+        <p className={styles.note}>
+          This is our sample, unchanged. Once saved, it no longer follows your settings. Leave the field empty
+          to show our sample, which does.
+        </p>
+      )}
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function RetentionField() {
     <div className={styles.field}>
       <SelectField
         label="Keep messages for"
-        help="Older messages are deleted by themselves, in every folder. The privacy page says how long you keep them."
+        help="Older messages are deleted by themselves, in every folder. Our sample of the privacy page says how long you keep them; a text of your own does not follow this setting."
         choices={choices}
         value={String(chosen ?? '')}
         disabled={choose.isPending || save.isPending}

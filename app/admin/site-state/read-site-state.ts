@@ -9,7 +9,7 @@ const slugs = (samples: readonly { slug: string }[]) => samples.map(({ slug }) =
 
 /** Reads what of the site is the owner's. */
 export async function readSiteState(client: BrowserClient): Promise<SiteState> {
-  const [stored, slides, figures, deals, settings, places, posts] = await Promise.all([
+  const [stored, slides, figures, deals, settings, places, posts, legal, contact] = await Promise.all([
     client
       .rpc(
         'read_site_state',
@@ -36,7 +36,11 @@ export async function readSiteState(client: BrowserClient): Promise<SiteState> {
       .lte('published_at', 'now')
       .order('title')
       .throwOnError(),
+    client.from('legal_texts').select('privacy, terms').eq('id', singletonId).maybeSingle().throwOnError(),
+    client.from('contact_info').select('address').eq('id', singletonId).maybeSingle().throwOnError(),
   ]);
   const had = { deals: deals.data, testimonials: settings.data?.had_testimonials ?? false };
-  return toSiteState(stored.data, slides.data, figures.data, had, findTakenOver(places.data, posts.data));
+  const takenOver = findTakenOver(places.data, posts.data, legal.data);
+  const address = contact.data?.address ?? null;
+  return toSiteState({ ...stored.data, address }, slides.data, figures.data, had, takenOver);
 }

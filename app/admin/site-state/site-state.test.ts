@@ -16,6 +16,7 @@ const fresh: StoredState = {
   affiliate_booking_url: null,
   show_samples: true,
   email: 'hello@wayfare.example',
+  address: null,
   facebook_url: null,
   instagram_url: null,
   youtube_url: null,
@@ -54,7 +55,7 @@ const read = (
   had: Had = { deals: false, testimonials: false },
 ) => toSiteState({ ...fresh, ...change }, slides, figures, had, nothing);
 
-const nothing = { texts: [], prices: [], posts: [] };
+const nothing = { texts: [], prices: [], posts: [], legal: { privacy: false, terms: false } };
 
 describe('The state of the site', () => {
   it('is all sample or missing on a fresh installation', () => {
@@ -62,6 +63,7 @@ describe('The state of the site', () => {
       hasOwnTitle: false,
       template: null,
       email: 'sample',
+      hasAddress: false,
       missingProfiles: ['Facebook', 'Instagram', 'YouTube'],
       legal: { notice: false, privacy: false, terms: false },
       hasOwnMission: false,
@@ -97,6 +99,8 @@ describe('The state of the site', () => {
     ['an empty partner link', { affiliate_booking_url: '' }, { template: null }],
     ['an email', { email: 'ana@reisen.example' }, { email: 'own' }],
     ['no email', { email: '' }, { email: 'none' }],
+    ['an address', { address: 'Harbor 1' }, { hasAddress: true }],
+    ['an empty address', { address: ' ' }, { hasAddress: false }],
     [
       'two profiles',
       { facebook_url: 'https://f.example', youtube_url: 'https://y.example' },

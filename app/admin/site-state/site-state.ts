@@ -22,6 +22,7 @@ export interface SiteState {
   /** The partner's link, as it is stored. */
   template: string | null;
   email: 'own' | 'sample' | 'none';
+  hasAddress: boolean;
   /** The networks whose buttons lead nowhere. */
   missingProfiles: readonly string[];
   /** Which legal texts are the owner's. */
@@ -39,7 +40,8 @@ export interface SiteState {
   takenOver: TakenOver;
 }
 
-export type StoredState = Database['public']['Functions']['read_site_state']['Returns'][number];
+export type StoredState = Database['public']['Functions']['read_site_state']['Returns'][number] &
+  Pick<TableRow<'contact_info'>, 'address'>;
 export type StoredSlide = Pick<
   TableRow<'hero_slides'>,
   'title' | 'subtitle' | 'image_url' | 'learn_more_url'
@@ -72,6 +74,7 @@ export function toSiteState(
     hasOwnTitle: title !== null && title !== defaultSiteTitle,
     template: getText(stored.affiliate_booking_url),
     email: email === null ? 'none' : email === sampleEmail ? 'sample' : 'own',
+    hasAddress: getText(stored.address) !== null,
     missingProfiles: (
       [
         ['Facebook', stored.facebook_url],

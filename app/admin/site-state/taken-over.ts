@@ -1,6 +1,7 @@
 import { sampleArticleTexts } from '#domain/samples/article-texts.ts';
 import { sampleDestinationStories } from '#domain/samples/destination-stories.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
+import { isPrivacySample, isTermsSample } from '#domain/samples/is-legal-sample.ts';
 
 /** A record of the owner's, by its name. */
 export interface NamedRecord {
@@ -16,6 +17,8 @@ export interface TakenOver {
   prices: readonly NamedRecord[];
   /** Posts with our text. */
   posts: readonly NamedRecord[];
+  /** Which legal texts are our samples' texts. They say what was true when they were saved. */
+  legal: { privacy: boolean; terms: boolean };
 }
 
 /** A published destination that was made from a sample. */
@@ -34,10 +37,17 @@ export interface TakenOverPost {
   content: string | null;
 }
 
+/** The stored legal texts, of which there are samples. */
+export interface StoredLegalTexts {
+  privacy: string | null;
+  terms: string | null;
+}
+
 /** Compares what was taken over with the samples (docs/product.md#sample-content). */
 export function findTakenOver(
   destinations: readonly TakenOverDestination[],
   posts: readonly TakenOverPost[],
+  legal: StoredLegalTexts | null,
 ): TakenOver {
   const pairs = destinations.flatMap((place) => {
     const sample = sampleDestinations.find(({ slug }) => slug === place.sample);
@@ -57,6 +67,7 @@ export function findTakenOver(
     posts: posts
       .filter(({ sample, content }) => sample !== null && isSame(content, sampleArticleTexts[sample]))
       .map(({ id, title }) => ({ id, name: title })),
+    legal: { privacy: isPrivacySample(legal?.privacy ?? ''), terms: isTermsSample(legal?.terms ?? '') },
   };
 }
 

@@ -3,12 +3,15 @@ import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { findGaps, hasSwitchableSamples } from './find-gaps.ts';
 
 const own = { own: 1, samples: 0 };
+/** No legal text is our sample's. */
+const ownLegal = { privacy: false, terms: false };
 
 /** A site on which everything is the owner's. */
 const filled: SiteState = {
   hasOwnTitle: true,
   template: 'https://partner.example',
   email: 'own',
+  hasAddress: true,
   missingProfiles: [],
   legal: { notice: true, privacy: true, terms: true },
   hasOwnMission: true,
@@ -19,7 +22,7 @@ const filled: SiteState = {
   deals: own,
   testimonials: own,
   figures: own,
-  takenOver: { texts: [], prices: [], posts: [] },
+  takenOver: { texts: [], prices: [], posts: [], legal: ownLegal },
 };
 
 const name = (...names: string[]) => names.map((name) => ({ id: name.toLowerCase(), name }));
@@ -157,6 +160,27 @@ describe('What is still a sample or missing', () => {
       '/admin/legal-texts',
     ],
     [
+      { takenOver: { ...filled.takenOver, legal: { privacy: true, terms: false } } },
+      'Sample legal texts',
+      'The privacy policy is our sample’s text, as it was when you saved it.',
+      '/admin/legal-texts',
+    ],
+    [
+      { takenOver: { ...filled.takenOver, legal: { privacy: true, terms: true } } },
+      'Sample legal texts',
+      'The privacy policy and the terms are our samples’ texts, as they were when you saved them.',
+      '/admin/legal-texts',
+    ],
+    [
+      {
+        legal: { notice: true, privacy: false, terms: true },
+        takenOver: { ...filled.takenOver, legal: { privacy: false, terms: true } },
+      },
+      'Sample legal texts',
+      'The privacy policy is our sample, and says so; the terms are our sample’s text, as it was when you saved it.',
+      '/admin/legal-texts',
+    ],
+    [
       { email: 'none' },
       'No contact email',
       'The footer and the contact page have none to show.',
@@ -193,37 +217,39 @@ describe('What is still a sample or missing', () => {
       '/admin/hero-slides',
     ],
     [
-      { takenOver: { texts: name('Bali', 'Kyoto', 'Petra'), prices: [], posts: [] } },
+      { takenOver: { texts: name('Bali', 'Kyoto', 'Petra'), prices: [], posts: [], legal: ownLegal } },
       'Sample texts',
       '3 places have our samples’ texts: Bali, Kyoto, and Petra.',
       '/admin/destinations',
     ],
     [
-      { takenOver: { texts: name('Kyoto'), prices: [], posts: [] } },
+      { takenOver: { texts: name('Kyoto'), prices: [], posts: [], legal: ownLegal } },
       'Sample texts',
       '1 place has our sample’s text: Kyoto.',
       '/admin/destinations/edit/kyoto',
     ],
     [
-      { takenOver: { texts: [], prices: name('Bali'), posts: [] } },
+      { takenOver: { texts: [], prices: name('Bali'), posts: [], legal: ownLegal } },
       'Sample price',
       'Bali shows our sample’s price, which is invented.',
       '/admin/destinations/edit/bali',
     ],
     [
-      { takenOver: { texts: [], prices: name('Bali', 'Dubai', 'Kyoto', 'Petra'), posts: [] } },
+      {
+        takenOver: { texts: [], prices: name('Bali', 'Dubai', 'Kyoto', 'Petra'), posts: [], legal: ownLegal },
+      },
       'Sample prices',
       'Bali, Dubai, and 2 more show our samples’ prices, which are invented.',
       '/admin/destinations',
     ],
     [
-      { takenOver: { texts: [], prices: [], posts: name('Ferry') } },
+      { takenOver: { texts: [], prices: [], posts: name('Ferry'), legal: ownLegal } },
       'Unchanged samples',
       '1 post is our sample, unchanged: Ferry.',
       '/admin/posts/edit/ferry',
     ],
     [
-      { takenOver: { texts: [], prices: [], posts: name('Ferry', 'Tea') } },
+      { takenOver: { texts: [], prices: [], posts: name('Ferry', 'Tea'), legal: ownLegal } },
       'Unchanged samples',
       '2 posts are our samples, unchanged: Ferry and Tea.',
       '/admin/posts',
@@ -250,7 +276,7 @@ describe('What is still a sample or missing', () => {
       deals: samples,
       testimonials: samples,
       figures: samples,
-      takenOver: { texts: name('Bali'), prices: name('Bali'), posts: name('Ferry') },
+      takenOver: { texts: name('Bali'), prices: name('Bali'), posts: name('Ferry'), legal: ownLegal },
     };
     const ids = list(bare);
     expect(new Set(ids).size).toBe(ids.length);
@@ -265,6 +291,21 @@ describe('What is still a sample or missing', () => {
       }),
     ).toEqual(['slides', 'destinations', 'posts', 'email', 'mail-server']);
     for (const id of ['slides', 'destinations', 'posts', 'email']) expect(ids).toContain(id);
+  });
+
+  it('is the postal address while the sample of the privacy page says that it is missing, after the email', () => {
+    const legal = { notice: true, privacy: false, terms: true };
+    const listIds = (change: Partial<SiteState>) =>
+      findGaps({ ...filled, hasAddress: false, legal, ...change }, 'on').map(({ id }) => id);
+    expect(find({ hasAddress: false, legal })).toContainEqual([
+      'No postal address',
+      'The privacy policy says so.',
+      '/admin/contact-settings',
+    ]);
+    expect(listIds({})).toEqual(['legal-texts', 'address']);
+    expect(listIds({ email: 'sample' })).toEqual(['legal-texts', 'email']);
+    expect(listIds({ legal: filled.legal })).toEqual([]);
+    expect(listIds({ hasAddress: true })).toEqual(['legal-texts']);
   });
 
   it('has the mail server where the owner can set one up', () => {

@@ -107,7 +107,7 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       text: 'Many countries ask who runs a site.',
       to: legalTexts.path,
     },
-    findLegalGap(site.legal),
+    findLegalGap(site),
     site.email === 'none' && {
       id: 'email',
       title: 'No contact email',
@@ -120,6 +120,15 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       text: `${sampleEmail} reaches nobody.`,
       to: contactInfo.path,
     },
+    // A text of the owner's need not say so.
+    site.email === 'own' &&
+      !site.hasAddress &&
+      !site.legal.privacy && {
+        id: 'address',
+        title: 'No postal address',
+        text: 'The privacy policy says so.',
+        to: contactInfo.path,
+      },
     findProfileGap(site.missingProfiles),
     site.slides.withoutPage > 0 && {
       id: 'slide-pages',
@@ -224,14 +233,41 @@ function listNames(records: readonly NamedRecord[]): string {
   return new Intl.ListFormat('en').format(shown);
 }
 
-function findLegalGap({ privacy, terms }: SiteState['legal']): Gap | false {
-  if (privacy && terms) return false;
-  const text = privacy
-    ? 'The terms are our sample, and say so.'
-    : terms
-      ? 'The privacy policy is our sample, and says so.'
-      : 'The privacy policy and the terms are our samples, and say so.';
-  return { id: 'legal-texts', title: 'Sample legal texts', text, to: legalTexts.path };
+function findLegalGap({ legal, takenOver }: SiteState): Gap | false {
+  const privacy = describeLegalText(legal.privacy, takenOver.legal.privacy);
+  const terms = describeLegalText(legal.terms, takenOver.legal.terms);
+  if (!privacy && !terms) return false;
+  const clauses = [
+    ...(privacy ? [`the privacy policy is ${privacy.one}`] : []),
+    ...(terms ? [`the terms are ${terms.many}`] : []),
+  ];
+  const text =
+    privacy && privacy === terms
+      ? `the privacy policy and the terms are ${privacy.both}`
+      : clauses.join('; ');
+  return {
+    id: 'legal-texts',
+    title: 'Sample legal texts',
+    text: `${text.replace('the', 'The')}.`,
+    to: legalTexts.path,
+  };
+}
+
+const sampleWords = {
+  one: 'our sample, and says so',
+  many: 'our sample, and say so',
+  both: 'our samples, and say so',
+};
+const savedSampleWords = {
+  one: 'our sample’s text, as it was when you saved it',
+  many: 'our sample’s text, as it was when you saved it',
+  both: 'our samples’ texts, as they were when you saved them',
+};
+
+/** Says what a legal text is, if it is ours. */
+function describeLegalText(isStored: boolean, isSavedSample: boolean): typeof sampleWords | null {
+  if (!isStored) return sampleWords;
+  return isSavedSample ? savedSampleWords : null;
 }
 
 function findProfileGap(networks: readonly string[]): Gap | false {

@@ -1,0 +1,65 @@
+import type { LegalFacts } from './legal-facts.ts';
+import { createPrivacyText } from './privacy-text.ts';
+import { createTermsText } from './terms-text.ts';
+
+/** Stand for any fact. No sample contains them. */
+const anyWord = 'anyfact';
+const anyNumber = 9999;
+
+/** How many characters a fact has at most: the title with the lines of the address. */
+const maxFactLength = 200;
+
+/** Whether a text is our sample of the privacy page, whatever the site's title, contact data and months were then. */
+export const isPrivacySample = createCheck(createPrivacyText);
+
+/** Whether a text is our sample of the terms without sample content, which is the one that owners begin from. */
+export const isTermsSample = createCheck(createTermsText);
+
+function createCheck(createText: (facts: LegalFacts) => string): (text: string) => boolean {
+  let samples: string[][] | undefined;
+  return (text) => {
+    samples ??= [...new Set(listFacts().map(createText))].map(toFixedParts);
+    const words = toWords(text);
+    return samples.some((parts) => hasOnlyFactsBetween(words, parts));
+  };
+}
+
+/** Lists each way in which facts change the sentences around them. */
+function listFacts(): LegalFacts[] {
+  return ['any@fact', null].flatMap((email) =>
+    [anyWord, null].flatMap((address) =>
+      [anyNumber, null].map((messageMonths) => ({
+        siteTitle: anyWord,
+        contact: { email, phone: null, address },
+        messageMonths,
+        showSamples: false,
+      })),
+    ),
+  );
+}
+
+/** Splits a sample at its facts. */
+const toFixedParts = (sample: string): string[] =>
+  toWords(sample).split(new RegExp(`${anyWord}|${anyNumber}`));
+
+/** Whether a text consists of these parts, in this order, with no more between them than a fact. */
+function hasOnlyFactsBetween(text: string, [first = '', ...parts]: readonly string[]): boolean {
+  const last = parts.pop() ?? '';
+  const end = text.length - last.length;
+  if (!text.startsWith(first) || !text.endsWith(last)) return false;
+  let position = first.length;
+  for (const part of parts) {
+    const found = text.indexOf(part, position);
+    if (found < 0 || found - position > maxFactLength) return false;
+    position = found + part.length;
+  }
+  return position <= end && end - position <= maxFactLength;
+}
+
+/** Reduces Markdown to its words without emails, because an editor may write white space, escapes and links differently. */
+const toWords = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\S*@\S*/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

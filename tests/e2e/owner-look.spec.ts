@@ -172,6 +172,7 @@ test('An accent color is checked while it is chosen, and the nearest that can be
   const [nearest = ''] = /#[\da-f]{6}/.exec(await offer.innerText()) ?? [];
   await offer.click();
   await expect(accentColor(page)).toHaveValue(nearest);
+  await expect(accentColor(page)).toBeFocused();
   await expect(error).toHaveCount(0);
   await expect.poll(() => getFrameToken(page, '--sea')).toBe(nearest);
   await saveButton(page).click();
@@ -179,6 +180,7 @@ test('An accent color is checked while it is chosen, and the nearest that can be
   expect(await readLook(content)).toMatchObject({ accent_color: nearest });
   await page.getByRole('button', { name: 'Use the color of the palette' }).click();
   await expect(accentColor(page)).toHaveValue('');
+  await expect(accentColor(page)).toBeFocused();
 });
 
 test('Two tabs do not overwrite each other, neither by a save nor by undoing one', async ({
@@ -238,6 +240,7 @@ test('The last of two saves is undone after a reload, with the logo and its icon
     await page.reload();
     await undo.click();
     await expectNotice(page, 'Change Undone');
+    await expect(page.getByRole('button', { name: 'Redo last change' })).toBeFocused();
     expect(await readLook(content)).toMatchObject({ palette: 'lagoon', tagline: null });
     await expect.poll(readIcon).toBe(logoIcon);
     await waitForPage(`${site.url}/about`, 'kept.png');

@@ -56,6 +56,13 @@ test('An owner reads, answers, archives and deletes messages, and the menu count
     await button(page, 'Mark as answered').click();
     await expectNotice(page, 'Marked as answered');
     await expect(main(page).getByText('Answered', { exact: true })).toBeVisible();
+    // The button that was pressed is gone.
+    await expect(button(page, 'Move to inbox')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'Moved to the inbox');
+    await expect(button(page, 'Mark as answered')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Move to inbox')).toBeFocused();
     await main(page).getByRole('link', { name: 'Inbox' }).click();
     await expect(rows(page)).toHaveCount(2);
     await openFolder(page, 'Answered');

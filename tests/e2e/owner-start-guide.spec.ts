@@ -89,7 +89,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await open.click();
     expect((await opened).url()).toContain('https://partner.example/search?city=S%C3%A3o%20Paulo&from=');
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect(page.getByRole('status').getByText('Then choose')).toBeVisible();
+    await expect(page.getByText('If your partner does not show it, choose')).toBeFocused();
     await expect(stop(page, 'Partner link (done)')).toHaveCount(0);
     const again = page.waitForEvent('popup');
     await open.click();

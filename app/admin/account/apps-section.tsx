@@ -7,12 +7,12 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import styles from './list.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { Section } from './section.tsx';
 import { useReloadAccount } from './use-account.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
 const getName = ({ friendly_name }: Factor) => friendly_name || 'Authenticator app';
 

@@ -7,10 +7,10 @@ import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import styles from './form.module.css';
 import { Section } from './section.tsx';
 import { useReloadAccount } from './use-account.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 import { getWaitingEmail } from './waiting-email.ts';
 
 /** The name and the email of the owner. A new email takes effect once both addresses have confirmed it. */

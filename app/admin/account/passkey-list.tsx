@@ -5,10 +5,10 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import styles from './list.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useReloadAccount } from './use-account.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
 interface PasskeyListProps {
   passkeys: readonly PasskeyListItem[];

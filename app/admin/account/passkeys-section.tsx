@@ -10,11 +10,11 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import styles from './list.module.css';
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { Section } from './section.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
 
 const lead = 'Sign in with your fingerprint, your face or a PIN instead of your password.';
 

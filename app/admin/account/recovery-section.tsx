@@ -7,11 +7,11 @@ import { getAuthenticatorApps, hasRecoveryCodes } from '#app/admin/session/secon
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import styles from './list.module.css';
 import { Section } from './section.tsx';
 import { useReloadAccount } from './use-account.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
 /** The recovery codes, each of which replaces a lost authenticator app once. */
 export function RecoverySection({ user }: { user: User }) {

@@ -6,11 +6,11 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { describeBrowser } from './describe-browser.ts';
 import styles from './list.module.css';
 import { listSessions } from './list-sessions.ts';
 import { Section } from './section.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
 
 /** Where the owner is signed in, with buttons that end these sessions. */
 export function SessionsSection() {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   describeFault,
   describeUnusableColor,
@@ -28,11 +29,18 @@ export function AccentField({ name, value, error, onChange, colors }: AccentFiel
   // A half-typed color is none, so nothing is said of it until typing pauses.
   const unusable = useDebounced(value) === value ? describeUnusableColor(value) : null;
   const nearest = color === null ? colors.sea : findNearestAccent(color, colors);
+  const field = useRef<HTMLInputElement>(null);
+  // The buttons disappear when they are pressed, so the focus moves to the field.
+  const use = (accent: string) => {
+    field.current?.focus();
+    onChange(accent);
+  };
   return (
     <div className={styles.accent}>
       <TextField
+        ref={field}
         label="Accent Color"
-        help="The color of links and of most buttons, like #0f5c63. Empty: the color of the palette."
+        help="The color of links, of what is chosen and of the outline at the keyboard’s focus, like #0f5c63. The main buttons, like Book Now, keep the sun color of the palette. Empty: the color of the palette."
         name={name}
         value={value}
         placeholder={colors.sea}
@@ -51,7 +59,7 @@ export function AccentField({ name, value, error, onChange, colors }: AccentFiel
         }
       />
       {fault && (
-        <Button size="small" onClick={() => onChange(nearest)}>
+        <Button size="small" onClick={() => use(nearest)}>
           <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="8" cy="8" r="7.500" fill={nearest} />
           </svg>
@@ -59,7 +67,7 @@ export function AccentField({ name, value, error, onChange, colors }: AccentFiel
         </Button>
       )}
       {color !== null && !fault && (
-        <Button size="small" onClick={() => onChange('')}>
+        <Button size="small" onClick={() => use('')}>
           Use the color of the palette
         </Button>
       )}

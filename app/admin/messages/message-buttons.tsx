@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import type { Message } from './message.ts';
 import styles from './message-buttons.module.css';
 import { createReplyLink } from './reply-link.ts';
@@ -13,19 +15,27 @@ interface MessageButtonsProps {
   onDelete: () => void;
 }
 
-/** What can be done with a message. */
+/** What can be done with a message. A change that has taken its own button away leaves the focus on the first of the others. */
 export function MessageButtons({ message, busy, onChange, onDelete }: MessageButtonsProps) {
+  const [pressed, setPressed] = useState<MessageChange>();
+  const offered = listChanges(message);
+  const focused = pressed && offered.includes(pressed) ? pressed : offered[0];
+  const nextButton = useFocusAfter<HTMLButtonElement>(busy !== undefined);
   return (
     <div className={styles.buttons}>
       <ButtonAnchor href={createReplyLink(message)} variant="sea" size="small" icon="mail">
         Reply
       </ButtonAnchor>
-      {listChanges(message).map((change) => (
+      {offered.map((change) => (
         <Button
           key={change.label}
+          ref={change === focused ? nextButton : undefined}
           size="small"
           busyLabel={busy === change && 'Saving...'}
-          onClick={() => onChange(change)}
+          onClick={() => {
+            setPressed(change);
+            onChange(change);
+          }}
         >
           {change.label}
         </Button>

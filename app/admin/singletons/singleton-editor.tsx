@@ -6,6 +6,7 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TableRow } from '#app/backend/from-table.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { loadSingleton } from './load-singleton.ts';
 import { saveSingleton } from './save-singleton.ts';
 import { type SingletonRow, type SingletonTable, singletonId } from './singleton.ts';
@@ -67,6 +68,7 @@ export function SingletonEditor<
     show.current?.(toVersionedDraft(stored));
     onSaved?.();
   });
+  const undoButton = useFocusAfter<HTMLButtonElement>(isPending);
   const followAndShow = useCallback(
     (listener: NonNullable<typeof show.current>) => {
       show.current = listener;
@@ -109,7 +111,7 @@ export function SingletonEditor<
         isRowUnknown
           ? tryAgain
           : undoLast && (
-              <Button onClick={undoLast} busyLabel={isPending && 'Undoing...'}>
+              <Button ref={undoButton} onClick={undoLast} busyLabel={isPending && 'Undoing...'}>
                 {isUndone ? 'Redo last change' : 'Undo last change'}
               </Button>
             )

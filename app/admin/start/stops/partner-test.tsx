@@ -8,6 +8,7 @@ import { findTemplateVariables } from '#app/admin/affiliate-settings/template-va
 import { useChangeGuide } from '#app/admin/start/use-progress.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { createBookingLink } from '#domain/booking-link.ts';
 import { prepareTemplate } from '#domain/booking-template.ts';
 import styles from './partner-test.module.css';
@@ -33,6 +34,8 @@ export function PartnerTest({ template, place, saveCount, onWorks }: PartnerTest
   }, [saveCount]);
   const search = createExampleSearch(today, place);
   const [answer, setAnswer] = useState<'none' | 'opened' | 'failed'>('none');
+  // The button No disappears when it is pressed.
+  const advice = useFocusAfter<HTMLParagraphElement>(answer === 'opened');
   const { mutate, isPending } = useChangeGuide(onWorks);
   const link = createBookingLink(prepareTemplate(template), search, place.code);
   if (!link) return null;
@@ -84,9 +87,10 @@ export function PartnerTest({ template, place, saveCount, onWorks }: PartnerTest
         </div>
       )}
       {answer === 'failed' && (
-        <p role="status" className={styles.question}>
-          Then choose your partner's template above, or search on your partner's own site, copy the URL of the
-          results into the field, and use the template that is made of it. Save the link, and try again.
+        <p ref={advice} tabIndex={-1} className={styles.question}>
+          If your partner does not show it, choose your partner's template above. Or search on your partner's
+          own site, copy the URL of the results into the field, and use the template that is made of it. Save
+          the link, and try again.
         </p>
       )}
     </section>

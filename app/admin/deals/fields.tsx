@@ -37,6 +37,7 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
         <CroppedImageFields
           folder="deals"
           image={control('image')}
+          help="Upload an image or paste its URL. Without one, the ticket shows the image of its destination, or one of our drawings."
           alt={text('image_alt')}
           focalX={control('focal_x')}
           focalY={control('focal_y')}

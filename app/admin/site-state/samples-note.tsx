@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { useSiteState } from './use-site-state.ts';
 
-/** Says at an empty list that visitors see our samples instead, while they do (docs/product.md#sample-content). */
+/** Says at an empty list what visitors see instead: our samples, or nothing (docs/product.md#sample-content). */
 export function SamplesNote({ collection }: { collection: 'deals' | 'testimonials' }) {
   const { data: state } = useSiteState();
+  if (state?.had[collection])
+    return <p>{`The home page has no ${collection} now; our samples do not come back.`}</p>;
   if (!state?.[collection].samples) return null;
   return (
     <p>

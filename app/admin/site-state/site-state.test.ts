@@ -73,6 +73,7 @@ describe('The state of the site', () => {
       posts: { own: 0, samples: sampleArticles.length },
       deals: { own: 0, samples: deals.length },
       testimonials: { own: 0, samples: testimonials.length },
+      had: { deals: false, testimonials: false },
       figures: { own: 0, samples: statistics.length },
       takenOver: nothing,
     } satisfies SiteState);

@@ -36,6 +36,7 @@ export interface SiteState {
   posts: Shown;
   deals: Shown;
   testimonials: Shown;
+  had: Had;
   figures: Shown;
   takenOver: TakenOver;
 }
@@ -101,6 +102,7 @@ export function toSiteState(
     posts: { own: posts, samples: Math.min(articles.length, countRoomForSamples(posts)) },
     deals: toShown(stored.deals, had.deals ? [] : samples.deals),
     testimonials: toShown(stored.testimonials, had.testimonials ? [] : samples.testimonials),
+    had,
     figures: toShown(figures && listOwnFigures(figures).length, samples.statistics),
     takenOver,
   };

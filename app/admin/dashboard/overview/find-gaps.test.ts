@@ -21,6 +21,7 @@ const filled: SiteState = {
   posts: own,
   deals: own,
   testimonials: own,
+  had: { deals: true, testimonials: true },
   figures: own,
   takenOver: { texts: [], prices: [], posts: [], legal: ownLegal },
 };

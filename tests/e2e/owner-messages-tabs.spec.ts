@@ -35,6 +35,11 @@ test('A message that was deleted in one tab and is changed in another is said to
   await expect(rows(other)).toHaveCount(2);
   await page.goto(`/admin/messages/${ids.get('Ana')}`);
   await expect(main(page).getByRole('article')).toContainText('Is June free?');
+  // It is read again once it is marked as read, and then it must still be there.
+  const readStored = () =>
+    content.from('messages').select('read_at').eq('name', 'Ana').single().throwOnError();
+  await expect.poll(async () => (await readStored()).data.read_at).toBeTruthy();
+  await page.waitForLoadState('networkidle');
   await content.from('messages').delete().eq('name', 'Ana').throwOnError();
   const nothing = 'There was nothing left to change, or you do not have permission to change it.';
   await button(page, 'Mark as answered').click();

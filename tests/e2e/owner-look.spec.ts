@@ -271,13 +271,14 @@ test('Nothing is lost if the look cannot be saved, and the form can be used by k
   page,
   context,
 }) => {
+  // Before the page and the frame in it begin to load.
+  await context.route('**/rest/v1/settings*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  );
   await page.goto('/admin/look');
   await page.getByRole('radio', { name: 'Golden hour' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Lagoon' })).toBeChecked();
-  await context.route('**/rest/v1/settings*', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
-  );
   await page.keyboard.press('Control+s');
   await expectErrorNotice(page, 'Error saving look');
   await expect(page.getByRole('radio', { name: 'Lagoon' })).toBeChecked();

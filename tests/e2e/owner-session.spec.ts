@@ -90,6 +90,8 @@ test('Without a valid session, updating a slide or saving settings asks for the 
   const readNotices = await recordNotices(page);
 
   await test.step('Updating a slide asks for the password when the session was removed from the browser', async () => {
+    // The panel checks the session when it opens, and would notice it, too.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.clear());
     await page.getByRole('button', { name: 'Update Slide' }).click();
     await expect(getPasswordDialog(page)).toBeVisible();

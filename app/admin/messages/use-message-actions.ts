@@ -48,7 +48,7 @@ export const folderChanges: Readonly<Record<string, readonly MessageChange[]>> =
 /** As `nothingDeleted`. Another tab may have deleted the messages, or they were older than messages are kept. */
 const nothingChanged = 'There was nothing left to change, or you do not have permission to change it.';
 
-/** Changes and deletes messages, and reports the result. After a failure, what is shown is read again as well. */
+/** Changes and deletes messages, and reports the result. If they are gone, what is shown is read again as well. */
 export function useMessageActions({
   onChanged,
   onDeleted,
@@ -60,6 +60,9 @@ export function useMessageActions({
   const queryClient = useQueryClient();
   const { notify } = useNotices();
   const reload = () => invalidateCollections(queryClient, ['messages']);
+  const reloadWhatIsGone = async ({ message }: Error) => {
+    if (message === nothingChanged || message === nothingDeleted) await reload();
+  };
 
   const change = useSingleMutation({
     mutationFn: async ({ ids, change: { getState } }: ChangeRequest) => {
@@ -74,7 +77,7 @@ export function useMessageActions({
       return data.length;
     },
     meta: { errorTitle: 'Error updating messages' },
-    onError: reload,
+    onError: reloadWhatIsGone,
     onSuccess: async (count, { change: made }) => {
       notify({
         title: count === 1 ? made.done : `${formatNumber(count)} messages: ${made.label.toLowerCase()}`,
@@ -93,7 +96,7 @@ export function useMessageActions({
       return data.length;
     },
     meta: { errorTitle: 'Error deleting messages' },
-    onError: reload,
+    onError: reloadWhatIsGone,
     onSuccess: async (count) => {
       notify({ title: count === 1 ? 'Message deleted' : `${formatNumber(count)} messages deleted` });
       await reload();

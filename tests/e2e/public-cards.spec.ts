@@ -69,6 +69,8 @@ test('The posters show their subjects whole, and at no width the last of nine ca
   for (const width of [390, 768, 860, 861, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const { slug, subject, left, right, bottom } of [390, 768, 1440].includes(width) ? subjects : []) {
+      // An image has no size until it is rendered.
+      await page.locator(`#${slug} img`).scrollIntoViewIfNeeded();
       const crop = await getCrop(page.locator(`#${slug}`));
       expect(crop.left, `${subject} at ${width} px`).toBeLessThan(left);
       expect(crop.right, `${subject} at ${width} px`).toBeGreaterThan(right);

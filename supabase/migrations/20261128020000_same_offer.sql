@@ -2,6 +2,9 @@
  * What may be compared with a price, and what visitors learn of its end (docs/product.md#deals). Without this, an offer could
  * shrink to two nights beside the price of fourteen, the same journey could be sold cheaper as another deal, and an end could be
  * postponed again and again without a word.
+ *
+ * The rule is one pass over the recorded prices in PL/pgSQL, because PostgreSQL otherwise sets up windows and aggregates, or plans
+ * again, for each deal.
  */
 
 -- Both null in records from before: then nothing is known, and the offer counts as the same.
@@ -71,7 +74,6 @@ $$;
 revoke execute on function public.fold_inclusions, public.is_same_offer from public, anon;
 grant execute on function public.fold_inclusions, public.is_same_offer to authenticated, service_role;
 
-drop function public.list_seen_prices_backward;
 -- The prices that visitors have seen since the deal is the present offer, the latest first. The spans do not overlap, so this is also
 -- the order of the records.
 create function public.list_seen_prices_backward(deal_id uuid)
@@ -252,6 +254,16 @@ begin
   end if;
   return next;
 end
+$$;
+
+-- Runs with the rights of its owner, because visitors may not read the recorded prices. A caller could send a record of their own as the
+-- deal, so only its id counts. Of a deal that is not on sale, nothing is struck through.
+create or replace function public.prior_price(deal public.deals) returns numeric
+  language sql stable
+  security definer
+  set search_path = ''
+as $$
+  select prior_price from public.find_prior_price(deal.id)
 $$;
 
 -- An end that visitors saw for a shorter time counts as a slip.

@@ -1,6 +1,7 @@
 /*
-As before (20261128011000_message_summaries.sql), except for what counts as a link, and for the reasons: an honest visitor who
-forgets a space after a sentence, or is called J.de Vries, is not suspected (docs/product.md#messages).
+As before (20261128001000_links_in_messages.sql), except for how a message is mailed (20261128011000_message_summaries.sql), for
+what counts as a link, and for the reasons: an honest visitor who forgets a space after a sentence, or is called J.de Vries, is not
+suspected (docs/product.md#messages).
 */
 alter table public.messages
   drop constraint messages_suspicion_check,

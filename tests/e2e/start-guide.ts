@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import type { Site } from '#tests/setup/site.ts';
+import type { ContentClient } from './content.ts';
+import { logIn } from './session.ts';
+
+/** Controls of the start guide (docs/product.md#start-guide). */
+
+export const template = 'https://partner.example/search?city={destination}&from={checkin}';
+export const stop = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Stops' }).getByRole('link', { name });
+/** The title of the stop that is shown. */
+export const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+
+/** Opens the guide, as it is on a fresh installation. */
+export const openGuide = (content: ContentClient) =>
+  content.from('start_guide').update({ closed_at: null }).eq('id', 1).throwOnError();
+
+/** Signs in through the login form, which leads to the guide or to the dashboard. */
+export async function signIn(page: Page, { owner }: Site): Promise<void> {
+  await page.goto('/login');
+  await logIn(page, owner);
+}

@@ -1,14 +1,16 @@
 import type { Database } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import { hashChosenPassword } from './credentials/passwords.ts';
+import { toConflict } from './protocol/conflict.ts';
 import { requireEmailAddress } from './protocol/email-address.ts';
 import { AuthError } from './protocol/errors.ts';
 import { defaultSettings } from './settings.ts';
 import { deleteFactor, listFactors } from './store/factors.ts';
+import { setEmail as storeEmail } from './store/managed-users.ts';
 import { insertUser } from './store/new-users.ts';
 import { deleteOneTimeTokens } from './store/one-time-tokens.ts';
 import { endAllSessions } from './store/sessions.ts';
-import { findUserByEmail, lockUser, setEncryptedPassword } from './store/users.ts';
+import { confirmEmail, findUserByEmail, lockUser, setEncryptedPassword } from './store/users.ts';
 
 /*
  * User management for commands and for the first start of the server. It bypasses row level security and works without a
@@ -75,6 +77,38 @@ export async function setPassword(database: Database, credentials: Credentials):
     await endAllSessions(query, user.id);
     await deleteOneTimeTokens(query, user.id);
   });
+}
+
+/**
+ * Sets the email with which a user signs in, and confirms it: whoever runs the command vouches for it. Withdraws a change
+ * that waits for confirmation, and invalidates all email links, because they were sent for the old address. The user's
+ * password, second factors and sessions stay. Returns the addresses as they are stored.
+ *
+ * @throws UserManagementError if an address is invalid, or both are the same, there is no such user, or another user has
+ * the new address.
+ */
+export async function setEmail(
+  database: Database,
+  change: { email: string; newEmail: string },
+): Promise<{ email: string; newEmail: string }> {
+  const [email, newEmail] = [parseEmail(change.email), parseEmail(change.newEmail)];
+  if (email === newEmail) throw new UserManagementError(`The new email is the same as the old one: ${email}`);
+  await database.privileged
+    .transaction(async (query) => {
+      const found = await findUserByEmail(query, email);
+      // Another change may have been made before the lock was there.
+      const user = found && (await lockUser(query, found.id));
+      if (user?.email !== email) throw new UserManagementError(`There is no user with the email ${email}`);
+      await storeEmail(query, user.id, newEmail, true);
+      await confirmEmail(query, user.id);
+      await deleteOneTimeTokens(query, user.id);
+    })
+    .catch((error: unknown) => {
+      throw toConflict(error)
+        ? new UserManagementError(`A user with the email ${newEmail} already exists`)
+        : error;
+    });
+  return { email, newEmail };
 }
 
 /**

@@ -65,6 +65,18 @@ const commands: [string, ...string[]][] = [
   ['owner', 'add', 'a@example.com'],
 ];
 
+test.each([
+  ['add'],
+  ['set-password', 'a@example.com', 'b@example.com'],
+  ['set-email', 'a@example.com'],
+  ['set-email', 'a@example.com', 'b@example.com', 'c@example.com'],
+  ['toString', 'a@example.com'],
+])('The command owner prints its usage for %s with too few or too many addresses, and for an unknown action', async (...words) => {
+  const { status, stderr } = await run('owner', words);
+  expect(status).toBe(2);
+  expect(stderr).toContain('npm run owner -- set-email OLD NEW');
+});
+
 test.each(
   commands,
 )('The command %s creates no installation where there is none', async (command, ...words) => {
@@ -86,6 +98,7 @@ test.each([
   ['media-urls'],
   ['move-files', 'to-disk'],
   ['owner', 'remove-factor', 'a@example.com'],
+  ['owner', 'set-email', 'a@example.com', 'b@example.com'],
 ])('The command %s says where it works if the backend is elsewhere', async (command, ...words) => {
   const supabase = { SUPABASE_URL: 'https://backend.example', SUPABASE_ANON_KEY: 'key' };
   const { status, stderr } = await run(command, words, supabase);

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
+import { openSite } from '#tests/setup/site.ts';
+import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 import { createTotpCode } from '#tests/setup/totp.ts';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { readEmails } from './outbox.ts';
 import { expectErrorNotice, expectNotice, signedOut } from './owner.ts';
@@ -196,6 +200,75 @@ test('A new email waits until both addresses have confirmed it, and can be withd
     const response = await fetch(email?.link ?? '', { redirect: 'manual' });
     expect(response.headers.get('location')).toContain('error_code=otp_expired');
   });
+});
+
+test('Without a mail server, the form shows the command that changes the email, and the command does so', async ({
+  page,
+  site,
+  owner,
+}) => {
+  await openAccount(page);
+  const details = getSection(page, 'Your details');
+  await expect(details.getByLabel('Email')).toHaveAccessibleDescription(/^This site has no mail server\./);
+  const newEmail = await requestNewEmail(page, owner.email);
+  const command = `npm run owner -- set-email ${owner.email} ${newEmail}`;
+  await expect(details.getByText(command, { exact: true })).toBeVisible();
+  await expect(details.getByLabel('Email')).toHaveAccessibleDescription(
+    `Waiting for confirmation: ${newEmail}.`,
+  );
+  await expectAccessibleAtWidths(page);
+
+  await test.step('The command is copied, also by keyboard, and the focus stays', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await details.getByRole('button', { name: 'Copy command' }).press('Enter');
+    await expect(details.getByRole('status')).toHaveText('Command copied');
+    await expect(details.getByRole('button', { name: 'Command copied' })).toBeFocused();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command);
+  });
+
+  await test.step('Once it was run on the server, the open page and the sign-in know the new email', async () => {
+    const words = command.split(' ').slice(4);
+    const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/owner.ts', ...words], {
+      env: { ...process.env, DATA_DIR: site.dataDir },
+    });
+    expect(stdout).toContain(`${owner.email} signs in as ${newEmail} now`);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(details.getByLabel('Email')).toHaveValue(newEmail);
+    await expect(details.getByText('Waiting for confirmation')).toHaveCount(0);
+    const { auth } = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
+    const renamed = { email: newEmail, password: owner.password };
+    expect((await auth.signInWithPassword(renamed)).error).toBeNull();
+    for (const address of [owner.email, newEmail]) {
+      const link = (await readEmails(site, address)).at(-1)?.link ?? '';
+      const response = await fetch(link, { redirect: 'manual' });
+      expect(response.headers.get('location')).toContain('error_code=otp_expired');
+    }
+  });
+});
+
+test('With a mail server, the form leads to the links that were sent, and shows no command', async ({
+  browser,
+}) => {
+  const smtp = await startSmtpServer();
+  const site = await openSite({ SMTP_URL: smtp.url });
+  const page = await browser.newPage({ baseURL: site.url, storageState: signedOut });
+  await page.goto('/login');
+  await logIn(page, site.owner);
+  await expect(page).toHaveURL('/admin');
+  const newEmail = await requestNewEmail(page, site.owner.email);
+  const details = getSection(page, 'Your details');
+  await expectNotice(
+    page,
+    'Confirm Your New Email',
+    `Open the links sent to ${site.owner.email} and ${newEmail}.`,
+  );
+  await expect(details.getByLabel('Email')).toHaveAccessibleDescription(
+    `Waiting for confirmation: ${newEmail}. Open the links that were sent to both addresses.`,
+  );
+  await expect(details.getByText('set-email')).toHaveCount(0);
+  await page.close();
+  await site.close();
+  await smtp.close();
 });
 
 test('Each link of an email change says what it has done, and a tab that is open shows the new email', async ({

@@ -10,10 +10,14 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import styles from './form.module.css';
 import { Section } from './section.tsx';
+import { SetEmailHelp } from './set-email-help.tsx';
 import { useReloadAccount } from './use-account.ts';
 import { getWaitingEmail } from './waiting-email.ts';
 
-/** The name and the email of the owner. A new email takes effect once both addresses have confirmed it. */
+/**
+ * The name and the email of the owner. A new email takes effect once both addresses have confirmed it or, without a mail
+ * server, once it was set on the server.
+ */
 export function DetailsSection({ user }: { user: User }) {
   const connect = useConnect();
   const reload = useReloadAccount();
@@ -43,7 +47,9 @@ export function DetailsSection({ user }: { user: User }) {
         changesEmail
           ? {
               title: 'Confirm Your New Email',
-              description: `Open the links sent to ${user.email} and ${email}.`,
+              description: hasNoMailServer
+                ? 'This site has no mail server. The form shows the command that changes the email.'
+                : `Open the links sent to ${user.email} and ${email}.`,
             }
           : { title: 'Account Saved!' },
       );
@@ -88,18 +94,20 @@ export function DetailsSection({ user }: { user: User }) {
           autoComplete="email"
           required
           help={
-            waitingEmail && (
+            waitingEmail ? (
               <>
-                Waiting for confirmation: <strong>{waitingEmail}</strong>.{' '}
-                {hasNoMailServer
-                  ? 'This site has no mail server: the emails with the links for both addresses wait in the outbox on the server. Ask whoever installed the site for them.'
-                  : 'Open the links that were sent to both addresses.'}
+                Waiting for confirmation: <strong>{waitingEmail}</strong>.
+                {!hasNoMailServer && ' Open the links that were sent to both addresses.'}
               </>
+            ) : (
+              hasNoMailServer &&
+              'This site has no mail server. Save a new email, and this form shows the command that changes it on the server.'
             )
           }
           error={save.error && getErrorMessage(save.error)}
           defaultValue={user.email}
         />
+        {waitingEmail && hasNoMailServer && <SetEmailHelp email={user.email ?? ''} newEmail={waitingEmail} />}
         {waitingEmail && (
           <Button
             size="small"

@@ -1,10 +1,10 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import controlStyles from '#app/ui/forms/control.module.css';
-import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPreviewPath } from '#domain/preview-path.ts';
 import { ConfirmRevoke } from './confirm-revoke.tsx';
 import { LinkGroup } from './link-group.tsx';
@@ -84,7 +84,18 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
   return (
     <LinkGroup legend={legend} status={status} help={`${share} Created ${formatTime(link.created_at)}.`}>
       <LinkUrl url={url} />
-      <CopyButton ref={firstButton} url={url} isCopied={isCopied === true} onCopied={setCopied} />
+      <CopyButton
+        ref={firstButton}
+        text={url}
+        label="Copy link"
+        copiedLabel="Link copied"
+        icon={adminIcons.link}
+        failure={{
+          title: 'The link could not be copied',
+          description: 'Please select it in the field and copy it there.',
+        }}
+        onCopied={setCopied}
+      />
       <ButtonAnchor href={url} target="_blank" rel="noreferrer" size="small" icon={adminIcons.external}>
         Open preview
       </ButtonAnchor>
@@ -122,35 +133,5 @@ function LinkUrl({ url }: { url: string }) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </div>
-  );
-}
-
-interface CopyButtonProps {
-  ref: Ref<HTMLButtonElement>;
-  url: string;
-  isCopied: boolean;
-  onCopied: (isCopied: boolean) => void;
-}
-
-/** Says that the link is copied until the owner goes on to something else. */
-function CopyButton({ ref, url, isCopied, onCopied }: CopyButtonProps) {
-  const { notify } = useNotices();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      onCopied(true);
-    } catch {
-      // Browsers offer no clipboard without HTTPS.
-      notify({
-        title: 'The link could not be copied',
-        description: 'Please select it in the field and copy it there.',
-        variant: 'destructive',
-      });
-    }
-  };
-  return (
-    <Button ref={ref} size="small" icon={adminIcons.link} onClick={copy} onBlur={() => onCopied(false)}>
-      {isCopied ? 'Link copied' : 'Copy link'}
-    </Button>
   );
 }

@@ -66,6 +66,52 @@ describe('A mailer without SMTP', () => {
     expect(log.info.mock.calls[0]?.[0]).toContain(name);
   });
 
+  const longLink = `${link}?token=${'0123456789abcdef'.repeat(6)}&type=recovery&redirect_to=https%3A%2F%2Fsite.test%2Fadmin`;
+
+  it.each([
+    ['ASCII', 'Open:', ['7bit', '7bit']],
+    // The first is that of the whole email.
+    ['other characters', 'Öffne “dies” 🌍:', ['8bit', '8bit', '8bit']],
+  ])('writes %s as they are, so that a link can be copied from the file', async (_, opening, encodings) => {
+    const text = `${opening}\n${longLink}\n.\nFrom here\n\n-- \nBye\n`;
+    const html = `<p>${opening} <a href="${longLink}" style="color:#0f5c63">${longLink}</a></p>\n`;
+    await createMailer({ from, outboxFolder: outboxFolder(), log }).send({ ...email, text, html });
+    const [name = ''] = await listEmails();
+    const file = await readFile(join(outboxFolder(), name), 'utf8');
+    expect(file.split('\r\n')).toContain(longLink);
+    expect(file).toContain(html.trim());
+    expect(file.match(/^Content-Transfer-Encoding: .*$/gm)).toEqual(
+      encodings.map((encoding) => `Content-Transfer-Encoding: ${encoding}`),
+    );
+    // Every line break is one of an email (RFC 5322, section 2.1).
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const parsed = await PostalMime.parse(file);
+    expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual([text.trim(), html.trim()]);
+  });
+
+  it('writes an email without an HTML part in the same way', async () => {
+    await createMailer({ from, outboxFolder: outboxFolder(), log }).send({
+      to: email.to,
+      subject: 'Hi',
+      text: longLink,
+    });
+    const [name = ''] = await listEmails();
+    const file = await readFile(join(outboxFolder(), name), 'utf8');
+    expect(file.split('\r\n')).toContain(longLink);
+    expect((await PostalMime.parse(file)).text?.trim()).toBe(longLink);
+  });
+
+  it.each([
+    ['a line that is too long for an email', 'ü'.repeat(500)],
+    ['a NUL', 'a\0b'],
+  ])('encodes a text with %s', async (_, text) => {
+    await createMailer({ from, outboxFolder: outboxFolder(), log }).send({ ...email, text });
+    const [name = ''] = await listEmails();
+    const file = await readFile(join(outboxFolder(), name), 'utf8');
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
+    expect(file).toMatch(/^Content-Transfer-Encoding: (quoted-printable|base64)$/m);
+  });
+
   it.each([
     ['no-reply@localhost', { name: 'Ünique & Sons, "travel"', address: 'no-reply@localhost' }],
     ['Somebody <no-reply@localhost>', { name: 'Somebody', address: 'no-reply@localhost' }],
@@ -136,6 +182,19 @@ describe('A mailer without SMTP', () => {
 });
 
 describe('A mailer with SMTP', () => {
+  it('encodes long lines and other characters, because not every mail server takes them', async () => {
+    const server = await startSmtpServer();
+    const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: folder, log });
+    const text = `Über ${'https://site.test/x?a=b&'.repeat(9)}`;
+    await mailer.send({ ...email, text });
+    await mailer.close();
+    const data = server.received[0]?.data ?? '';
+    expect(data).toMatch(/^[\0-\x7f]*$/);
+    for (const line of data.split(/\r?\n/)) expect(line.length).toBeLessThanOrEqual(78);
+    expect((await PostalMime.parse(data)).text?.trim()).toBe(text);
+    await server.close();
+  });
+
   it('sends the email to its one recipient and writes it to neither the outbox nor the log', async () => {
     const server = await startSmtpServer();
     const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: folder, log });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type MimeNode from 'nodemailer/lib/mime-node';
 import type { SentEmail } from './mailer.ts';
 
 const composer = createTransport({
@@ -11,6 +12,31 @@ const composer = createTransport({
   disableFileAccess: true,
   disableUrlAccess: true,
 });
+
+// nodemailer encodes lines of more than 76 characters as quoted-printable, where a link that is copied from the file has
+// `=3D` and line breaks in it. A file passes through no mail server that could need it, so its texts stay as they are.
+composer.use('stream', ({ message }, done) => {
+  if (message) keepTexts(message);
+  done();
+});
+
+/** Labels a part and those in it, the outer one with what the inner ones have (RFC 2045, section 6.4). */
+function keepTexts(node: MimeNode): void {
+  for (const child of node.childNodes) keepTexts(child);
+  const { content, childNodes } = node;
+  if (childNodes.some((child) => child.getTransferEncoding() === '8bit'))
+    node.setHeader('Content-Transfer-Encoding', '8bit');
+  if (typeof content !== 'string' || !isEmailText(content)) return;
+  const encoding = /^[\0-\x7f]*$/.test(content) ? '7bit' : '8bit';
+  node.getTransferEncoding = () => encoding;
+}
+
+/** The maximum length of a line in an email, in bytes without its line break (RFC 5322, section 2.1.1). */
+const maxLineBytes = 998;
+
+/** Whether a text is valid in an email without an encoding (RFC 2045, sections 2.7 and 2.8). */
+const isEmailText = (text: string): boolean =>
+  !text.includes('\0') && text.split('\n').every((line) => Buffer.byteLength(line) <= maxLineBytes);
 
 /** There is no room for an email. The message names the folder and says what to do, for the log. */
 export class OutboxFull extends Error {

@@ -11,6 +11,7 @@ const backend = {
   serverUrl: siteUrl,
   fetch,
   takeMessage: () => true,
+  messageReceipts: { create: () => '', redeem: () => false },
   messageMail: 'off' as const,
 };
 

@@ -55,6 +55,7 @@ test.each(files)('%s declares the query parameters that its loader reads', async
     anonKey: 'key',
     siteUrl,
     takeMessage: () => true,
+    messageReceipts: { create: () => '', redeem: () => false },
     messageMail: 'off' as const,
     serverUrl: siteUrl,
     fetch: async () => Response.json([]),

@@ -4,7 +4,10 @@ import type { Config } from './config.ts';
 import { describeBackend } from './describe-backend.ts';
 
 const siteUrl = 'https://wayfare.example';
-const own = { secrets: { anonKey: 'key' }, messageLimit: { take: () => true } } as unknown as OwnBackend;
+const own = {
+  secrets: { anonKey: 'key', jwtSecret: 'secret' },
+  messageLimit: { take: () => true },
+} as unknown as OwnBackend;
 const describeFor = (config: object) =>
   describeBackend(
     { siteUrl, mail: {}, deployment: { mode: 'embedded' }, ...config } as Config,

@@ -2,6 +2,7 @@ import type { OwnBackend } from './backend/backend.ts';
 import { unlessAborted } from './backend/unless-aborted.ts';
 import type { Config } from './config.ts';
 import { createMessageLimit } from './messages/message-limit.ts';
+import { createMessageReceipts } from './messages/message-receipts.ts';
 import type { Backend } from './pages/app-source.ts';
 
 /** Describes the backend that the app calls: our own platform in this process, or the hosted project. */
@@ -19,11 +20,14 @@ export function describeBackend(
       serverUrl: url,
       fetch: wrapFetch(fetch),
       takeMessage: createMessageLimit().take,
+      // The only thing that the servers of a hosted project share. It is public, but whoever makes a receipt with it gains no
+      // more than by sending a message.
+      messageReceipts: createMessageReceipts(anonKey),
       messageMail: 'unavailable',
     };
   }
   if (!ownBackend) throw new Error('Without a hosted project, the platform must run in this process');
-  const { anonKey } = ownBackend.secrets;
+  const { anonKey, jwtSecret } = ownBackend.secrets;
   const fetchInProcess: typeof fetch = (input, init) => {
     const request = new Request(input, init);
     return unlessAborted(async () => ownBackend.app.fetch(request), request.signal);
@@ -35,6 +39,7 @@ export function describeBackend(
     serverUrl: siteUrl,
     fetch: wrapFetch(fetchInProcess),
     takeMessage: ownBackend.messageLimit.take,
+    messageReceipts: createMessageReceipts(jwtSecret),
     messageMail: mail.smtpUrl ? 'on' : 'off',
   };
 }

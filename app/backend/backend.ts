@@ -12,6 +12,8 @@ export interface Backend {
   serverUrl: string;
   /** Whether this client may send another message now. Each call that returns true counts as one. */
   takeMessage(client: string): boolean;
+  /** The receipts of messages that were sent: each is valid for some minutes, and redeemed once. */
+  messageReceipts: { create(): string; redeem(receipt: string): boolean };
   messageMail: MessageMail;
 }
 

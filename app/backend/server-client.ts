@@ -78,6 +78,16 @@ export function takeMessage(context: PageContext): boolean {
   return context.get(backendContext).takeMessage(context.get(formClientContext));
 }
 
+/** Creates the receipt of a message that was sent, for the page that says so. */
+export function createMessageReceipt(context: PageContext): string {
+  return context.get(backendContext).messageReceipts.create();
+}
+
+/** Whether this is the receipt of a message that was sent a moment ago. A receipt is redeemed once. */
+export function redeemMessageReceipt(context: PageContext, receipt: string): boolean {
+  return context.get(backendContext).messageReceipts.redeem(receipt);
+}
+
 /** Returns whether messages are mailed to the owner, for loaders of the panel. */
 export function getMessageMail(context: PageContext): MessageMail {
   return context.get(backendContext).messageMail;

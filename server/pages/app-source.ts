@@ -15,6 +15,8 @@ export interface Backend {
   fetch: typeof fetch;
   /** Whether this client may send another message now. Each call that returns true counts as one. */
   takeMessage(client: string): boolean;
+  /** The receipts of messages that were sent: each is valid for some minutes, and redeemed once. */
+  messageReceipts: { create(): string; redeem(receipt: string): boolean };
   /** Whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */
   messageMail: 'on' | 'off' | 'unavailable';
 }

@@ -11,6 +11,7 @@ function createBackend(isHosted: boolean, respond: () => Response = () => new Re
   const backend: Backend = {
     publicUrl: isHosted ? project : null,
     takeMessage: () => true,
+    messageReceipts: { create: () => '', redeem: () => false },
     messageMail: 'off' as const,
     serverUrl: isHosted ? project : siteUrl,
     siteUrl,

@@ -42,6 +42,7 @@ function createIcons({
   const backend: Backend = {
     publicUrl: null,
     takeMessage: () => true,
+    messageReceipts: { create: () => '', redeem: () => false },
     messageMail: 'off' as const,
     serverUrl: siteUrl,
     siteUrl,

@@ -88,9 +88,16 @@ describe('A visitor’s message', () => {
       body: new URLSearchParams({ ...message, message: sent }),
       redirect: 'manual',
     });
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1']);
-    const page = await fetch(`${inject('site').url}/contact?sent=1`);
-    expect(await page.text()).toContain('Message Sent!');
+    const location = response.headers.get('location') ?? '';
+    expect([response.status, location]).toEqual([303, expect.stringMatching(/^\/contact\?sent=[\da-z-]+$/)]);
+    expect([response.headers.get('cache-control'), response.headers.get('set-cookie')]).toEqual([
+      'no-store',
+      null,
+    ]);
+    const readPage = async (path: string) => (await fetch(`${inject('site').url}${path}`)).text();
+    expect(await readPage(location)).toContain('Message Sent!');
+    for (const path of [location, '/contact?sent=1', '/contact'])
+      expect(await readPage(path)).not.toContain('Message Sent!');
     const found = unwrap(await owner.from('messages').select('id').eq('message', sent));
     expect(found).toHaveLength(1);
     await deleteRows(

@@ -128,11 +128,11 @@ test.describe('without scripts', () => {
     await page.goto('/contact');
     await fillForm(page, 'Twice');
     await sendButton(page).dblclick();
-    await expect(page).toHaveURL('/contact?sent=1');
+    await expect(page).toHaveURL(/\/contact\?sent=/);
     await page.goBack();
     await fillForm(page, 'Twice');
     await send(page);
-    await expect(page).toHaveURL('/contact?sent=1');
+    await expect(page).toHaveURL(/\/contact\?sent=/);
     expect(await readMessages(content)).toEqual([stored('Twice')]);
   });
 });

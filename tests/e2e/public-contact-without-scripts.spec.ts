@@ -38,13 +38,27 @@ test.describe('without scripts', () => {
     const text = `🏝\n${'🏝'.repeat(4998)}`;
     await fillForm(page, text);
     await send(page);
-    await expect(page).toHaveURL('/contact?sent=1');
+    await expect(page).toHaveURL(/\/contact\?sent=/);
     await expect(form(page).getByRole('status')).toContainText('Message Sent!');
     await expectEmptyForm(page);
     expect(await readMessages(content)).toEqual([stored(text)]);
-    // A reload shows the page again, and sends nothing.
+    const sentUrl = page.url();
+    // A reload sends nothing, and does not say again that something was sent.
     await page.reload();
+    await expect(form(page)).toBeVisible();
+    await expect(form(page).getByRole('status')).toHaveCount(0);
     expect(await readMessages(content)).toHaveLength(1);
+
+    await test.step('Whoever else opens the link, or an invented one, sees the form alone', async () => {
+      for (const url of [sentUrl, '/contact?sent=1', '/contact?sent=']) {
+        const response = await page.goto(url);
+        expect(response?.headers()['cache-control']).toBe('no-store');
+        await expectEmptyForm(page);
+        await expect(form(page).getByRole('status')).toHaveCount(0);
+      }
+      const response = await page.goto('/contact');
+      expect(response?.headers()['cache-control']).not.toBe('no-store');
+    });
   });
 
   test('Without scripts a message that cannot be stored stays in the form, with the reason', async ({

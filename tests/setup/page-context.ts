@@ -14,6 +14,7 @@ export function createPageContext(rest: TestRest, siteUrl: string, search = ''):
       anonKey: rest.keys.anonKey,
       siteUrl,
       takeMessage: () => true,
+      messageReceipts: { create: () => '', redeem: () => false },
       messageMail: 'off' as const,
       serverUrl,
       fetch: (input, init) => rest.call(String(input).replace(`${serverUrl}/rest/v1`, ''), init),

@@ -1,6 +1,11 @@
 import { data, redirect } from 'react-router';
 import { readContactInfo } from '#app/backend/contact-info.ts';
-import { getSearchParams, getSiteUrl } from '#app/backend/server-client.ts';
+import {
+  createMessageReceipt,
+  getSearchParams,
+  getSiteUrl,
+  redeemMessageReceipt,
+} from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -14,7 +19,7 @@ import { ContactForm } from './contact-form.tsx';
 import { Postcard, type Recipient } from './postcard.tsx';
 import { receiveMessage } from './receive-message.ts';
 
-/** In the URL to which the form leads without scripts. */
+/** The receipt of the message, in the URL to which the form leads without scripts. */
 const sentParameter = 'sent';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone: contact.phone ? { text: contact.phone, url: createPhoneUrl(contact.phone) } : null,
     address: contact.address?.split(/\s*\n\s*/) ?? [],
   };
-  return { head: encodeHead(pageMeta), isSent: getSearchParams(context).has(sentParameter), recipient };
+  const receipt = getSearchParams(context).get(sentParameter);
+  const isSent = receipt !== null && redeemMessageReceipt(context, receipt);
+  const page = { head: encodeHead(pageMeta), isSent, recipient };
+  // What such a page says depends on when it is requested.
+  return receipt === null ? page : data(page, { headers: noStore });
 }
 
 export const searchParameters = [sentParameter];
@@ -45,7 +54,11 @@ export const searchParameters = [sentParameter];
 /** Stores a message that was submitted without scripts, and redirects, so that a reload does not send it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { message, fault, field, status } = await receiveMessage(request, context);
-  if (fault === null) return redirect(`/contact?${sentParameter}=1`, { status: 303, headers: noStore });
+  if (fault === null)
+    return redirect(`/contact?${sentParameter}=${createMessageReceipt(context)}`, {
+      status: 303,
+      headers: noStore,
+    });
   return data({ message, fault, field }, { status, headers: noStore });
 }
 

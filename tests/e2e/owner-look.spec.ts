@@ -206,8 +206,21 @@ test('Two tabs do not overwrite each other, neither by a save nor by undoing one
     await changeElsewhere('desert-road');
     await page.getByRole('button', { name: 'Undo last change' }).click();
     await expectErrorNotice(page, 'Not Undone', 'Somebody else has changed the look since then.');
+    await expect(page.getByRole('button', { name: 'Undo last change' })).toHaveCount(0);
+    await expect(saveButton(page)).toBeFocused();
     expect(await readLook(content)).toMatchObject({ palette: 'desert-road' });
     await expect(page.getByRole('radio', { name: 'Desert road' })).toBeChecked();
+  });
+
+  await test.step('So does the button of the notice, and the focus is on the form as well', async () => {
+    await choose(page, 'Lagoon');
+    await saveButton(page).click();
+    await expectNotice(page, 'Look Saved!');
+    await changeElsewhere('night-train');
+    await noticeRegion(page).getByRole('button', { name: 'Undo' }).press('Enter');
+    await expectErrorNotice(page, 'Not Undone', 'Somebody else has changed the look since then.');
+    await expect(saveButton(page)).toBeFocused();
+    expect(await readLook(content)).toMatchObject({ palette: 'night-train' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { FieldFormatters } from './conflict-dialog.tsx';
@@ -43,6 +43,7 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   /** Whether the form stays open after saving. */
   staysOpen?: boolean;
   submitLabel: string;
+  submitRef?: Ref<HTMLButtonElement> | undefined;
   /** Shown beside the submit button, e.g. a cancel link. */
   secondary?: ReactNode;
   /**

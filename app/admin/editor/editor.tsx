@@ -32,6 +32,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   follow,
   staysOpen = false,
   submitLabel,
+  submitRef,
   secondary,
   canAutosave = () => false,
   layout = (props) => <FormLayout {...props} />,
@@ -95,6 +96,7 @@ export function Editor<Draft extends FieldValues, Fields>({
         {
           onSubmit: () => submit(),
           submitLabel,
+          submitRef,
           busyLabel: 'Saving...',
           busy: isSaving,
           blocked: isSavingBlocked,

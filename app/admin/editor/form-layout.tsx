@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import styles from './form-layout.module.css';
 import { useSaveShortcut } from './use-save-shortcut.ts';
@@ -6,6 +6,7 @@ import { useSaveShortcut } from './use-save-shortcut.ts';
 export interface FormLayoutProps {
   onSubmit: () => void;
   submitLabel: string;
+  submitRef?: Ref<HTMLButtonElement> | undefined;
   /** The label of the submit button while `busy`. */
   busyLabel: string;
   /** Whether the form is being saved. */
@@ -37,6 +38,7 @@ interface FormFrame {
 export function FormLayout({
   onSubmit,
   submitLabel,
+  submitRef,
   busyLabel,
   busy,
   blocked = false,
@@ -72,6 +74,7 @@ export function FormLayout({
       ) : (
         <div className={styles.actions}>
           <Button
+            ref={submitRef}
             type="submit"
             form={id}
             variant="sea"

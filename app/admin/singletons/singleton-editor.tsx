@@ -68,7 +68,8 @@ export function SingletonEditor<
     show.current?.(toVersionedDraft(stored));
     onSaved?.();
   });
-  const undoButton = useFocusAfter<HTMLButtonElement>(isPending);
+  // The button that undoes is gone if somebody else has changed the row.
+  const nextButton = useFocusAfter<HTMLButtonElement>(isPending);
   const followAndShow = useCallback(
     (listener: NonNullable<typeof show.current>) => {
       show.current = listener;
@@ -107,11 +108,12 @@ export function SingletonEditor<
         onSaved?.();
       }}
       submitLabel={submitLabel}
+      submitRef={undoLast ? undefined : nextButton}
       secondary={
         isRowUnknown
           ? tryAgain
           : undoLast && (
-              <Button ref={undoButton} onClick={undoLast} busyLabel={isPending && 'Undoing...'}>
+              <Button ref={nextButton} onClick={undoLast} busyLabel={isPending && 'Undoing...'}>
                 {isUndone ? 'Redo last change' : 'Undo last change'}
               </Button>
             )

@@ -120,6 +120,52 @@ test('An owner reads, answers, archives and deletes messages, and the menu count
   });
 });
 
+test('For webmail, the address and the quoted text are copied on a phone, and the panel says what to do if they cannot be', async ({
+  page,
+  content,
+}) => {
+  const email = `${'a'.repeat(60)}@${'long-domain.'.repeat(5)}example.com`;
+  const ids = await addMessages(content, [{ name: 'Ana', message: 'Hello,\n\nis June free?', email }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/messages/${ids.get('Ana')}`);
+  const group = page.getByRole('group', { name: 'To reply in webmail:' });
+  const status = group.getByRole('status').filter({ hasText: /./ });
+
+  await test.step('Where the browser does not allow it, a notice says how to copy by hand', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    });
+    await button(page, 'Copy address').press('Enter');
+    await expectErrorNotice(
+      page,
+      'The address could not be copied',
+      `Please select it here and copy it: ${email}`,
+    );
+    await expect(button(page, 'Copy address')).toBeFocused();
+    await expect(status).toHaveCount(0);
+    await expectAccessibleAtWidths(page, [1440, 390]);
+    await button(page, 'Copy quoted text').press('Enter');
+    await expectErrorNotice(page, 'The text could not be copied');
+    await expect(button(page, 'Copy quoted text')).toBeFocused();
+  });
+
+  await test.step('Otherwise the button that was pressed says so, and keeps the focus', async () => {
+    await page.reload();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, 'Copy address').press('Enter');
+    await expect(status).toHaveText('Address copied');
+    await expect(button(page, 'Address copied')).toBeFocused();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(email);
+    await expectAccessibleAtWidths(page, [390]);
+    await button(page, 'Copy quoted text').press('Enter');
+    await expect(status).toHaveText('Quoted text copied');
+    await expect(button(page, 'Copy address')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^On \w+ \d+, \d{4}, Ana wrote:\n> Hello,\n> \n> is June free\?$/,
+    );
+  });
+});
+
 test('A suspected message says why it is suspected, and moves to the inbox and back', async ({
   page,
   content,

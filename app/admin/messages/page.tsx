@@ -18,6 +18,7 @@ import type { Message } from './message.ts';
 import { MessageButtons } from './message-buttons.tsx';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 import { changes, useMessageActions } from './use-message-actions.ts';
+import { WebmailReply } from './webmail-reply.tsx';
 
 /** A message: what was written, what has become of it, and what can be done with it. */
 export default function MessagePage() {
@@ -85,6 +86,7 @@ export default function MessagePage() {
         onChange={(made) => change.mutate({ ids: [id], change: made })}
         onDelete={() => setIsDeleting(true)}
       />
+      <WebmailReply message={message} />
       <DeleteDialog
         count={isDeleting ? 1 : 0}
         onCancel={() => setIsDeleting(false)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from './message.ts';
-import { createReplyLink } from './reply-link.ts';
+import { createQuotation, createReplyLink } from './reply-link.ts';
 
 const message = {
   name: 'Ana',
@@ -19,6 +19,12 @@ const read = (link: string) => {
     names: [...searchParams.keys()],
   };
 };
+
+it('The quotation has who wrote when, and the whole message, however long it is', () => {
+  expect(createQuotation({ ...message, message: `Hi\n\n${'🏝'.repeat(5000)}` })).toBe(
+    `On November 27, 2026, Ana wrote:\n> Hi\n> \n> ${'🏝'.repeat(5000)}`,
+  );
+});
 
 describe('The link that opens a reply', () => {
   it('has the address, a subject and the quoted message', () => {

@@ -194,6 +194,15 @@ describe('PUT /user with an email address', () => {
     );
   });
 
+  it('withdraws the change with a new password, which invalidates its links', async () => {
+    const { client, email, links } = await requestChange();
+    const { data } = await client.auth.updateUser({ password: 'a new password' });
+    expect(data.user?.new_email).toBeUndefined();
+    for (const link of links)
+      expect((await auth.app.request(link)).headers.get('location')).toContain('otp_expired');
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+  });
+
   it('changes the address if both addresses confirm simultaneously', async () => {
     const { client, newEmail, links } = await requestChange();
     await auth.warmUp();

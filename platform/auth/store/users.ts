@@ -85,13 +85,18 @@ export async function lockUser(query: Query, id: string): Promise<UserRow | unde
   return findUser(query, id);
 }
 
+/**
+ * A new password also withdraws an email change that waits: the links that would confirm it stop working with all others
+ * (docs/protocols.md#auth-endpoints).
+ */
 export async function setEncryptedPassword(
   query: Query,
   userId: string,
   encryptedPassword: string,
 ): Promise<void> {
   await query({
-    text: 'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
+    text: `update auth.users set encrypted_password = $2, email_change = '', email_change_confirm_status = 0,
+      updated_at = now() where id = $1`,
     values: [userId, encryptedPassword],
   });
 }

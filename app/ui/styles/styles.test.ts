@@ -133,3 +133,15 @@ it('Every step of the spacing scale that a style sheet uses is defined', () => {
   expect(steps.size).toBeGreaterThan(10);
   expect(used.filter((name) => name.startsWith('--space') && !steps.has(name))).toEqual([]);
 });
+
+it('A price, a discount and a countdown in the display font have lining figures, which some fonts have not by default', () => {
+  const figures = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/([^{};/]*\.(?:price|prior|amount|stamp|flap|digit|value)\b[^{};/]*)\{([^{}]*)\}/g)]
+      .filter(([, , rule]) => rule?.includes('var(--display)'))
+      .map(([, selector = '', rule = '']) => ({ rule: `${path}: ${selector.trim()}`, text: rule })),
+  );
+  expect(figures.length).toBeGreaterThan(4);
+  // The shorthand `font` resets the figures, so they come after it.
+  const isLining = /font:[^;]*var\(--display\)[^;]*;\s*font-variant-numeric:[^;]*lining-nums/;
+  expect(figures.filter(({ text }) => !isLining.test(text)).map(({ rule }) => rule)).toEqual([]);
+});

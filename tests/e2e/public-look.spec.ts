@@ -121,6 +121,10 @@ test('The look is on every public page, stays from page to page, and the panel a
   await expect(page).toHaveURL('/blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Josefin Sans Variable/);
   expect(await getToken(page, '--sea-wash')).toBe(colors['sea-wash']);
+  const hills = await page
+    .locator('footer > div')
+    .evaluate((footer) => ['', '::before'].map((part) => getComputedStyle(footer, part).backgroundColor));
+  expect(hills).toEqual(['rgb(31, 44, 77)', 'rgb(31, 44, 77)']);
   await page.goto('/login');
   await expect(themeColor(page)).toHaveAttribute('content', '#fbf7f0');
   expect(await getToken(page, '--sea')).toBe('#0f5c63');

@@ -3,7 +3,6 @@ import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
-import hills from './hills.svg';
 import styles from './site-footer.module.css';
 
 const groups = ['Explore', 'Help'] as const;
@@ -24,8 +23,6 @@ export function SiteFooter({ email, tagline, copyright, hasLegalNotice }: SiteFo
   const pages = hasLegalNotice ? [...sitePages, legalNotice] : sitePages;
   return (
     <footer className={styles.footer}>
-      {/* A range of hills at dusk, above the footer. */}
-      <img src={hills} className={styles.hills} alt="" width={1440} height={150} loading="lazy" />
       <div className={styles.content}>
         <div className={styles.about}>
           <Brand />

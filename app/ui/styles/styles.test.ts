@@ -145,3 +145,20 @@ it('A price, a discount and a countdown in the display font have lining figures,
   const isLining = /font:[^;]*var\(--display\)[^;]*;\s*font-variant-numeric:[^;]*lining-nums/;
   expect(figures.filter(({ text }) => !isLining.test(text)).map(({ rule }) => rule)).toEqual([]);
 });
+
+/** Style sheets with colors of a drawing or an image, which no palette changes. */
+const fixedColors = [
+  // The tint that dims an image behind a text.
+  'app/site/home/hero/hero.module.css',
+  // The sky of the drawing.
+  'app/site/listing/list-header.module.css',
+  // The light of the seasons.
+  'app/ui/months/months.module.css',
+];
+
+it('Every color of a public page is one of the palette, except in drawings and where black is a mask or ink', () => {
+  const isPublic = ({ path }: Declaration) => /^app\/(?:site|content|ui)\//.test(path) && path !== tokens;
+  const ownColor = /#(?!000)[\da-f]{3,8}\b|(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i;
+  const found = declarations.filter(isPublic).filter(({ value }) => ownColor.test(value));
+  expect([...new Set(found.map(({ path }) => path))].toSorted()).toEqual(fixedColors);
+});

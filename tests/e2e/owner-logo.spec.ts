@@ -38,6 +38,7 @@ test('An owner uploads a logo, chooses what the icons show, sees it everywhere, 
     });
     await expectNotice(page, 'Image uploaded successfully!');
     await expect(preview.locator('img').first()).toBeVisible();
+    await expect(page.getByAltText('Preview of the URL')).toHaveCSS('object-fit', 'contain');
     await page.getByLabel('Tagline').fill('Further than the map');
     await page.getByLabel('Copyright').fill('© 2026 Far & Away');
     await expect(preview).toContainText('Further than the map');

@@ -71,6 +71,7 @@ export function BrandLogoField({ fields: { control, blockSaving } }: { fields: E
         help="Takes the place of the drawn sun, in your site’s icon too. A logo that is more than twice as wide as high stands alone, without the title beside it. Best is a PNG with a transparent background, at least 512 pixels wide."
         folder="look"
         titles={imageTitles}
+        isWhole
         onUploading={blockSaving('logo')}
         {...url}
         error={wrongShape ?? url.error ?? (hasFailed ? 'This image could not be loaded.' : null)}

@@ -26,6 +26,8 @@ interface MediaFieldProps {
   folder?: string;
   /** The titles of the notices. The default titles are for a slide (docs/product.md#errors, #success-notices). */
   titles?: UploadTitles;
+  /** Whether an image is never cropped, as a logo is not. */
+  isWhole?: boolean;
   onChange: (url: string) => void;
   /** Called when an upload starts and ends. The form must not be saved in between, because it does not have the URL yet. */
   onUploading: (uploading: boolean) => void;
@@ -44,6 +46,7 @@ export function MediaField({
   error,
   folder,
   titles = createUploadTitles(kind),
+  isWhole,
   onChange,
   onUploading,
 }: MediaFieldProps) {
@@ -99,7 +102,7 @@ export function MediaField({
           onChange={(event) => changeUrl(event.target.value)}
         />
         <div className={styles.file}>
-          <MediaThumbnail kind={kind} url={value} />
+          <MediaThumbnail kind={kind} url={value} isWhole={isWhole} />
           <div className={styles.buttons}>
             <input
               ref={fileInput}

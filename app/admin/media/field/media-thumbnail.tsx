@@ -8,26 +8,31 @@ import { isMediaUrl } from '#domain/media-url.ts';
 import { completeVideoUrl, parseVideoUrl } from '#domain/video-url.ts';
 import styles from './media-thumbnail.module.css';
 
+interface MediaThumbnailProps {
+  kind: 'image' | 'video';
+  url: string;
+  /** Shows an image whole, instead of filling the frame with it. */
+  isWhole?: boolean;
+}
+
 /**
  * A small preview of a URL: the image, the video with its controls, or the YouTube icon; a message if nothing can be
  * loaded. The frame has its full size before its content has loaded, so that the buttons beside it do not move.
  */
-export function MediaThumbnail({ kind, url }: { kind: 'image' | 'video'; url: string }) {
+export function MediaThumbnail({ kind, url, isWhole = false }: MediaThumbnailProps) {
   const trimmed = url.trim();
   const isTyping = useDebounced(trimmed) !== trimmed;
   const completedUrl = kind === 'video' ? completeVideoUrl(trimmed) : trimmed;
   if (!isMediaUrl(completedUrl)) return null;
-  return <Content key={completedUrl} kind={kind} url={completedUrl} isTyping={isTyping} />;
+  return <Content key={completedUrl} kind={kind} url={completedUrl} isWhole={isWhole} isTyping={isTyping} />;
 }
 
-interface ContentProps {
-  kind: 'image' | 'video';
-  url: string;
+interface ContentProps extends Required<MediaThumbnailProps> {
   /** True while the URL is being typed. It may be incomplete, so nothing is loaded yet. */
   isTyping: boolean;
 }
 
-function Content({ kind, url, isTyping }: ContentProps) {
+function Content({ kind, url, isWhole, isTyping }: ContentProps) {
   const [broken, setBroken] = useState(false);
 
   if (broken) {
@@ -44,11 +49,11 @@ function Content({ kind, url, isTyping }: ContentProps) {
       if (isImageMissing(event)) setBroken(true);
     };
     return (
-      <span className={styles.frame} onErrorCapture={handleError}>
+      <span className={joinClassNames(styles.frame, isWhole && styles.whole)} onErrorCapture={handleError}>
         {!isTyping && (
           <ImageWithFallback
             src={url}
-            srcSet={createSrcSet(url, [128, 256], 1.6)}
+            srcSet={createSrcSet(url, [128, 256], isWhole ? undefined : 1.6)}
             sizes="128px"
             alt="Preview of the URL"
           />

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Deal } from '#app/admin/deals/collection.ts';
 import { Button } from '#app/ui/button.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
 import { formatPrice } from '#domain/format-price.ts';
 import { describeNewPrice, describePriorPrice } from './describe-prior-price.ts';
 import type { PriceDraft } from './find-new-price.ts';
+import { formatSeenTimes } from './format-seen-times.ts';
 import styles from './prior-price.module.css';
 import type { SeenPrice } from './read-prices.ts';
 import { useNewPriorPrice, useSeenPrices, useStoredPriorPrice } from './use-prior-price.ts';
@@ -60,6 +60,7 @@ export function PriorPrice({ stored, draft }: PriorPriceProps) {
 }
 
 function SeenPrices({ prices }: { prices: readonly SeenPrice[] }) {
+  const times = formatSeenTimes(prices, Date.now());
   return (
     <div className={styles.history}>
       <table className={styles.table}>
@@ -72,11 +73,11 @@ function SeenPrices({ prices }: { prices: readonly SeenPrice[] }) {
           </tr>
         </thead>
         <tbody>
-          {prices.map(({ price, currency, starts_at, ends_at }) => (
+          {prices.map(({ price, currency, starts_at }, index) => (
             <tr key={starts_at}>
               <th scope="row">{formatPrice(price, currency)}</th>
-              <td>{formatTime(starts_at)}</td>
-              <td>{Date.parse(ends_at) > Date.now() ? 'now' : formatTime(ends_at)}</td>
+              <td>{times[index]?.from}</td>
+              <td>{times[index]?.until}</td>
             </tr>
           ))}
         </tbody>

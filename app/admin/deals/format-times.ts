@@ -1,24 +1,20 @@
-/** Within this time, the day alone does not say enough. */
-const nearMs = 36 * 3_600_000;
-
 /**
- * Formats when a deal begins and ends, as in 'Nov 1 – Jan 4, 2027'. A draft has only an end. What is near, or on the same
- * day as the other, is shown with its time, and the current year is left out. A line can only break between the two.
+ * Formats when a deal begins and ends in the owner's time zone, as in 'Nov 1 – Jan 4, 2027, 6:00 PM'. A draft has only an end.
+ * The end always has its time, because visitors see it to the minute; of a beginning that is over, the day is enough. The
+ * current year is left out. A line breaks between the two or, where it is very short, before a time.
  *
  * @param now the browser's clock, in milliseconds since 1970
  */
 export function formatTimes(publishedAt: string | null, endsAt: string, now: number): string {
-  const format = (time: string) =>
-    Math.abs(Date.parse(time) - now) <= nearMs
-      ? `${formatDay(time, now)}, ${formatTimeOfDay(time)}`
-      : formatDay(time, now);
+  const format = (time: string) => `${formatDay(time, now)}, ${formatTimeOfDay(time)}`;
   const text = (() => {
     if (publishedAt === null) return `Until ${format(endsAt)}`;
     const isOneDay = new Date(publishedAt).toDateString() === new Date(endsAt).toDateString();
-    if (!isOneDay) return `${format(publishedAt)} – ${format(endsAt)}`;
-    return `${formatDay(endsAt, now)}, ${formatTimeOfDay(publishedAt)} – ${formatTimeOfDay(endsAt)}`;
+    if (isOneDay) return `${format(publishedAt)} – ${formatTimeOfDay(endsAt)}`;
+    const begins = Date.parse(publishedAt) > now ? format(publishedAt) : formatDay(publishedAt, now);
+    return `${begins} – ${format(endsAt)}`;
   })();
-  return text.replace(/(?<!–)\s/g, '\u00a0');
+  return text.replace(/(?<![–,])\s|(?<=\d,)\s(?=\d{4})/g, '\u00a0');
 }
 
 function formatDay(time: string, now: number): string {

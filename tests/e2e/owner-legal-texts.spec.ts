@@ -110,12 +110,15 @@ test('A legal text begins with our sample, with what the owner has entered, and 
       await expect(privacy).toContainText(fact);
     await expect(page.getByText('This is our sample, unchanged.')).toHaveCount(1);
     await expect(button('Use our sample: Privacy')).toBeFocused();
+    await expect(button('Use our sample: Privacy')).toHaveAttribute('aria-disabled', 'true');
+    await expect(button('Use our sample: Privacy')).toHaveAccessibleDescription('It is in the editor.');
     await expect(button('Restore previous text: Privacy')).toHaveCount(0);
   });
 
   await test.step('A text of the owner is replaced on request, and restored', async () => {
     const terms = text(page, 'Terms');
     await terms.fill('My own terms');
+    await expect(button('Use our sample: Terms')).not.toHaveAttribute('aria-disabled');
     await button('Use our sample: Terms').click();
     await expect(terms).toContainText('We do not sell journeys');
     await expect(terms).not.toContainText('sample');

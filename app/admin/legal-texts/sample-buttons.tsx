@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useReplaceText } from '#app/admin/singletons/use-replace-text.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { LegalFacts } from '#domain/samples/legal-facts.ts';
 import { readLegalFacts } from './read-legal-facts.ts';
 import styles from './sample-buttons.module.css';
@@ -19,21 +20,32 @@ interface SampleButtonsProps {
 /** Fills a field with our sample text, with what the owner has entered elsewhere. The previous text can be restored. */
 export function SampleButtons({ label, text, createSample, onChange }: SampleButtonsProps) {
   const connect = useConnect();
-  const [sample, setSample] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const reasonId = useId();
   const { replace, restore } = useReplaceText(text, onChange);
+  const factsQuery = {
+    queryKey: queryKeys.legalFacts(),
+    queryFn: async () => readLegalFacts((await connect()).client),
+  };
+  const { data: facts } = useQuery(factsQuery);
   // The button stays enabled while the sample is made, so that it keeps the focus.
   const { mutate } = useSingleMutation({
-    mutationFn: async () => createSample(await readLegalFacts((await connect()).client)),
-    onSuccess: (created) => {
-      setSample(created);
-      replace(created);
-    },
+    mutationFn: async () => createSample(await queryClient.fetchQuery({ ...factsQuery, staleTime: 0 })),
+    onSuccess: (created) => replace(created),
     meta: { errorTitle: 'Error loading the sample text' },
   });
+  // With other facts the sample is another text, so a sample of former ones can be replaced.
+  const isThere = facts !== undefined && text.trim() === createSample(facts).trim();
   const action = text.trim() === '' ? 'Start from our sample' : 'Use our sample';
   return (
     <div className={styles.buttons}>
-      <Button size="small" aria-label={`${action}: ${label}`} onClick={() => mutate()}>
+      <Button
+        size="small"
+        aria-label={`${action}: ${label}`}
+        aria-disabled={isThere || undefined}
+        aria-describedby={isThere ? reasonId : undefined}
+        onClick={() => !isThere && mutate()}
+      >
         {action}
       </Button>
       {restore && (
@@ -41,7 +53,9 @@ export function SampleButtons({ label, text, createSample, onChange }: SampleBut
           Restore previous text
         </Button>
       )}
-      <VisuallyHidden role="status">{text === sample && 'The sample text is in the editor.'}</VisuallyHidden>
+      <span id={reasonId} className={styles.reason} role="status">
+        {isThere && 'It is in the editor.'}
+      </span>
     </div>
   );
 }

@@ -23,6 +23,8 @@ export const queryKeys = {
   mailFailure: () => ['messages', 'count', 'mail-failure'] as const,
   /** The row of the start guide. */
   startGuide: () => ['start-guide'] as const,
+  /** What the samples of the legal texts say of the site. */
+  legalFacts: () => ['legal-facts'] as const,
   fileUrl: () => ['file-url'] as const,
   /** What the Account page shows of the signed-in user. */
   account: () => ['account'] as const,

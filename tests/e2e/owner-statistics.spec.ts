@@ -33,7 +33,18 @@ test('An owner sets a figure and a count, sees them in the preview and on the ho
   await test.step('A count needs no figure, and the preview says if there is nothing to count', async () => {
     await figure(page, 3).getByLabel('What it shows').selectOption('Count my destinations');
     await expect(figure(page, 3).getByLabel('Figure', { exact: true })).toHaveCount(0);
-    await figure(page, 3).getByLabel('Label').fill('Places');
+    const source = figure(page, 3).getByLabel('What it shows');
+    const label = figure(page, 3).getByLabel('Label');
+    await expect(label).toHaveValue('Destinations');
+    await source.selectOption('Count my posts');
+    await expect(label).toHaveValue('Stories');
+    await source.selectOption('I enter it');
+    await expect(label).toHaveValue('');
+    await source.selectOption('Count my destinations');
+    await label.fill('Places');
+    await source.selectOption('Count my posts');
+    await expect(label).toHaveValue('Places');
+    await source.selectOption('Count my destinations');
     await expect(preview.getByRole('definition')).toHaveText(['12,000+']);
     await saveButton(page).click();
     await expectNotice(page, 'Statistics Saved!');

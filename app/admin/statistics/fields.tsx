@@ -11,6 +11,9 @@ const sources = [
   { value: 'posts', label: 'Count my posts' },
 ];
 
+/** The label of a count, until the owner writes another one. */
+const suggestedLabels: Readonly<Record<string, string>> = { destinations: 'Destinations', posts: 'Stories' };
+
 /** The fields of the four figures. */
 export function StatisticsFields({ fields }: { fields: EditorFields<StatisticsDraft> }) {
   return figureNumbers.map((number) => <FigureFields key={number} number={number} fields={fields} />);
@@ -23,7 +26,14 @@ function FigureFields({
   number: (typeof figureNumbers)[number];
   fields: EditorFields<StatisticsDraft>;
 }) {
-  const isCounted = control(`source_${number}`).value !== 'text';
+  const source = control(`source_${number}`);
+  const label = control(`label_${number}`);
+  const isCounted = source.value !== 'text';
+  const suggestLabel = (chosen: string) => {
+    const isOwn = label.value.trim() !== '' && label.value !== suggestedLabels[source.value];
+    if (!isOwn) label.onChange(suggestedLabels[chosen] ?? '');
+  };
+  const sourceField = text(`source_${number}`);
   return (
     <FieldGroup title={`Figure ${number}`}>
       <FieldRow>
@@ -31,7 +41,11 @@ function FigureFields({
           label="What it shows"
           help={isCounted ? 'Those that visitors see. It is left out while there are none.' : undefined}
           choices={sources}
-          {...text(`source_${number}`)}
+          {...sourceField}
+          onChange={(event) => {
+            suggestLabel(event.target.value);
+            return sourceField.onChange(event);
+          }}
         />
         {!isCounted && <TextField label="Figure" autoComplete="off" {...text(`value_${number}`)} />}
       </FieldRow>

@@ -3,10 +3,11 @@ import type { ListWrapperProps } from '#app/admin/collections/list/list-definiti
 import type { DestinationOption } from '#app/admin/destination-search/find-destinations.ts';
 import { useDestinations } from '#app/admin/destination-search/use-destinations.ts';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { chooseDealImage } from '#app/content/deal/choose-deal-image.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
-import { chooseShownImage } from './choose-shown-image.ts';
 import type { Deal } from './collection.ts';
+import { getShownDestination } from './get-shown-destination.ts';
 
 const DestinationsContext = createContext<ReadonlyMap<string, DestinationOption>>(new Map());
 
@@ -23,7 +24,8 @@ export const DestinationName = ({ id }: { id: string | null }) =>
 
 /** The image or the drawing that visitors see of a deal. */
 export function DealThumbnail({ deal }: { deal: Deal }) {
-  const { image } = chooseShownImage(deal, use(DestinationsContext).get(deal.destination_id ?? ''));
+  const destination = use(DestinationsContext).get(deal.destination_id ?? '');
+  const { image } = chooseDealImage(deal, getShownDestination(destination));
   return (
     <Thumbnail
       src={image || getDefaultScene(deal.title)}

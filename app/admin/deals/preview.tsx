@@ -1,11 +1,13 @@
 import type { PreviewProps } from '#app/admin/collections/form/collection-form.tsx';
 import { useDestinations } from '#app/admin/destination-search/use-destinations.ts';
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { chooseDealImage } from '#app/content/deal/choose-deal-image.ts';
 import { DealTicket } from '#app/content/deal/deal-ticket.tsx';
+import { findUnnamedDestination } from '#app/content/deal/find-unnamed-destination.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
-import { chooseShownImage } from './choose-shown-image.ts';
 import type { DealDraft } from './form-definition.ts';
+import { getShownDestination } from './get-shown-destination.ts';
 import { splitInclusions } from './inclusions.ts';
 import { findCurrency } from './price/currencies.ts';
 import { parsePrice } from './price/parse-price.ts';
@@ -15,11 +17,10 @@ import { useFirstEnd, useNewPriorPrice, useStoredPriorPrice } from './price/use-
 export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>) {
   const image = useDebounced(draft.image.trim());
   const destinations = useDestinations(draft.destination_id ? [draft.destination_id] : []);
-  const shownImage = chooseShownImage(
-    { ...draft, image, image_alt: draft.image_alt.trim() },
-    // Those of the former choice stay until the new one is read.
-    destinations?.find(({ id }) => id === draft.destination_id),
-  );
+  // Those of the former choice stay until the new one is read.
+  const destination = getShownDestination(destinations?.find(({ id }) => id === draft.destination_id));
+  const destinationName = findUnnamedDestination(draft.title, destination);
+  const shownImage = chooseDealImage({ ...draft, image, image_alt: draft.image_alt.trim() }, destination);
   // Neither an empty price nor 0 is one.
   const price = parsePrice(draft.price) || null;
   const currency = findCurrency(draft.currency) ?? stored?.currency ?? 'USD';
@@ -37,6 +38,7 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
         heading="h3"
         deal={{
           title: draft.title.trim() || 'Title',
+          destination: destinationName ? { name: destinationName, path: null } : null,
           image: toCroppedImage(shownImage),
           duration: draft.duration.trim() || null,
           description: draft.description.trim() || null,

@@ -4,6 +4,7 @@ import { DealTicket, type TicketDeal } from './deal-ticket.tsx';
 
 const deal: TicketDeal = {
   title: 'Kyoto in ten temples',
+  destination: null,
   image: { url: null, alt: '', focalPoint: null },
   duration: '6 days',
   description: 'A week of moss and cedar.',
@@ -61,6 +62,14 @@ describe('The ticket of a deal', () => {
     expect(getText(renderTicket({ firstEnd: '2026-11-30T18:00:00+00:00' }))).toContain(
       'Extended: it was to end on Mon, Nov 30, 2026, 6:00 PM UTC',
     );
+  });
+
+  it('names its destination, with a link where there is a page of it', () => {
+    const destination = { name: 'Nara', path: '/destinations/nara' };
+    expect(renderTicket({ destination })).toContain('<bdi><a href="/destinations/nara">Nara</a></bdi>');
+    const html = renderTicket({ destination: { ...destination, path: null } });
+    expect(html).toContain('<bdi>Nara</bdi>');
+    expect(html).not.toContain('<a ');
   });
 
   it('leaves out what is not known', () => {

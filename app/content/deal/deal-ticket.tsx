@@ -9,9 +9,17 @@ import { formatDealEnd } from '#domain/format-deal-end.ts';
 import { formatPrice } from '#domain/format-price.ts';
 import styles from './deal-ticket.module.css';
 
+export interface TicketDestination {
+  name: string;
+  /** The path of its page; null without a link. */
+  path: string | null;
+}
+
 /** What a ticket shows of a deal: the owner's, or a sample. */
 export interface TicketDeal {
   title: string;
+  /** Where the journey leads, if the ticket says so. */
+  destination: TicketDestination | null;
   image: CroppedImage;
   duration: string | null;
   description: string | null;
@@ -41,7 +49,7 @@ interface DealTicketProps {
 
 /** A deal as a ticket: the journey on the left, the price and the end on the stub (docs/decisions/0038-show-content-from-one-layer.md). */
 export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }: DealTicketProps) {
-  const { title, image, duration, description, rating, endsAt, firstEnd } = deal;
+  const { title, destination, image, duration, description, rating, endsAt, firstEnd } = deal;
   const inclusions = deal.inclusions.filter((text) => text.trim() !== '');
   return (
     <article className={styles.shadow}>
@@ -58,8 +66,13 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
         </div>
         <div className={styles.journey} dir="auto">
           <Heading className={styles.title}>{title}</Heading>
-          {(duration || rating) && (
+          {(destination || duration || rating) && (
             <p className={styles.line}>
+              {destination && (
+                <bdi>
+                  {destination.path ? <a href={destination.path}>{destination.name}</a> : destination.name}
+                </bdi>
+              )}
               {duration && <bdi>{duration}</bdi>}
               {rating && <Rating {...rating} />}
             </p>

@@ -23,13 +23,21 @@ afterAll(() => rest.close());
 it('A deal without an image has that of its destination, once visitors may see it, on tickets and in structured data', async () => {
   const { deals } = await readDeals(rest.anon as never, { maxCount: 10 });
   const none = { alt: '', focalPoint: null };
-  expect(deals.map((deal) => toTicketDeal(deal).image)).toEqual([
+  expect(deals.map((deal) => toTicketDeal(deal, false).image)).toEqual([
     { url: '/scenes/own.svg', alt: 'Own', focalPoint: null },
     { url: '/scenes/porto.svg', alt: 'A bridge', focalPoint: { x: 20, y: 80 } },
     { ...none, url: '' },
     { ...none, url: null },
     { ...none, url: null },
   ]);
+  expect(deals.map((deal) => toTicketDeal(deal, false).destination)).toEqual([
+    { name: 'Porto', path: '/destinations/porto' },
+    { name: 'Porto', path: '/destinations/porto' },
+    null,
+    { name: 'Hampi', path: '/destinations/hampi' },
+    null,
+  ]);
+  expect(deals.map((deal) => toTicketDeal(deal, true).destination)).toEqual(deals.map(() => null));
   const images = JSON.stringify(createOfferList('https://site.example', '/deals', deals));
   expect(images).toContain('"name":"Place","image":["https://site.example/scenes/porto.svg"]');
   expect(images).not.toMatch(/lamu|hampi/);

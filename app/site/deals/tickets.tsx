@@ -11,12 +11,16 @@ interface TicketsProps {
 }
 
 /** The tickets of the owner's deals. Browsers remove those that are over (`run-deals.ts`). */
-export const DealTickets = ({ deals, heading }: TicketsProps & { deals: readonly Deal[] }) => (
+export const DealTickets = ({
+  deals,
+  heading,
+  isDestinationPage = false,
+}: TicketsProps & { deals: readonly Deal[]; isDestinationPage?: boolean }) => (
   <>
     <ul className={styles.tickets}>
       {deals.map((deal) => (
         <li key={deal.id} id={deal.id} className={styles.ticket} data-ends={deal.ends_at}>
-          <DealTicket deal={toTicketDeal(deal)} heading={heading} timeZone="UTC">
+          <DealTicket deal={toTicketDeal(deal, isDestinationPage)} heading={heading} timeZone="UTC">
             <BookNow
               place={deal.destination?.name ?? deal.title}
               // The partner link of a deal is found by its id (app/site/booking/go.tsx).

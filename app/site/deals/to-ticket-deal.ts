@@ -1,12 +1,19 @@
-import type { TicketDeal } from '#app/content/deal/deal-ticket.tsx';
+import type { TicketDeal, TicketDestination } from '#app/content/deal/deal-ticket.tsx';
+import { findUnnamedDestination } from '#app/content/deal/find-unnamed-destination.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
+import { createDestinationPath } from '#domain/record-path.ts';
 import type { Deal as SampleDeal } from '#domain/samples/deals.ts';
 import { getSceneSubject } from '#domain/samples/scene-subjects.ts';
 import type { Deal } from './read-deals.ts';
 
-/** Returns what the ticket of the owner's deal shows. */
-export const toTicketDeal = (deal: Deal): TicketDeal => ({
+/**
+ * Returns what the ticket of the owner's deal shows.
+ *
+ * @param isDestinationPage whether it is on the page of its destination, which it need not name
+ */
+export const toTicketDeal = (deal: Deal, isDestinationPage: boolean): TicketDeal => ({
   title: deal.title,
+  destination: isDestinationPage ? null : toTicketDestination(deal),
   image: toCroppedImage(deal),
   duration: deal.duration?.trim() || null,
   description: deal.description?.trim() || null,
@@ -18,8 +25,14 @@ export const toTicketDeal = (deal: Deal): TicketDeal => ({
   firstEnd: deal.first_end,
 });
 
+function toTicketDestination({ title, destination }: Deal): TicketDestination | null {
+  const name = findUnnamedDestination(title, destination);
+  return name && destination ? { name, path: createDestinationPath(destination.slug) } : null;
+}
+
 export const toSampleTicket = (sample: SampleDeal): TicketDeal => ({
   title: sample.title,
+  destination: null,
   image: {
     url: `/scenes/${sample.scene}.svg`,
     alt: sample.imageDescription,

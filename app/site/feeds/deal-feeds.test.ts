@@ -91,7 +91,7 @@ describe('The feeds of the deals', () => {
     const html: string = item.content_html;
     expect(html).toContain(`<img src="${siteUrl}/scenes/paros.svg" alt="A &quot;harbour&quot;"/>`);
     expect(html).toContain(
-      `<strong>€1,299.50</strong> per person, until ${end}.</p><p dir="auto">7 days</p>`,
+      `<strong>€1,299.50</strong> per person, until ${end}.</p><p dir="auto">Naxos</p><p dir="auto">7 days</p>`,
     );
     expect(html).toContain('<li>All ferries</li><li>Breakfast</li>');
     expect(html).not.toMatch(/class=|<s>|30 days|^<link/);

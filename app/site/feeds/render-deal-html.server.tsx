@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { findUnnamedDestination } from '#app/content/deal/find-unnamed-destination.ts';
 import { toAbsoluteUrl } from '#domain/absolute-url.ts';
 import { formatDealEnd } from '#domain/format-deal-end.ts';
 import { formatPrice } from '#domain/format-price.ts';
@@ -7,6 +8,7 @@ import { dropPreloads } from './drop-preloads.ts';
 /** What feed readers show of a deal. */
 export interface FeedDeal {
   title: string;
+  destination: { name: string } | null;
   description: string | null;
   image: string | null;
   image_alt: string | null;
@@ -25,6 +27,7 @@ export const renderDealHtml = (siteUrl: string, deal: FeedDeal): string =>
 
 function DealHtml({ siteUrl, deal }: { siteUrl: string; deal: FeedDeal }) {
   const { description, image_alt, price, currency, prior_price, duration, ends_at } = deal;
+  const destinationName = findUnnamedDestination(deal.title, deal.destination);
   const src = toAbsoluteUrl(siteUrl, deal.image);
   const inclusions = deal.inclusions.filter((text) => text.trim() !== '');
   return (
@@ -43,6 +46,7 @@ function DealHtml({ siteUrl, deal }: { siteUrl: string; deal: FeedDeal }) {
           </>
         )}
       </p>
+      {destinationName && <p dir="auto">{destinationName}</p>}
       {duration?.trim() && <p dir="auto">{duration.trim()}</p>}
       {description?.trim() && <p dir="auto">{description.trim()}</p>}
       {inclusions.length > 0 && (

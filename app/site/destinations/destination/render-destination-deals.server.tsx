@@ -26,7 +26,7 @@ export function renderDestinationDeals(
       <p className={styles.note}>
         Prices are for one person. <BookingDisclosure bookingUrl={bookingUrl} />
       </p>
-      <DealTickets deals={deals} heading="h3" />
+      <DealTickets deals={deals} heading="h3" isDestinationPage />
       <div className={styles.all}>
         <ViewAll label="View All Deals" to="/deals" isReady />
       </div>

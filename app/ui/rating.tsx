@@ -1,4 +1,5 @@
 import { formatNumber } from './format-number.ts';
+import { joinClassNames } from './join-class-names.ts';
 import styles from './rating.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -15,22 +16,21 @@ export function Rating({ value, reviews }: { value: number; reviews?: number }) 
   );
 }
 
-/** A rating out of five as a row of stars. */
+/** A rating out of five as a row of five stars, of which the last ones may be empty. */
 export function Stars({ value }: { value: number }) {
   return (
     <span className={styles.rating} role="img" aria-label={`Rated ${value} of 5`}>
-      {Array.from({ length: value }, (_, star) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical
-        <Star key={star} />
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} isEmpty={star > value} />
       ))}
     </span>
   );
 }
 
-function Star() {
+function Star({ isEmpty = false }: { isEmpty?: boolean }) {
   return (
     <svg
-      className={styles.star}
+      className={joinClassNames(styles.star, isEmpty && styles.empty)}
       viewBox="0 0 24 24"
       width="18"
       height="18"

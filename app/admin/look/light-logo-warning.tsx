@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
+import { FormWarnings } from '#app/admin/editor/form-warnings.tsx';
 import { isTooLight } from '#app/content/look/is-too-light.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import styles from './light-logo-warning.module.css';
 import { readPixels } from './read-pixels.ts';
 
 interface LightLogoWarningProps {
@@ -11,6 +9,10 @@ interface LightLogoWarningProps {
   /** The color of the page behind it. */
   paper: string;
 }
+
+const warning = {
+  text: 'Most of this logo is nearly as light as the paper behind it. Visitors will hardly see it: please use a darker version.',
+};
 
 /** Warns of a logo that visitors would hardly see. It blocks nothing. */
 export function LightLogoWarning({ url, paper }: LightLogoWarningProps) {
@@ -24,18 +26,5 @@ export function LightLogoWarning({ url, paper }: LightLogoWarningProps) {
     };
   }, [url]);
   const hasWarning = read !== null && read.url === url && isTooLight(read.pixels, paper);
-  return (
-    <div role="status" className={styles.status}>
-      {hasWarning && (
-        <p className={styles.warning}>
-          <Icon name="alert" size={18} />
-          <span>
-            <VisuallyHidden>Warning: </VisuallyHidden>
-            Most of this logo is nearly as light as the paper behind it. Visitors will hardly see it: please
-            use a darker version.
-          </span>
-        </p>
-      )}
-    </div>
-  );
+  return <FormWarnings label="Warnings about this logo" warnings={hasWarning ? [warning] : []} />;
 }

@@ -9,3 +9,7 @@ it.each([
   // Some versions of ICU have a narrow space before PM.
   expect(formatDealEnd('2026-12-04T18:05:00+00:00', timeZone).replace(/\s/g, ' ')).toBe(text);
 });
+
+it('The end of a deal breaks only before its time', () => {
+  expect(formatDealEnd('2026-12-04T18:05:00+00:00', 'UTC').split(' ').length).toBe(2);
+});

@@ -1,10 +1,10 @@
 /**
- * Formats the end of a deal (ISO 8601) as 'Fri, Dec 4, 2026, 6:00 PM UTC'.
+ * Formats the end of a deal (ISO 8601) as 'Fri, Dec 4, 2026, 6:00 PM UTC'. A line can only break before the time.
  *
  * @param timeZone by default, that of the browser
  */
 export function formatDealEnd(endsAt: string, timeZone?: string): string {
-  return new Date(endsAt).toLocaleString('en-US', {
+  const end = new Date(endsAt).toLocaleString('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -14,4 +14,5 @@ export function formatDealEnd(endsAt: string, timeZone?: string): string {
     timeZone,
     timeZoneName: 'short',
   });
+  return end.replace(/(?<!\d{4},) /g, '\u00a0');
 }

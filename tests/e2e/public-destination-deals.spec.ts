@@ -189,7 +189,7 @@ test.describe('without scripts', () => {
     await setPartnerLink(site, 'https://partner.example/?to={destination}');
     await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
     await page.goto('/destinations/hampi');
-    await expect(ticket(page, 'Soon')).toContainText(/Ends \w{3}, .* UTC/);
+    await expect(ticket(page, 'Soon')).toContainText(/Ends\s\w{3},\s.*\sUTC/);
     const href = await bookNow(page, 'Soon').getAttribute('href');
     const response = await page.request.get(href ?? '', { maxRedirects: 0 });
     expect(response.headers().location).toBe('https://partner.example/?to=Hampi');

@@ -23,6 +23,7 @@ async function createContent() {
     ), ('Up to date', '${siteUrl}${files}/posts/1_a.jpg', 'https://old.example/about', '{}');
     insert into public.hero_slides (title, video_url) values ('Deleted', 'https://old.example${files}/2_b.mp4');
     delete from public.hero_slides where title = 'Deleted';
+    update public.settings set logo_url = 'https://old.example${files}/posts/1_a.jpg' where id = 1;
   `);
   const readPosts = async () =>
     (
@@ -37,7 +38,7 @@ test('After a move, the stored URLs of uploaded files are counted by their origi
   const { query } = await createContent();
   expect(await countOtherOrigins(query, siteUrl)).toEqual(
     new Map([
-      ['https://old.example', 5],
+      ['https://old.example', 6],
       ['http://old.example:81', 1],
     ]),
   );
@@ -60,6 +61,8 @@ test('The stored URLs of uploaded files are rewritten everywhere, the trash incl
   ]);
   const trash = await query("select fields from public.trash where title = 'Deleted'");
   expect(JSON.stringify(trash.rows)).toContain(`${siteUrl}${files}/2_b.mp4`);
+  const settings = await query('select logo_url from public.settings');
+  expect(settings.rows).toEqual([{ logo_url: `${siteUrl}${files}/posts/1_a.jpg` }]);
   expect(await countOtherOrigins(query, siteUrl)).toEqual(new Map());
 });
 

@@ -1,4 +1,5 @@
 import { articleCategories } from './article-search.ts';
+import { createBlogTitle } from './blog-title.ts';
 import { destinationCategories } from './destination-search.ts';
 import { allCategories, type Category } from './list-filter.ts';
 import type { ShareContent, ShareSite } from './share-image.ts';
@@ -57,7 +58,7 @@ const createCategoryPages = (
 export const sharePages: Readonly<Record<string, SharePage>> = {
   home: { title: (siteTitle) => siteTitle, image: '/scenes/santorini.svg' },
   destinations: { title: () => 'Destinations', image: '/scenes/maldives.svg' },
-  blog: { title: (siteTitle) => `The ${siteTitle} Blog`, image: '/scenes/ferry.svg' },
+  blog: { title: createBlogTitle, image: '/scenes/ferry.svg' },
   deals: { title: () => 'Deals', image: '/scenes/petra.svg' },
   about: { title: (siteTitle) => `About ${siteTitle}`, image: '/scenes/machu-picchu.svg' },
   contact: { title: () => 'Drop us a line', image: '/scenes/palermo-market.svg' },

@@ -19,6 +19,7 @@ import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { postsPerPage } from '#domain/blog-page.ts';
+import { createBlogTitle } from '#domain/blog-title.ts';
 import { allCategories, createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
 import { createArchiveShareContent } from '#domain/share-archives.ts';
@@ -193,7 +194,7 @@ interface BlogHeaderProps {
 
 /** While visitors search, the results take the place of the header. */
 function BlogHeader({ isSearch, category }: BlogHeaderProps) {
-  const blogTitle = `The ${useSiteTitle()} Blog`;
+  const blogTitle = createBlogTitle(useSiteTitle());
   if (isSearch) return <VisuallyHidden as="h1">{category?.title ?? blogTitle}</VisuallyHidden>;
   if (category) return <ListHeader kicker={blogTitle} title={category.title} sentence={category.sentence} />;
   return <Masthead>What we saw on the road, and what we would do again.</Masthead>;

@@ -1,5 +1,6 @@
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
+import { createBlogTitle, getBlogArticle } from '#domain/blog-title.ts';
 import styles from './masthead.module.css';
 
 /** The header of the blog, styled like a magazine's: the name at full width, then one line of text between rules. */
@@ -7,8 +8,9 @@ export function Masthead({ children }: { children: string }) {
   const siteTitle = useSiteTitle();
   return (
     <header className={styles.masthead}>
-      <h1 className={styles.title} {...fitText(`The ${siteTitle} Blog`)}>
-        The <bdi>{siteTitle}</bdi> Blog
+      <h1 className={styles.title} {...fitText(createBlogTitle(siteTitle))}>
+        {getBlogArticle(siteTitle)}
+        <bdi>{siteTitle}</bdi> Blog
       </h1>
       <p className={styles.line}>{children}</p>
     </header>

@@ -18,6 +18,7 @@ import { PageLinks } from '#app/site/listing/page-links.tsx';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { postsPerPage } from '#domain/blog-page.ts';
+import { createBlogTitle } from '#domain/blog-title.ts';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
 import { createArchiveShareContent, createArchiveTitle } from '#domain/share-archives.ts';
 import { isSlug } from '#domain/slug.ts';
@@ -103,7 +104,7 @@ export default function Archive({ loaderData: { page: list, error } }: Route.Com
   const { title, sentence, posts, total, page, pages, path } = list;
   return (
     <>
-      <ListHeader kicker={`The ${siteTitle} Blog`} title={title} sentence={sentence} />
+      <ListHeader kicker={createBlogTitle(siteTitle)} title={title} sentence={sentence} />
       <div className={styles.list}>
         <LatestArticles title={total === 1 ? '1 article' : `${total} articles`} isCount first posts={posts} />
         <PageLinks page={page} pages={pages} url={path} />

@@ -1,13 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** The values of a form's text fields and checkboxes, by label. */
 export type FieldValues = Record<string, string | boolean>;
 
-/** Fills text fields and checkboxes by their labels. */
+/** Opens a group of fields that is closed until the owner wants it. */
+export const openGroup = (page: Page, title: string): Promise<void> =>
+  page.locator('summary').filter({ hasText: title }).click();
+
+/** Opens the group of a field, if it is in a closed one. */
+async function openGroupAround(field: Locator): Promise<void> {
+  const summary = field.locator('xpath=ancestor::details[not(@open)]/summary');
+  if ((await summary.count()) > 0) await summary.click();
+}
+
+/** Fills text fields and checkboxes by their labels, in open and in closed groups. */
 export async function fillFields(page: Page, values: FieldValues): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = page.getByLabel(label, { exact: true });
+    await field.waitFor({ state: 'attached' });
+    await openGroupAround(field);
     if (typeof value === 'string') await field.fill(value);
     else await field.setChecked(value);
   }

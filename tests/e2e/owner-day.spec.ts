@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { test } from './content.ts';
 import { expect, noticeRegion, signIn, visit } from './fixtures.ts';
-import { fillFields } from './form-fields.ts';
+import { fillFields, openGroup } from './form-fields.ts';
 import { expectNotice } from './owner.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 import { editor, tags, title, toolbarButton } from './post-editor.ts';
@@ -38,7 +38,7 @@ test('What an owner writes, schedules and renames in a day reaches a visitor, an
     await openList(owner, 'Destinations');
     await owner.getByRole('button', { name: 'Start from a Sample' }).click();
     await owner.getByRole('link', { name: 'Make it mine: Kyoto' }).click();
-    await owner.getByLabel('Price', { exact: true }).fill('from €1,190');
+    await fillFields(owner, { Price: 'from €1,190' });
     await save('Create Destination');
     await expectNotice(owner, 'Destination created successfully', 'It is public.');
 
@@ -58,9 +58,10 @@ test('What an owner writes, schedules and renames in a day reaches a visitor, an
       Region: 'Asia',
       'Partner code': 'HPI',
     });
-    await owner.getByRole('checkbox', { name: 'January' }).check();
+    await fillFields(owner, { January: true });
     await owner.getByLabel('Upload image', { exact: true }).and(owner.locator('input')).setInputFiles(image);
     await expect(owner.getByLabel('Image URL')).toHaveValue(/\/images\/destinations\/\d+_gates\.jpg$/);
+    await openGroup(owner, 'Its own page');
     await owner.getByLabel('Upload images', { exact: true }).setInputFiles([image, image]);
     await expectNotice(owner, '2 images uploaded successfully!');
     await fillFields(owner, { 'Caption of image 1': 'At dawn', 'Caption of image 2': 'At dusk' });

@@ -69,7 +69,7 @@ test('A price that is typed with its currency chooses that currency, or is said 
   await expect(page.getByText(/^“kr” can be DKK, .+ Write the code of the currency\.$/)).toBeVisible();
   await expect(field(page, 'Price')).toHaveValue('399 kr');
   await field(page, 'Price').fill('399,50 €');
-  await field(page, 'Duration').focus();
+  await field(page, 'Text').focus();
   await expect(field(page, 'Price')).toHaveValue('399,50');
   await expect(field(page, 'Currency')).toHaveValue('EUR');
   await expect(page.getByRole('article')).toContainText('€399.50 per person');

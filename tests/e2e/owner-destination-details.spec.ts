@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { fillFields } from './form-fields.ts';
+import { fillFields, openGroup } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, findRows } from './rows.ts';
 
@@ -42,6 +42,7 @@ test('A destination with all its details is created in the panel, and a visitor 
   await fillFields(page, texts);
 
   await test.step('The story is written as rich text', async () => {
+    await openGroup(page, 'Its own page');
     const story = page.getByRole('textbox', { name: 'Story' });
     await expect(story).toHaveAttribute('contenteditable', 'true');
     await story.click();
@@ -134,6 +135,7 @@ test('A destination with all its details is created in the panel, and a visitor 
 
   await test.step('The form shows what is stored, and another image has no focal point yet', async () => {
     await page.getByRole('link', { name: 'Edit Hampi' }).click();
+    for (const title of ['Its own page', 'Travel facts']) await openGroup(page, title);
     await expect(focalPoint(page)).toHaveAccessibleName(/88% from the left, 45% from the top/);
     await expect(page.getByRole('checkbox', { name: 'November' })).toBeChecked();
     await expect(page.getByLabel('Longitude')).toHaveValue('76.46');
@@ -164,6 +166,10 @@ test('Values that the database would not accept are reported at their fields', a
     Latitude: '91',
     'Time zone': 'Hampi',
   });
+  // A group that was closed again opens for its error.
+  const booking = page.locator('summary').filter({ hasText: 'Booking' });
+  await booking.click();
+  await expect(booking).toContainText('Not saved yet');
   await page.getByRole('button', { name: 'Create Destination' }).click();
   for (const [label, error] of [
     ['Partner link', 'Please enter a URL that begins with https://'],
@@ -200,6 +206,7 @@ test('The destinations that a search finds are in sight at the end of a low wind
   await addRow(content, 'destinations', { name: 'Badami' });
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/admin/destinations/new');
+  await openGroup(page, 'Its own page');
   const search = relatedSearch(page);
   const actions = page.getByRole('button', { name: 'Create Destination' });
   await search.evaluate((field) => {
@@ -230,6 +237,7 @@ test('The keyboard moves an image of the gallery from end to end, because the fo
   }));
   const { id } = await addRow(content, 'destinations', { name: 'Petra', gallery });
   await page.goto(`/admin/destinations/edit/${id}`);
+  await openGroup(page, 'Its own page');
   const readCaptions = () =>
     page
       .getByLabel(/^Caption of image/)

@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts';
+import { fillFields } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, findRows } from './rows.ts';
 
@@ -61,8 +62,7 @@ test('An owner sees the URL of a post, changes it, and the old one leads visitor
 
 test('A destination gets the URL that its owner chooses', async ({ page, content }) => {
   await page.goto('/admin/destinations/new');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hampi');
-  await page.getByRole('textbox', { name: 'URL', exact: true }).fill('boulders of Hampi');
+  await fillFields(page, { Name: 'Hampi', URL: 'boulders of Hampi' });
   await page.getByRole('button', { name: 'Create Destination' }).click();
   await expectNotice(page, 'Destination created successfully');
   expect((await findRows(content, 'destinations', { name: 'Hampi' }))[0]?.slug).toBe('boulders-of-hampi');

@@ -1,6 +1,7 @@
 import { BookingUrlField } from '#app/admin/booking-template/booking-url-field.tsx';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
+import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
 import { FieldGroup } from '#app/admin/editor/field-group.tsx';
 import { CroppedImageFields } from '#app/admin/media/field/cropped-image-fields.tsx';
 import { LocalTimeField } from '#app/admin/publication/local-time-field.tsx';
@@ -17,13 +18,23 @@ import { PriceFields } from './price/price-fields.tsx';
 
 /** The fields of a deal (docs/product.md#deals). */
 export function DealFields(props: FieldsProps<'deals', DealDraft>) {
-  const { stored } = props;
-  const { text, control, blockSaving } = props.fields;
+  const { fields, stored } = props;
+  const { text, control, blockSaving } = fields;
   const { value: destination, onChange: setDestination, ...destinationField } = control('destination_id');
   const { value: end, onChange: setEnd, ...endField } = control('ends_at');
   return (
     <>
       <TextField label="Title" help="Required, like the price and the end." required {...text('title')} />
+      <CroppedImageFields
+        folder="deals"
+        image={control('image')}
+        help="Upload an image or paste its URL. Without one, the ticket shows the image of its destination, or one of our drawings."
+        alt={text('image_alt')}
+        focalX={control('focal_x')}
+        focalY={control('focal_y')}
+        onUploading={blockSaving('image')}
+      />
+      <TextArea label="Text" help="In a sentence or two." rows={4} {...text('description')} />
       <DestinationsField
         {...destinationField}
         label="Destination"
@@ -32,30 +43,8 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
         // Another choice replaces the one before.
         onChange={(ids) => setDestination(ids.at(-1) ?? '')}
       />
-      <TextArea label="Text" help="In a sentence or two." rows={4} {...text('description')} />
-      <FieldGroup title="Image">
-        <CroppedImageFields
-          folder="deals"
-          image={control('image')}
-          help="Upload an image or paste its URL. Without one, the ticket shows the image of its destination, or one of our drawings."
-          alt={text('image_alt')}
-          focalX={control('focal_x')}
-          focalY={control('focal_y')}
-          onUploading={blockSaving('image')}
-        />
-      </FieldGroup>
-      <FieldGroup title="Offer">
-        <TextArea
-          label="Inclusions"
-          help="What the price includes, one on each line."
-          rows={5}
-          {...text('inclusions')}
-        />
-        <TextField label="Duration" help="In your own words, e.g. 8 days." {...text('duration')} />
+      <FieldGroup title="Price and end">
         <PriceFields {...props} />
-      </FieldGroup>
-      <FieldGroup title="Time">
-        <PublicationField {...control('published_at')} />
         <LocalTimeField
           {...endField}
           label="Ends"
@@ -64,17 +53,33 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
           onChange={(instant) => setEnd(instant ?? '')}
         />
         <PostponedEnd end={end} stored={stored} />
+      </FieldGroup>
+      <FieldGroup title="Publication">
+        <PublicationField {...control('published_at')} />
         {stored && getDealState(stored.published_at, stored.ends_at, Date.now()) === 'published' && (
           <PublicPage singular={deals.singular} path={createDealPath(stored.id)} />
         )}
       </FieldGroup>
-      <FieldGroup title="Booking">
+      <CollapsibleGroup
+        title="What is included"
+        fields={fields}
+        contents={{ inclusions: 'Inclusions', duration: 'Duration' }}
+      >
+        <TextArea
+          label="Inclusions"
+          help="What the price includes, one on each line."
+          rows={5}
+          {...text('inclusions')}
+        />
+        <TextField label="Duration" help="In your own words, e.g. 8 days." {...text('duration')} />
+      </CollapsibleGroup>
+      <CollapsibleGroup title="Booking" fields={fields} contents={{ booking_url: 'Partner link' }}>
         <BookingUrlField
           help="The page of this offer at your partner. Without it, the link of the destination or that of your site is used. It may contain {destination}, {checkin}, {checkout}, {guests} and {code}."
           text={text('booking_url')}
           control={control('booking_url')}
         />
-      </FieldGroup>
+      </CollapsibleGroup>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { FieldError, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { getChangedFields } from './changed-fields.ts';
 
 /** What a form's fields need: their props, and a way to block saving. */
 export interface EditorFields<Draft extends FieldValues> {
@@ -15,19 +16,27 @@ export interface EditorFields<Draft extends FieldValues> {
     error: string | null;
     onChange: (value: PathValue<Draft, Name>) => void;
   };
+  /** What a group of fields says about one of them while it is closed (collapsible-group.tsx). */
+  getState: (name: Path<Draft>) => { isEmpty: boolean; isChanged: boolean; hasError: boolean };
   /** Blocks saving for a reason, e.g. while a file is being uploaded: `onUploading={blockSaving('image')}`. */
   blockSaving: (reason: string) => (blocked: boolean) => void;
 }
 
-/** Creates what a form's fields need. Fields are validated on the first attempt to save, and then with every change. */
+/**
+ * Creates what a form's fields need. Fields are validated on the first attempt to save, and then with every change.
+ *
+ * @param stored the values that the draft began with, or that were last saved
+ */
 export function createEditorFields<Draft extends FieldValues, Fields>(
   form: UseFormReturn<Draft, unknown, Fields>,
   draft: Draft,
+  stored: Draft,
   blockSaving: EditorFields<Draft>['blockSaving'],
 ): EditorFields<Draft> {
   const { register, setValue, formState } = form;
   const { errors, isSubmitted } = formState;
   const getError = (name: string) => (errors[name] as FieldError | undefined)?.message ?? null;
+  const changed = new Set<string>(getChangedFields(draft, stored));
   return {
     text: (name) => ({ ...register(name), error: getError(name) }),
     control: (name) => ({
@@ -36,6 +45,14 @@ export function createEditorFields<Draft extends FieldValues, Fields>(
       error: getError(name),
       onChange: (value) => setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
     }),
+    getState: (name) => ({
+      isEmpty: isEmpty(draft[name]),
+      isChanged: changed.has(name),
+      hasError: getError(name) !== null,
+    }),
     blockSaving,
   };
 }
+
+/** Whether a field has nothing in it: a text, a list or a choice. */
+const isEmpty = (value: unknown): boolean => value === null || value === false || String(value).trim() === '';

@@ -42,5 +42,9 @@ export function useFormFocus(
 }
 
 function focusFirst(container: HTMLElement | null, selector: string): void {
-  container?.querySelector<HTMLElement>(selector)?.focus();
+  const element = container?.querySelector<HTMLElement>(selector);
+  // Nothing in a closed group of fields can have the focus.
+  const group = element?.closest('details');
+  if (group) group.open = true;
+  element?.focus();
 }

@@ -79,9 +79,6 @@ export function PostFields({
       />
       <Details>
         {isWriting && excerpt}
-        <SuggestionField label="Author" table={posts.table} {...text('author')} />
-        <SuggestionField label="Category" table={posts.table} examples={categories} {...text('category')} />
-        <TagField label="Tags" help="Separate tags with commas." suggestions={tags} {...control('tags')} />
         <MediaField
           kind="image"
           label="Image URL"
@@ -97,15 +94,18 @@ export function PostFields({
           {...text('image_alt')}
         />
         <TextField label="Caption" help="Shown below the image." {...text('image_caption')} />
+        <SuggestionField label="Category" table={posts.table} examples={categories} {...text('category')} />
+        <TagField label="Tags" help="Separate tags with commas." suggestions={tags} {...control('tags')} />
+        <SuggestionField label="Author" table={posts.table} {...text('author')} />
+        <DateField {...control('date')} publication={control('published_at').value} stored={stored} />
+        <CheckboxField label="Featured" help="Marks a post that stands out." {...featured} />
+        <PublicationField {...control('published_at')} />
+        <RecordLinks collection={posts} stored={stored} createPath={createPostPath} />
         <DestinationsField
           label="Destinations"
           help="The places that this post is about."
           {...control('destination_ids')}
         />
-        <DateField {...control('date')} publication={control('published_at').value} stored={stored} />
-        <CheckboxField label="Featured" help="Marks a post that stands out." {...featured} />
-        <PublicationField {...control('published_at')} />
-        <RecordLinks collection={posts} stored={stored} createPath={createPostPath} />
         <SlugField folder="/blog/" nameLabel="title" {...text('slug')} />
       </Details>
     </>

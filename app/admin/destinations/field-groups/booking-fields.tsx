@@ -1,13 +1,18 @@
 import { BookingUrlField } from '#app/admin/booking-template/booking-url-field.tsx';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
-import { FieldGroup } from '#app/admin/editor/field-group.tsx';
+import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 /** How the partner finds this place, if the site's partner link is not enough. */
-export function BookingFields({ fields: { text, control } }: FieldsProps<'destinations', DestinationDraft>) {
+export function BookingFields({ fields }: FieldsProps<'destinations', DestinationDraft>) {
+  const { text, control } = fields;
   return (
-    <FieldGroup title="Booking">
+    <CollapsibleGroup
+      title="Booking"
+      fields={fields}
+      contents={{ booking_url: 'Partner link', partner_code: 'Partner code' }}
+    >
       <BookingUrlField
         help="Only if this place needs another one than your site. It may contain {destination}, {checkin}, {checkout}, {guests} and {code}."
         text={text('booking_url')}
@@ -20,6 +25,6 @@ export function BookingFields({ fields: { text, control } }: FieldsProps<'destin
         spellCheck={false}
         {...text('partner_code')}
       />
-    </FieldGroup>
+    </CollapsibleGroup>
   );
 }

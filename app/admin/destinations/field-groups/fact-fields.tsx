@@ -4,8 +4,6 @@ import { destinations } from '#app/admin/destinations/collection.ts';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
 import { indianStates } from '#app/admin/destinations/indian-states.ts';
 import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
-import { MonthField } from '#app/ui/months/month-field.tsx';
 
 const { table } = destinations;
 
@@ -17,9 +15,8 @@ const examples = {
   category: ['Beach', 'Mountain', 'City', 'Adventure', 'Cultural', 'Luxury'],
 } as const;
 
-/** What visitors can filter by, and the facts beside the story. */
-export function FactFields({ fields: { text, control } }: FieldsProps<'destinations', DestinationDraft>) {
-  const { value: months, ...bestMonths } = control('best_months');
+/** What visitors can filter by. */
+export function FactFields({ fields: { text } }: FieldsProps<'destinations', DestinationDraft>) {
   return (
     <FieldGroup title="Facts">
       <FieldRow>
@@ -37,17 +34,6 @@ export function FactFields({ fields: { text, control } }: FieldsProps<'destinati
         examples={indianStates}
         {...text('indian_state')}
       />
-      <MonthField
-        legend="Best months"
-        help="When to go."
-        name={bestMonths.name}
-        value={months}
-        onChange={bestMonths.onChange}
-      />
-      <FieldRow>
-        <TextField label="Price" help="In your own words, e.g. from $899." {...text('price')} />
-        <TextField label="Duration" help="In your own words, e.g. 5 to 7 days." {...text('duration')} />
-      </FieldRow>
     </FieldGroup>
   );
 }

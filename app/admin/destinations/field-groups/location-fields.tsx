@@ -2,14 +2,20 @@ import { useId } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
 import { timeZones } from '#app/admin/destinations/time-zones.ts';
-import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
+import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
+import { FieldRow } from '#app/admin/editor/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 /** Where it is, and what time it is there. */
-export function LocationFields({ fields: { text } }: FieldsProps<'destinations', DestinationDraft>) {
+export function LocationFields({ fields }: FieldsProps<'destinations', DestinationDraft>) {
+  const { text } = fields;
   const timeZonesId = useId();
   return (
-    <FieldGroup title="Location">
+    <CollapsibleGroup
+      title="Location"
+      fields={fields}
+      contents={{ latitude: 'Latitude', longitude: 'Longitude', time_zone: 'Time zone' }}
+    >
       <FieldRow>
         <TextField
           label="Latitude"
@@ -36,6 +42,6 @@ export function LocationFields({ fields: { text } }: FieldsProps<'destinations',
           <option key={zone} value={zone} />
         ))}
       </datalist>
-    </FieldGroup>
+    </CollapsibleGroup>
   );
 }

@@ -1,11 +1,9 @@
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
-import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
 import { destinations } from '#app/admin/destinations/collection.ts';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
 import { FieldGroup } from '#app/admin/editor/field-group.tsx';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { RecordLinks } from '#app/admin/record-links/record-links.tsx';
-import { SlugField } from '#app/admin/slug/slug-field.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { createDestinationPath } from '#domain/record-path.ts';
 
@@ -18,16 +16,9 @@ export function PublicationFields({
   const { error: _error, ...featured } = text('featured');
   return (
     <FieldGroup title="Publication">
-      <DestinationsField
-        label="Related destinations"
-        help="Shown at the end of the page, before others with the same region, activity or category."
-        excluded={stored?.id}
-        {...control('related_ids')}
-      />
       <CheckboxField label="Featured" help="Also listed under Featured Destinations." {...featured} />
       <PublicationField {...control('published_at')} />
       <RecordLinks collection={destinations} stored={stored} createPath={createDestinationPath} />
-      <SlugField folder="/destinations/" nameLabel="name" {...text('slug')} />
     </FieldGroup>
   );
 }

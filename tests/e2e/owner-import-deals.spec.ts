@@ -156,3 +156,21 @@ test('A broken table of 3,000 deals says for each row what is wrong, and imports
   const { count } = await content.from('deals').select('id', { count: 'exact', head: true }).throwOnError();
   expect(count).toBe(2993);
 });
+
+test('The headings of a German table choose its columns, and name the currency of its prices', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'deals');
+  await page.goto('/admin/import');
+  await chooseTable(page, [
+    'Titel;Reiseziel;Preis alt;Preis (€);Beginn;Gültig bis;Reisedauer;Leistungen',
+    `Mit dem Nachtzug;Lissabon;1.499,00;1.299,00;;31. Dezember ${nextYear};8 Tage;Fahrt | Bett`,
+  ]);
+  await expect(page.getByLabel('What the table holds')).toHaveValue('deals');
+  await expect(page.getByLabel('Default currency')).toHaveValue('EUR');
+  await expect(page.getByText('Not used: Preis alt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(getRow(page, 'Mit dem Nachtzug')).toContainText('€1,299');
+  await expect(getRow(page, 'Mit dem Nachtzug')).toContainText(`Dec 31, ${nextYear}`);
+});

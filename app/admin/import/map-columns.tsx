@@ -8,6 +8,7 @@ import type { CsvTable } from './csv/csv-table.ts';
 import type { CsvTarget } from './csv/csv-target.ts';
 import { findDateOrder } from './csv/find-date-order.ts';
 import { guessMapping, guessTarget, targets } from './csv/guess-target.ts';
+import { findHeadingCurrency } from './csv/heading-currency.ts';
 import { listUnusedColumns } from './csv/list-unused-columns.ts';
 import styles from './map-columns.module.css';
 import reviewStyles from './review.module.css';
@@ -35,9 +36,10 @@ export function MapColumns({ name, table, actions }: MapColumnsProps) {
   const isDeals = target.collection === 'deals';
   const hasPrices = isDeals || mapping.has('price');
   const dates = findDateOrder(table, isDeals ? mapping : new Map());
+  const headingCurrency = findHeadingCurrency(table.columns[mapping.get('price') ?? -1] ?? '');
   const settings = {
     dayFirst: chosen.dayFirst === undefined ? dates.guess : chosen.dayFirst,
-    currency: chosen.currency ?? lastCurrency,
+    currency: chosen.currency ?? headingCurrency ?? lastCurrency,
   };
   const { dayFirst, currency } = settings;
   const missing = target.fields.find(({ column, requiredAs }) => requiredAs && !mapping.has(column));

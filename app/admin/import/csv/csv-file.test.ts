@@ -162,10 +162,10 @@ it.each([
 });
 
 it('The columns that become nothing are listed, unless they are empty', () => {
-  const table = readCsv('Name,Beschreibung,Kategorie,,Price\nPemba,Cloves,Island,,9');
+  const table = readCsv('Name,Bemerkung,Notiz,,Price\nPemba,Cloves,Island,,9');
   expect(listUnusedColumns(table, guessMapping(destinationTarget, table.columns))).toEqual([
-    'Beschreibung',
-    'Kategorie',
+    'Bemerkung',
+    'Notiz',
   ]);
 });
 

@@ -6,8 +6,8 @@ export interface CsvField {
   /** The column of the collection. `image` and `image_alt` become the image. */
   column: string;
   label: string;
-  /** The names of columns that are chosen for it at first. */
-  headers: RegExp;
+  /** The names of columns that are chosen for it at first (headings.ts). */
+  headings: string;
   /** Whether it tells the rows apart, and becomes nothing. Without it, the name does. */
   isKey?: true;
   /** Whether its line breaks stay. In any other value, they are those of a narrow cell. */

@@ -1,34 +1,40 @@
 import type { CsvField, CsvTarget } from './csv-target.ts';
+import { headings } from './headings.ts';
 import { readDeal } from './read-deal.ts';
 
 const fields: readonly CsvField[] = [
-  { column: 'title', label: 'Title', headers: /^(?:title|name|deal|offer)$/i, requiredAs: 'title' },
-  { column: 'price', label: 'Price', headers: /^(?:price|amount|cost)$/i, requiredAs: 'price' },
+  { column: 'title', label: 'Title', headings: headings.title, requiredAs: 'title' },
+  { column: 'price', label: 'Price', headings: headings.price, requiredAs: 'price' },
   {
     column: 'ends_at',
     label: 'Ends',
-    headers: /^(?:ends?|end[ _]?(?:s[ _]?at|date)|until|valid[ _](?:until|to)|book[ _]by|expir(?:es|y))$/i,
+    headings: headings.ends,
     requiredAs: 'end',
   },
-  { column: 'id', label: 'ID', headers: /^(?:id|key|sku)$/i, isKey: true },
-  { column: 'destination', label: 'Destination', headers: /^(?:destination|place|where)$/i },
-  { column: 'description', label: 'Text', headers: /^(?:text|description|summary)$/i, isMultiline: true },
-  { column: 'currency', label: 'Currency', headers: /^currency$/i },
+  { column: 'id', label: 'ID', headings: headings.id, isKey: true },
+  { column: 'destination', label: 'Destination', headings: headings.destination },
+  {
+    column: 'description',
+    label: 'Text',
+    headings: `${headings.description}, ${headings.dealText}`,
+    isMultiline: true,
+  },
+  { column: 'currency', label: 'Currency', headings: headings.currency },
   {
     column: 'published_at',
     label: 'Begins',
-    headers: /^(?:begins?|starts?|(?:begin|start)[ _]?(?:s[ _]?at|date)|from|valid[ _]from)$/i,
+    headings: headings.begins,
   },
-  { column: 'duration', label: 'Duration', headers: /^(?:duration|days|nights)$/i },
+  { column: 'duration', label: 'Duration', headings: headings.duration },
   {
     column: 'inclusions',
     label: 'Inclusions',
-    headers: /^(?:inclusions|inclu(?:des|ded)|what.?s included)$/i,
+    headings: headings.inclusions,
     isMultiline: true,
   },
-  { column: 'image', label: 'Image', headers: /^(?:image|photo|picture)(?:[ _]?url)?$/i },
-  { column: 'image_alt', label: 'Alternative text', headers: /^(?:image[ _])?alt(?:[ _]?text)?$/i },
-  { column: 'booking_url', label: 'Partner link', headers: /^(?:(?:booking|partner)[ _]?)?(?:url|link)$/i },
+  { column: 'image', label: 'Image', headings: headings.image },
+  { column: 'image_alt', label: 'Alternative text', headings: headings.imageAlt },
+  { column: 'booking_url', label: 'Partner link', headings: `${headings.bookingUrl}, ${headings.dealUrl}` },
 ];
 
 /** How a table becomes deals. */

@@ -1,6 +1,7 @@
 import type { DestinationFields } from '#app/admin/import/file/export-file.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
 import { type CsvField, type CsvTarget, describeUnreadable } from './csv-target.ts';
+import { headings } from './headings.ts';
 import { parseImageUrl } from './parse-image-url.ts';
 import { parseMonths } from './parse-months.ts';
 import { readDestinationPrice } from './read-destination-price.ts';
@@ -25,40 +26,40 @@ const fields: readonly CsvField[] = [
   {
     column: 'name',
     label: 'Name',
-    headers: /^(?:(?:destination|place)[ _]?)?name$|^(?:title|destination|place)$/i,
+    headings: headings.name,
     requiredAs: 'name',
   },
-  { column: 'id', label: 'ID', headers: /^(?:id|key|sku)$/i, isKey: true },
-  { column: 'slug', label: 'Slug', headers: /^(?:slug|url)$/i },
+  { column: 'id', label: 'ID', headings: headings.id, isKey: true },
+  { column: 'slug', label: 'URL of its page', headings: headings.slug },
   {
     column: 'description',
     label: 'Description',
-    headers: /^(?:description|summary|excerpt)$/i,
+    headings: headings.description,
     isMultiline: true,
   },
-  { column: 'story', label: 'Story', headers: /^(?:story|text|content|body)$/i, isMultiline: true },
-  { column: 'region', label: 'Region', headers: /^(?:region|country|continent|country ?\/ ?region)$/i },
-  { column: 'category', label: 'Category', headers: /^(?:category|type)$/i },
-  { column: 'budget', label: 'Budget', headers: /^budget$/i },
-  { column: 'activity', label: 'Activity', headers: /^activit(?:y|ies)$/i },
+  { column: 'story', label: 'Story', headings: headings.story, isMultiline: true },
+  { column: 'region', label: 'Region', headings: headings.region },
+  { column: 'category', label: 'Category', headings: headings.category },
+  { column: 'budget', label: 'Budget', headings: headings.budget },
+  { column: 'activity', label: 'Activity', headings: headings.activity },
   {
     column: 'best_months',
     label: 'Best months',
-    headers: /^(?:best[ _]?)?months$|^best[ _](?:time|season)$/i,
+    headings: headings.bestMonths,
   },
-  { column: 'price', label: 'Price', headers: /^price$/i },
-  { column: 'currency', label: 'Currency', headers: /^currency$/i },
-  { column: 'duration', label: 'Duration', headers: /^(?:duration|days)$/i },
-  { column: 'image', label: 'Image', headers: /^(?:image|photo|picture)(?:[ _]?(?:url|link))?$/i },
-  { column: 'image_alt', label: 'Alternative text', headers: /^(?:image[ _])?alt(?:[ _]?text)?$/i },
+  { column: 'price', label: 'Price', headings: headings.price },
+  { column: 'currency', label: 'Currency', headings: headings.currency },
+  { column: 'duration', label: 'Duration', headings: headings.duration },
+  { column: 'image', label: 'Image', headings: headings.image },
+  { column: 'image_alt', label: 'Alternative text', headings: headings.imageAlt },
   {
     column: 'booking_url',
     label: 'Partner link',
-    headers: /^(?:booking|partner)[ _]?(?:url|link)$|^link$/i,
+    headings: headings.bookingUrl,
   },
-  { column: 'partner_code', label: 'Partner code', headers: /^(?:partner[ _]?)?code$/i },
-  { column: 'latitude', label: 'Latitude', headers: /^lat(?:itude)?$/i },
-  { column: 'longitude', label: 'Longitude', headers: /^(?:lon|lng|longitude)$/i },
+  { column: 'partner_code', label: 'Partner code', headings: headings.partnerCode },
+  { column: 'latitude', label: 'Latitude', headings: headings.latitude },
+  { column: 'longitude', label: 'Longitude', headings: headings.longitude },
 ];
 
 /** How a table becomes destinations. */

@@ -1,6 +1,7 @@
 import type { CsvMapping, CsvTarget } from './csv-target.ts';
 import { dealTarget } from './deal-target.ts';
 import { destinationTarget } from './destination-target.ts';
+import { matchHeading } from './match-heading.ts';
 
 /** What a table can become. */
 export const targets: readonly CsvTarget[] = [destinationTarget, dealTarget];
@@ -8,9 +9,12 @@ export const targets: readonly CsvTarget[] = [destinationTarget, dealTarget];
 /** Chooses columns by their names. */
 export function guessMapping({ fields }: CsvTarget, columns: readonly string[]): CsvMapping {
   return new Map(
-    fields.flatMap(({ column, headers }): [string, number][] => {
-      const index = columns.findIndex((name) => headers.test(name.trim()));
-      return index === -1 ? [] : [[column, index]];
+    fields.flatMap(({ column, headings }): [string, number][] => {
+      const [first] = columns
+        .map((name, index) => ({ index, place: matchHeading(name, headings) }))
+        .filter(({ place }) => place !== -1)
+        .toSorted((a, b) => a.place - b.place);
+      return first ? [[column, first.index]] : [];
     }),
   );
 }

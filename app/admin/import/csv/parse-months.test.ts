@@ -11,21 +11,17 @@ it.each([
   ['Dec – Jan, June', [1, 6, 12]],
   ['6', [6]],
   ['Jun Jul', [6, 7]],
+  ['Mai, Juni', [5, 6]],
+  ['Mai und September', [5, 9]],
+  ['März bis Mai', [3, 4, 5]],
+  ['abril a junho', [4, 5, 6]],
+  ['juin et juillet', [6, 7]],
+  ['enero hasta marzo', [1, 2, 3]],
+  ['maart tot mei', [3, 4, 5]],
 ])('The months %j are %j', (text, months) => {
   expect(parseMonths(text)).toEqual(months);
 });
 
-it.each([
-  'soon',
-  'Mai, Juni',
-  'ma',
-  '13',
-  '0',
-  '5-',
-  '5-6-7',
-  'May-soon',
-  ',',
-  '2027-05',
-])('%j are no months', (text) => {
+it.each(['soon', 'ma', '13', '0', '5-', '5-6-7', 'May-soon', ',', '2027-05'])('%j are no months', (text) => {
   expect(parseMonths(text)).toBeNull();
 });

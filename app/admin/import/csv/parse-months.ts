@@ -1,12 +1,9 @@
-import { months } from './parse-table-time.ts';
+import { findMonth } from './month-names.ts';
 
-/** A month by its number, or by at least three letters of its name. 0 if it is none. */
+/** A month by its number, or by its name (month-names.ts). 0 if it is none. */
 function parseMonth(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text) <= 12 ? Number(text) : 0;
-  const name = text.toLowerCase().replace(/\.$/, '');
-  // Four letters are usual, too.
-  if (name === 'sept') return 9;
-  return name.length < 3 ? 0 : months.findIndex((month) => month.startsWith(name)) + 1;
+  return findMonth(text);
 }
 
 /** Lists the months of a span, also over the end of the year. */
@@ -16,8 +13,8 @@ const listSpan = (first: number, last: number): number[] =>
 /** Reads months, e.g. '5, 6', 'May; June', 'May and June', 'Nov–Feb'. Null if one of them is none. */
 export function parseMonths(text: string): number[] | null {
   const parts = text
-    .replace(/\s*(?:[-–—]|\b(?:to|until|through)\b)\s*/gi, '-')
-    .replace(/\band\b|&/gi, ',')
+    .replace(/\s*(?:[-–—]|\s(?:to|until|through|bis|a|até|à|au|hasta|fino a|tot)\s)\s*/gi, '-')
+    .replace(/\s(?:and|und|e|et|y|en)\s|&/gi, ',')
     .split(/[,;/\s]+/)
     .filter((part) => part !== '');
   const numbers = parts.flatMap((part) => {

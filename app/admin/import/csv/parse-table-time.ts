@@ -1,19 +1,5 @@
 import { z } from 'zod';
-
-export const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+import { findMonth } from './month-names.ts';
 
 /** What a cell means: an instant, or a fault in a whole sentence. */
 type TableTime = { instant: string } | { fault: string };
@@ -133,15 +119,17 @@ function readNumbers(date: string, dayFirst: boolean | null): DayParts | null {
 function readMonthName(date: string): DayParts | null {
   const named = date.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '');
   const [, day, month = '', year] =
-    /^(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+(?:of\s+)?([a-z]{3,9})\.?,?[\s-]+(\d{4})$/i.exec(named) ?? [];
+    /^(\d{1,2})(?:st|nd|rd|th|er|º|°)?\.?[\s-]+(?:of\s+|de\s+)?(\p{L}{3,10})\.?,?(?:[\s-]+|\s+de\s+)(\d{4})$/iu.exec(
+      named,
+    ) ?? [];
   if (day) return toParts(day, month, year);
   const [, otherMonth = '', otherDay, otherYear] =
-    /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(named) ?? [];
+    /^(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu.exec(named) ?? [];
   return otherDay ? toParts(otherDay, otherMonth, otherYear) : null;
 }
 
 function toParts(day: string, monthName: string, year: string | undefined): DayParts | null {
-  const month = months.findIndex((name) => name.startsWith(monthName.toLowerCase())) + 1;
+  const month = findMonth(monthName);
   return month === 0 ? null : { year: Number(year), month, day: Number(day) };
 }
 

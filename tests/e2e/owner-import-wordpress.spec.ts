@@ -55,7 +55,7 @@ test('An owner imports posts with their images from WordPress, and a second time
     await expect(getRow(page, 'Slow ferries')).toContainText(
       'Its text keeps shortcodes of plugins: [contact-form-7].',
     );
-    await expect(getRow(page, 'The pier')).toContainText('The slug “pier” is in use, so it gets “pier-2”.');
+    await expect(getRow(page, 'The pier')).toContainText('The URL “pier” is in use, so it gets “pier-2”.');
     await expect(getRow(page, 'A secret')).toContainText('Draft');
     await expect(getRow(page, 'Thrown away')).toContainText('It is in the trash of WordPress.');
     await page.getByLabel('Show').selectOption({ label: 'Not imported (2)' });

@@ -79,7 +79,7 @@ describe('The warnings about an affiliate template', () => {
       '{city} is not one of the five placeholders',
       '{check-in} is not one of the five placeholders',
       '{rooms} is not one of the five placeholders',
-      'The template has no placeholder: every search opens the same page.',
+      'No placeholder, such as {destination}, is in this link: every search opens the same page.',
       'http:// sends your visitors’ searches unencrypted.',
     ];
     expect(getWarnings()).toEqual(expected.map((text) => expect.stringContaining(text)));

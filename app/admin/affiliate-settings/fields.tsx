@@ -33,7 +33,7 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
       />
       <TextField
         label="Affiliate Booking URL"
-        help="The URL of your partner's search, with your partner ID. Placeholders are replaced by the visitor's search. You can also paste the URL of a search that you made on your partner's site: we find the places for them."
+        help="The URL of your partner's search, with your partner ID. Words in braces, such as {destination}, are replaced by what the visitor searches for. You can also paste the URL of a search that you made on your partner's site: we find the places for them."
         type="url"
         placeholder="https://partner.example/search?city={destination}"
         autoComplete="off"

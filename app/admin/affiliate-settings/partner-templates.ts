@@ -18,7 +18,7 @@ export interface PartnerTemplate {
 }
 
 const targetNote =
-  "The link opens a shop through the partner's network. Insert the URL of the shop's own search page; the panel encodes it for you.";
+  "The link opens a shop through the partner's network. Insert the URL of the shop's own search page; we bring it into the form that the network needs.";
 
 /**
  * The templates were gathered from public sources in November 2026; none has been tried on its partner's site. Partners
@@ -30,7 +30,7 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     template:
       'https://www.booking.com/searchresults.html?ss={destination}&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&aid=YOUR_ID&label=YOUR_LABEL',
     grade: 'B',
-    note: 'The parameters for your ID and label are the ones that Booking.com documents.',
+    note: 'Your ID and your label are sent as Booking.com asks for.',
   },
   {
     partner: 'Expedia',
@@ -68,7 +68,7 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     template:
       'https://www.viator.com/searchResults/all?text={destination}&pid=YOUR_ID&mcid=42383&medium=link&campaign=YOUR_LABEL',
     grade: 'B',
-    note: 'For tours and tickets: its search takes neither dates nor a number of guests. The parameters for your ID are the ones that Viator documents.',
+    note: 'For tours and tickets: its search takes neither dates nor a number of guests. Your ID is sent as Viator asks for.',
   },
   {
     partner: 'Travelpayouts',

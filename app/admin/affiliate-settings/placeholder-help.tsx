@@ -11,13 +11,13 @@ type Placeholder = (typeof placeholders)[number];
 
 /** Describes the value that replaces each placeholder (docs/product.md#validation). */
 const meanings: readonly [Placeholder, string][] = [
-  ['{destination}', 'Where the visitor wants to go, encoded for its place in the URL'],
+  ['{destination}', 'Where the visitor wants to go'],
   ['{checkin}', 'The check-in date, YYYY-MM-DD'],
   ['{checkout}', 'The check-out date, YYYY-MM-DD'],
   ['{guests}', 'The number of guests: 1 to 4, where 4 means 4 or more'],
   [
     '{code}',
-    'The partner code of your destination, for partners that need one. Other places send their name here, or nothing if the template contains {destination}',
+    'The partner code of your destination, for partners that need one. Other places send their name here, or nothing if the link contains {destination}',
   ],
 ];
 

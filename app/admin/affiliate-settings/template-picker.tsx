@@ -36,7 +36,7 @@ export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
       </h2>
       <SelectField
         label="Partner"
-        help="Choosing one fills in the URL below. Agoda, Skyscanner and Trip.com need city or airport codes instead of place names. Write their template yourself, with {code}, and enter the code of each destination in its form."
+        help="Choosing one fills in the URL below. Agoda, Skyscanner and Trip.com need city or airport codes instead of place names. Write their link yourself, with {code}, and enter the code of each destination in its form."
         choices={choices}
         value={partner}
         onChange={(event) => choose(event.target.value)}

@@ -60,7 +60,7 @@ const variables: readonly TemplateVariable[] = [
   {
     name: 'TARGET',
     label: "The shop's own search page",
-    help: 'The full URL of the page that your link opens, with placeholders, e.g. https://shop.example/search?q={destination}. The panel encodes it for you.',
+    help: 'The full URL of the page that your link opens, with {destination} where the place belongs, e.g. https://shop.example/search?q={destination}. We bring it into the form that the network needs.',
     encode: encodeTarget,
   },
 ];

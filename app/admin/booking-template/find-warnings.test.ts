@@ -86,7 +86,10 @@ describe('A missing placeholder', () => {
       'https://p.example/?ss={destination}',
       'Your partner does not receive the check-in date, the check-out date, and the number of guests: {checkin}, {checkout}, and {guests} are missing.',
     ],
-    ['https://p.example/', 'The template has no placeholder: every search opens the same page.'],
+    [
+      'https://p.example/',
+      'No placeholder, such as {destination}, is in this link: every search opens the same page.',
+    ],
   ])('is reported: %s', (template, text) => {
     expect(getTexts(template)).toEqual([text]);
   });

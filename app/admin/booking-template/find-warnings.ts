@@ -79,7 +79,9 @@ function findHostWarning(template: string): TemplateWarning[] {
 function findMissingWarning(template: string): TemplateWarning[] {
   const missing = placeholders.filter((name) => !template.includes(name));
   if (missing.length === placeholders.length)
-    return [{ text: 'The template has no placeholder: every search opens the same page.' }];
+    return [
+      { text: 'No placeholder, such as {destination}, is in this link: every search opens the same page.' },
+    ];
   // Most partners need no code, and those that do get the destination from it.
   const needed = missing.filter(
     (name) => name !== '{code}' && !(name === '{destination}' && template.includes('{code}')),

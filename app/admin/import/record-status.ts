@@ -72,7 +72,7 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
 }
 
 const describeSlug = (wanted: string | undefined, slug: string | null): string[] =>
-  wanted && slug && slug !== wanted ? [`The slug “${wanted}” is in use, so it gets “${slug}”.`] : [];
+  wanted && slug && slug !== wanted ? [`The URL “${wanted}” is in use, so it gets “${slug}”.`] : [];
 
 /** What the list can be limited to. */
 export type RecordFilter = RecordStatus | 'all' | 'remarks';

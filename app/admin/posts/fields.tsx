@@ -50,7 +50,12 @@ export function PostFields({
   const isWriting = useWriting() !== null;
   useViewFocus(isWriting, title, contentId);
   const excerpt = (
-    <TextArea label="Excerpt" help="A summary in one or two sentences." rows={3} {...text('excerpt')} />
+    <TextArea
+      label="Excerpt"
+      help="A summary in one or two sentences, for the blog page and for search results."
+      rows={3}
+      {...text('excerpt')}
+    />
   );
   return (
     <>

@@ -50,5 +50,5 @@ export function createMarkdownNotice({
       `The editor does not support ${listNames(keptAsText)}. Such parts stayed as text.`,
     removedImages > 0 && `${removedImagesNotice.title}. ${removedImagesNotice.description}`,
   ];
-  return { title: 'Markdown was converted', description: sentences.filter(Boolean).join(' ') };
+  return { title: 'The pasted text was formatted', description: sentences.filter(Boolean).join(' ') };
 }

@@ -85,7 +85,10 @@ export function RichTextField({
           />
           <div role="status">
             {RichText === 'failed' && (
-              <p className={field.help}>The editor could not be loaded. You can still write Markdown.</p>
+              <p className={field.help}>
+                The editor could not be loaded. You can still write, with signs for the format, such as
+                **bold**.
+              </p>
             )}
           </div>
         </>

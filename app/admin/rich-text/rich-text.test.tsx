@@ -146,7 +146,10 @@ describe('The rich text field', () => {
         images={images}
       />,
     );
-    await findByText('The editor could not be loaded. You can still write Markdown.', { exact: false });
+    await findByText(
+      'The editor could not be loaded. You can still write, with signs for the format, such as **bold**.',
+      { exact: false },
+    );
     const user = userEvent.setup();
     await user.click(getByLabelText('Content'));
     await user.paste('**Still** here');

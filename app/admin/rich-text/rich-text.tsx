@@ -103,6 +103,7 @@ export default function RichText({
         <button
           type="button"
           className={styles.mode}
+          title="Signs instead of buttons for the format, such as **bold**"
           aria-pressed={view.mode === 'markdown'}
           aria-disabled={uploading || undefined}
           onClick={() => view.mode !== 'markdown' && !uploading && switchTo('markdown')}

@@ -16,7 +16,7 @@ export function SlugField({ folder, nameLabel, onBlur, ...field }: SlugFieldProp
   return (
     <TextField
       label="URL"
-      help={`What follows ${folder} in the URL. If you leave it empty, it is made from the ${nameLabel}. Old URLs lead to the new one.`}
+      help={`The end of the page’s URL, after ${folder}. Leave it empty to make it from the ${nameLabel}. Old URLs lead to the new one.`}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

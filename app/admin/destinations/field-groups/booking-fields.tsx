@@ -14,7 +14,7 @@ export function BookingFields({ fields }: FieldsProps<'destinations', Destinatio
       contents={{ booking_url: 'Partner link', partner_code: 'Partner code' }}
     >
       <BookingUrlField
-        help="Only if this place needs another one than your site. It may contain {destination}, {checkin}, {checkout}, {guests} and {code}."
+        help="Only if this place needs another one than your site. {destination}, {checkin}, {checkout}, {guests} and {code} in it are replaced by what the visitor searches for."
         text={text('booking_url')}
         control={control('booking_url')}
       />

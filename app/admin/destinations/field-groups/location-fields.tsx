@@ -19,16 +19,11 @@ export function LocationFields({ fields }: FieldsProps<'destinations', Destinati
       <FieldRow>
         <TextField
           label="Latitude"
-          help="In degrees, e.g. 15.335."
+          help="E.g. 15.335. A right click on the place in Google Maps shows both numbers."
           inputMode="decimal"
           {...text('latitude')}
         />
-        <TextField
-          label="Longitude"
-          help="In degrees, e.g. 76.46."
-          inputMode="decimal"
-          {...text('longitude')}
-        />
+        <TextField label="Longitude" help="E.g. 76.46." inputMode="decimal" {...text('longitude')} />
       </FieldRow>
       <TextField
         label="Time zone"

@@ -92,7 +92,7 @@ describe('A row of a table of deals', () => {
     [{ Destination: 'Unguja' }, 'There is no destination “Unguja” here, so the deal comes without one.'],
     [
       { Destination: 'Goa' },
-      'There are 2 destinations “Goa” here, so the deal comes without one. A slug tells them apart.',
+      'There are 2 destinations “Goa” here, so the deal comes without one. The end of its URL, such as goa-2, tells them apart.',
     ],
     [{ Image: 'dhow.jpg' }, 'Image: “dhow.jpg” cannot be read, and is left out.'],
     [{ Link: 'partner.example' }, 'Partner link: “partner.example” cannot be read, and is left out.'],

@@ -107,7 +107,7 @@ function readDestination(text: string, { destinations }: CsvSettings, { remarks 
     remarks.push(`There is no destination “${text}” here, so the deal comes without one.`);
   if (found.length > 1)
     remarks.push(
-      `There are ${found.length} destinations “${text}” here, so the deal comes without one. A slug tells them apart.`,
+      `There are ${found.length} destinations “${text}” here, so the deal comes without one. The end of its URL, such as goa-2, tells them apart.`,
     );
   return found.length === 1 ? (found[0] ?? '') : '';
 }

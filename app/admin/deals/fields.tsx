@@ -25,6 +25,7 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
   return (
     <>
       <TextField label="Title" help="Required, like the price and the end." required {...text('title')} />
+      <TextArea label="Text" help="In a sentence or two." rows={4} {...text('description')} />
       <CroppedImageFields
         folder="deals"
         image={control('image')}
@@ -34,7 +35,6 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
         focalY={control('focal_y')}
         onUploading={blockSaving('image')}
       />
-      <TextArea label="Text" help="In a sentence or two." rows={4} {...text('description')} />
       <DestinationsField
         {...destinationField}
         label="Destination"
@@ -75,7 +75,7 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
       </CollapsibleGroup>
       <CollapsibleGroup title="Booking" fields={fields} contents={{ booking_url: 'Partner link' }}>
         <BookingUrlField
-          help="The page of this offer at your partner. Without it, the link of the destination or that of your site is used. It may contain {destination}, {checkin}, {checkout}, {guests} and {code}."
+          help="The page of this offer at your partner. Without it, the link of the destination or that of your site is used. {destination}, {checkin}, {checkout}, {guests} and {code} in it are replaced by what the visitor searches for."
           text={text('booking_url')}
           control={control('booking_url')}
         />

@@ -19,6 +19,7 @@ export function DestinationFields(props: FieldsProps<'destinations', Destination
   return (
     <>
       <TextField label="Name" help="The only required field." required {...text('name')} />
+      <TextArea label="Description" help="In a sentence or two." rows={4} {...text('description')} />
       <CroppedImageFields
         folder={folder}
         image={control('image')}
@@ -27,7 +28,6 @@ export function DestinationFields(props: FieldsProps<'destinations', Destination
         focalY={control('focal_y')}
         onUploading={blockSaving('image')}
       />
-      <TextArea label="Description" help="In a sentence or two." rows={4} {...text('description')} />
       <FactFields {...props} />
       <PublicationFields {...props} />
       <PageFields {...props} />

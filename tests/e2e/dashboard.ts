@@ -1,0 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What is below the counts and links of the dashboard (docs/product.md#dashboard). */
+
+export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+export const section = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('region', { name, exact: true });
+export const gaps = (page: Page): Locator => section(page, 'Still sample or missing');
+export const items = (region: Locator): Locator => region.getByRole('listitem');

@@ -1,0 +1,204 @@
+import { openSite } from '#tests/setup/site.ts';
+import { startSmtpServer } from '#tests/setup/smtp-server.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
+import { type ContentClient, createContentClient } from './content.ts';
+import { gaps, inHours, items } from './dashboard.ts';
+import { createSession, expect } from './fixtures.ts';
+import { expectErrorNotice, test } from './owner.ts';
+import { rejectRequests, stopIntercepting } from './requests.ts';
+import { addRow, deleteAllRows } from './rows.ts';
+
+/** What the dashboard says is still a sample or missing (docs/product.md#dashboard). */
+
+/** Where each gap of a fresh installation is fixed: the title of the page. */
+const freshGaps: readonly [string, string][] = [
+  ['No partner link', 'Affiliate Settings'],
+  ['No name of your own', 'Site Settings'],
+  ['Sample slides', 'Hero Slides'],
+  ['Sample destinations', 'Destinations'],
+  ['Sample posts', 'Posts'],
+  ['Sample deals', 'Deals'],
+  ['Sample testimonials', 'Testimonials'],
+  ['Sample statistics', 'Statistics'],
+  ['Sample mission', 'About Page'],
+  ['No legal notice', 'Legal Texts'],
+  ['Sample legal texts', 'Legal Texts'],
+  ['Sample contact email', 'Contact Info'],
+  ['Missing profiles', 'Contact Info'],
+  ['No mail server', 'Messages'],
+];
+
+test('On a fresh installation the dashboard lists what is still a sample or missing, and leads to where it is fixed', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(items(gaps(page))).toHaveCount(freshGaps.length);
+  const titles = freshGaps.map(([title]) => new RegExp(`^${title}`));
+  await expect(items(gaps(page))).toHaveText(titles);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Quick Links',
+    'Still sample or missing',
+  ]);
+  await expectAccessibleAtWidths(page, [1440, 768, 390]);
+  for (const [title, heading] of freshGaps)
+    await test.step(title, async () => {
+      await gaps(page).getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      await page.goBack();
+    });
+  await gaps(page).getByRole('link', { name: 'switch sample content off' }).click();
+  await page.getByLabel('Show sample content').uncheck();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeEnabled();
+  await page.goto('/admin');
+  await expect(gaps(page).getByRole('link', { name: 'No posts The blog is empty.' })).toBeVisible();
+  for (const title of [
+    'Sample deals',
+    'Sample testimonials',
+    'Sample statistics',
+    'switch sample content off',
+  ])
+    await expect(gaps(page).getByRole('link', { name: title })).toHaveCount(0);
+});
+
+test('A line of what is missing can be hidden for the whole site, and shown again', async ({
+  page,
+  browser,
+  content,
+  site,
+}) => {
+  const count = freshGaps.length;
+  await page.goto('/admin');
+  await gaps(page).getByRole('button', { name: 'Not for me (Sample testimonials)' }).press('Enter');
+  await expect(gaps(page).getByRole('link', { name: 'Sample testimonials' })).toHaveCount(0);
+  const summary = gaps(page).getByText('1 hidden line', { exact: true });
+  await expect(summary).toBeFocused();
+  await gaps(page).getByRole('button', { name: 'Not for me (No mail server)' }).click();
+  await expect(gaps(page).getByText('2 hidden lines')).toBeFocused();
+
+  await test.step('In another browser and at the end of the start guide, too', async () => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      storageState: await createSession(site, site.owner),
+    });
+    const other = await context.newPage();
+    for (const path of ['/admin', '/admin/start?stop=end']) {
+      await other.goto(path);
+      await expect(gaps(other).getByText('2 hidden lines')).toBeVisible();
+      await expect(
+        gaps(other).getByRole('link', { name: /^(Sample testimonials|No mail server)/ }),
+      ).toHaveCount(0);
+    }
+    // The first page does not know of this line.
+    await gaps(other).getByRole('button', { name: 'Not for me (Sample mission)' }).click();
+    await expect(gaps(other).getByText('3 hidden lines')).toBeVisible();
+    await context.close();
+  });
+
+  await gaps(page).getByText('2 hidden lines').press('Enter');
+  await expectAccessibleAtWidths(page, [1440, 768, 390, 320]);
+  await gaps(page).getByRole('button', { name: 'Show again (Sample testimonials)' }).press('Enter');
+  await expect(gaps(page).getByRole('link', { name: 'Sample testimonials' })).toBeFocused();
+  await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
+  await expect(gaps(page).getByRole('link', { name: 'Sample mission' })).toHaveCount(0);
+
+  await test.step('A line that cannot be hidden stays, with a notice', async () => {
+    await rejectRequests(page, { method: 'POST', url: '**/rest/v1/start_guide*' }, 'Broken');
+    await gaps(page).getByRole('button', { name: 'Not for me (Sample deals)' }).click();
+    await expectErrorNotice(page, 'Error saving the dashboard');
+    await expect(gaps(page).getByRole('link', { name: 'Sample deals' })).toBeVisible();
+    await stopIntercepting(page, { method: 'POST', url: '**/rest/v1/start_guide*' });
+  });
+
+  await test.step('If all lines are hidden, the list says only that', async () => {
+    const ids = [
+      'partner-link',
+      'name',
+      'slides',
+      'destinations',
+      'posts',
+      'deals',
+      'testimonials',
+      'statistics',
+    ];
+    const others = ['mission', 'legal-notice', 'legal-texts', 'email', 'profiles', 'mail-server'];
+    await content
+      .from('start_guide')
+      .update({ hidden_gaps: [...ids, ...others] })
+      .eq('id', 1)
+      .throwOnError();
+    await page.reload();
+    await expect(gaps(page).getByText(`${count} hidden lines`)).toBeVisible();
+    await expect(gaps(page).getByRole('link')).toHaveCount(0);
+  });
+});
+
+test('On a filled site the list of what is missing is gone, and comes back with what is removed', async ({
+  browser,
+}) => {
+  const smtp = await startSmtpServer();
+  const site = await openSite({ SMTP_URL: smtp.url });
+  const content = createContentClient(site);
+  const context = await browser.newContext({
+    baseURL: site.url,
+    storageState: await createSession(site, site.owner),
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await fillSite(content);
+  // All sections appear at once, so nothing comes after this one.
+  await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
+  await page.goto('/admin');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Quick Links',
+    'Scheduled',
+  ]);
+
+  await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+  await content.from('hero_slides').update({ learn_more_url: null }).not('id', 'is', null).throwOnError();
+  await page.reload();
+  await expect(items(gaps(page))).toHaveText([/^No partner link/, /^Slides without a page/]);
+  await context.close();
+  await site.close();
+  await smtp.close();
+});
+
+/** Replaces or switches off everything that is a sample or a placeholder. */
+async function fillSite(content: ContentClient): Promise<void> {
+  await deleteAllRows(content, 'hero_slides');
+  await addRow(content, 'hero_slides', { title: 'Lamu', learn_more_url: '/about' });
+  await addRow(content, 'destinations', { name: 'Lamu' });
+  await addRow(content, 'posts', { title: 'By dhow' });
+  await Promise.all([
+    content
+      .from('settings')
+      .update({
+        site_title: 'Far & Away',
+        affiliate_booking_url: 'https://partner.example',
+        show_samples: false,
+      })
+      .eq('id', 1)
+      .throwOnError(),
+    content
+      .from('contact_info')
+      .update({
+        email: 'ana@reisen.example',
+        facebook_url: 'https://www.facebook.com/a',
+        instagram_url: 'https://www.instagram.com/a',
+        youtube_url: 'https://www.youtube.com/@a',
+      })
+      .eq('id', 1)
+      .throwOnError(),
+    content.from('about_page').update({ mission: 'To go' }).eq('id', 1).throwOnError(),
+    content
+      .from('legal_texts')
+      .update({ notice: 'Ana Reis', privacy: 'None is kept.', terms: 'Be kind.' })
+      .eq('id', 1)
+      .throwOnError(),
+    content
+      .from('start_guide')
+      .update({ closed_at: inHours(-1) })
+      .eq('id', 1)
+      .throwOnError(),
+  ]);
+}

@@ -1,0 +1,121 @@
+import { nextYear } from '#tests/setup/next-year.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
+import { field, inDays, row, save, state } from './deal-controls.ts';
+import { expect } from './fixtures.ts';
+import { expectNotice, test } from './owner.ts';
+import { addRow, deleteAllRows, findRows } from './rows.ts';
+
+/** The form of a deal in the panel (docs/product.md#deals). owner-deal-prices.spec.ts tests its prices. */
+
+// Not the time zone of the server, so that a time that is not converted is noticed.
+test.use({ timezoneId: 'America/New_York' });
+
+test('The end of a deal has to be in the future, after its beginning, when it is on sale', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'deals');
+  await page.goto('/admin/deals/new');
+  await field(page, 'Title').fill('Ferry');
+  await save(page);
+  await expect(page.getByText('Please enter a price above 0')).toBeVisible();
+  await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
+  await expect(field(page, 'Price')).toBeFocused();
+  await field(page, 'Price').fill('49');
+  await field(page, 'Ends').fill('2026-01-01T09:00');
+  await save(page);
+  await expect(page.getByText('Please choose a time in the future, or make the deal a draft.')).toBeVisible();
+  await expect(field(page, 'Ends')).toBeFocused();
+  await expectAccessibleAtWidths(page, [1440, 390]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await test.step('A scheduled deal cannot end before it begins', async () => {
+    await state(page, 'Scheduled').check();
+    await field(page, 'Publication time').fill(`${nextYear}-02-01T09:00`);
+    await field(page, 'Ends').fill(`${nextYear}-01-31T09:00`);
+    await expect(
+      page.getByText('Please choose a time after the beginning, or make the deal a draft.'),
+    ).toBeVisible();
+  });
+
+  await test.step('A draft may end in the past, but is not published with others then', async () => {
+    await state(page, 'Draft').check();
+    await field(page, 'Ends').fill('2026-01-01T09:00');
+    await save(page);
+    await expectNotice(page, 'Deal created successfully', 'It is a draft: visitors do not see it.');
+    await addRow(content, 'deals', { title: 'Bus', price: 20, published_at: null, ends_at: inDays(3) });
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectNotice(page, '1 deal published', '1 was already published, had ended, or had been deleted.');
+    await expect(row(page, 'Bus')).toContainText('On sale');
+    await expect(row(page, 'Ferry')).toContainText('Draft');
+  });
+});
+
+test('A price that was saved in another tab is not overwritten without asking', async ({ page, content }) => {
+  const deal = await addRow(content, 'deals', { title: 'Shared', price: 90, ends_at: inDays(3) });
+  await page.goto(`/admin/deals/edit/${deal.id}`);
+  await field(page, 'Price').fill('80');
+  await content
+    .from('deals')
+    .update({ price: 70, ends_at: `${nextYear}-05-17T22:45:00Z` })
+    .eq('id', deal.id)
+    .throwOnError();
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'This deal was changed elsewhere' });
+  await expect(dialog.getByRole('rowheader')).toHaveText(['Price']);
+  await dialog.getByRole('button', { name: 'Overwrite with my version' }).click();
+  await expectNotice(page, 'Deal updated successfully', `It is on sale until May 17, ${nextYear}, 6:45 PM.`);
+  expect(await findRows(content, 'deals', { id: deal.id })).toEqual([
+    expect.objectContaining({ price: 80, ends_at: `${nextYear}-05-17T22:45:00+00:00` }),
+  ]);
+});
+
+test('A deal is created with only the keyboard', async ({ page, content }) => {
+  await deleteAllRows(content, 'deals');
+  await addRow(content, 'destinations', { name: 'Hampi' });
+  await page.goto('/admin/deals');
+  await page.getByRole('link', { name: 'Add New Deal' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeVisible();
+  await field(page, 'Title').focus();
+  const { keyboard } = page;
+  /** Presses Tab until the field with this label has the focus. */
+  const tabTo = async (label: string) => {
+    const isFocused = () => field(page, label).evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 40 && !(await isFocused()); presses += 1) await keyboard.press('Tab');
+    await expect(field(page, label)).toBeFocused();
+  };
+  await keyboard.type('By bike');
+  await tabTo('Destination');
+  await keyboard.type('Hampi');
+  await keyboard.press('Enter');
+  await expect(page.locator('form').getByRole('list', { name: 'Destination' })).toHaveText('Hampi');
+  await tabTo('Price');
+  await keyboard.type('1.299,50');
+  await tabTo('Currency');
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('inr');
+  await tabTo('Ends');
+  await keyboard.type(`0517${nextYear}0645PM`);
+  await tabTo('Published');
+  await keyboard.press('Tab');
+  await expect(page.locator('summary').filter({ hasText: 'What is included' })).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo('Inclusions');
+  await keyboard.type('A bike');
+  await keyboard.press('Enter');
+  await keyboard.type('Maps');
+  await keyboard.press('ControlOrMeta+s');
+  await expectNotice(page, 'Deal created successfully', `It is on sale until May 17, ${nextYear}, 6:45 PM.`);
+  expect(await findRows(content, 'deals')).toEqual([
+    expect.objectContaining({
+      title: 'By bike',
+      price: 1299.5,
+      currency: 'INR',
+      inclusions: ['A bike', 'Maps'],
+      destination_id: expect.any(String),
+    }),
+  ]);
+});

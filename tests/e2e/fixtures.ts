@@ -95,15 +95,6 @@ export async function createSession(
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
-/** Signs in through the login form, and waits for the dashboard. */
-export async function signIn(page: Page, { email, password }: Site['owner']): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-}
-
 /** Stops the page's clock on March 1, 2027; only `page.clock` advances it. Call this before a page is opened. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2027-03-01T10:00:00' });

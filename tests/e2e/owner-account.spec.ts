@@ -7,9 +7,10 @@ import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 import { createTotpCode } from '#tests/setup/totp.ts';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 import { readEmails } from './outbox.ts';
 import { expectErrorNotice, expectNotice, signedOut } from './owner.ts';
-import { logIn, test } from './session.ts';
+import { test } from './session.ts';
 
 /** The Account page (docs/product.md#account). */
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { test } from './content.ts';
-import { expect, noticeRegion, signIn, visit } from './fixtures.ts';
+import { expect, noticeRegion, visit } from './fixtures.ts';
 import { fillFields, openGroup } from './form-fields.ts';
+import { signIn } from './log-in.ts';
 import { expectNotice } from './owner.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 import { editor, tags, title, toolbarButton } from './post-editor.ts';

@@ -1,7 +1,8 @@
 import { createSession, expect, type StoredSession } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 import { signedOut, test } from './owner.ts';
 import { holdRequests, rejectRequests, requests } from './requests.ts';
-import { expireAccessToken, hasStoredSession, logIn } from './session.ts';
+import { expireAccessToken, hasStoredSession } from './session.ts';
 
 /** Nobody sees the panel without signing in (docs/product.md#pages). */
 

@@ -4,11 +4,12 @@ import type { Site } from '#tests/setup/site.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { restoredMessage } from './drafts.ts';
 import { createSession, expect, noticeRegion, type StoredSession } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 import { getFileInput } from './media-library.ts';
 import { expectErrorNotice, expectNotice } from './owner.ts';
 import { openPalette } from './palette.ts';
 import { holdRequests, rejectRequests, requests } from './requests.ts';
-import { getTitleField, hasStoredSession, logIn, test } from './session.ts';
+import { getTitleField, hasStoredSession, test } from './session.ts';
 
 /** Logging out of the panel (docs/product.md#pages, #interaction, #errors). */
 

@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 import { expect } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 import { expectNotice } from './owner.ts';
 import { addRow, findRows } from './rows.ts';
 import {
@@ -11,7 +12,6 @@ import {
   fillNewSlide,
   getPasswordDialog,
   getTitleField,
-  logIn,
   test,
 } from './session.ts';
 

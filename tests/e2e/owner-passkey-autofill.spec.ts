@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 import { expectErrorNotice, expectNotice } from './owner.ts';
 import { addAuthenticator, addPasskey, getLoginButton, getSection, logOut, test } from './passkeys.ts';
-import { logIn } from './session.ts';
 
 /** Passkeys that the browser offers in the login's field for the email (docs/product.md#account). */
 

@@ -2,7 +2,8 @@ import { createClient } from '@supabase/supabase-js';
 import { openSite } from '#tests/setup/site.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
-import { expect, signIn } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { signIn } from './log-in.ts';
 import { expectErrorNotice, expectNotice, signedOut } from './owner.ts';
 import {
   addAuthenticator,

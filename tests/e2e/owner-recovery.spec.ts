@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
 import { expect, noticeRegion } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 import { readEmails } from './outbox.ts';
 import { addOwner, expectErrorNotice, expectNotice, signedOut, test } from './owner.ts';
 import { abortRequests, holdRequests, rejectRequests, requests } from './requests.ts';
-import { hasStoredSession, logIn } from './session.ts';
+import { hasStoredSession } from './session.ts';
 
 /** Setting a new password through an emailed link (docs/product.md#pages). Each test has its own owner. */
 

@@ -4,6 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 import { expect } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 import {
   addOwner,
   test as base,
@@ -12,7 +13,7 @@ import {
   removeFactorsOnServer,
   signedOut,
 } from './owner.ts';
-import { clearStorageFromNewTab, fillNewSlide, getPasswordDialog, getTitleField, logIn } from './session.ts';
+import { clearStorageFromNewTab, fillNewSlide, getPasswordDialog, getTitleField } from './session.ts';
 
 /** The sign-in of an owner with an authenticator app (docs/product.md#account). */
 

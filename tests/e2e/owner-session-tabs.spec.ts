@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ContentClient } from './content.ts';
-import { expect, signIn } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { logIn, signIn } from './log-in.ts';
 import { addOwner, expectErrorNotice, expectNotice } from './owner.ts';
 import { openPalette } from './palette.ts';
 import { countRequests, requestsTo } from './requests.ts';
@@ -16,7 +17,6 @@ import {
   getSecondsUntilExpiry,
   getTitleField,
   hasStoredSession,
-  logIn,
   logInAgain,
   markTitleField,
   test,

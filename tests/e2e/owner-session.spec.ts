@@ -1,5 +1,6 @@
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 import { expectErrorNotice, expectNotice } from './owner.ts';
 import { holdRequests, requests } from './requests.ts';
 import { addRow, findRows } from './rows.ts';
@@ -13,7 +14,6 @@ import {
   forgeTokens,
   getPasswordDialog,
   getTitleField,
-  logIn,
   logInAgain,
   recordNotices,
   test,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { signIn } from './log-in.ts';
 import { signedOut, test } from './owner.ts';
 import { addRow } from './rows.ts';
-import { heading, openGuide, signIn, stop, template } from './start-guide.ts';
+import { heading, openGuide, stop, template } from './start-guide.ts';
 
 /** From the first sign-in to a site of one's own (docs/product.md#start-guide). */
 
@@ -19,7 +20,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
   const readSite = async (path: string) => (await request.get(path)).text();
 
   await test.step('The name and the look of the site', async () => {
-    await signIn(page, site);
+    await signIn(page, site.owner);
     await expect(page).toHaveURL('/admin/start?stop=name');
     await expect(heading(page)).toHaveText('What is your site called?');
     await page.getByLabel('Site Title').fill('Far & Away');
@@ -162,7 +163,7 @@ const preview = (page: Page) => page.frameLocator('iframe');
 test('Beside each stop is what visitors see of it', async ({ page, content, site }) => {
   await openGuide(content);
   await page.context().route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
-  await signIn(page, site);
+  await signIn(page, site.owner);
   await expect(heading(page)).toHaveText('What is your site called?');
 
   await test.step('The partner that the booking search opens', async () => {
@@ -228,7 +229,7 @@ test('Destinations and a post of the owner’s own lead back to the start guide,
     .eq('id', 1)
     .throwOnError();
   for (const name of ['Lamu', 'Pemba']) await addRow(content, 'destinations', { name });
-  await signIn(page, site);
+  await signIn(page, site.owner);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await page
     .getByRole('main')
@@ -255,7 +256,7 @@ test('A sign-in opens the dashboard where there is content, which leads to the s
 }) => {
   await openGuide(content);
   await addRow(content, 'destinations', { name: 'Lamu' });
-  await signIn(page, site);
+  await signIn(page, site.owner);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /Start Guide/ })).toContainText(
     '0 of 6 stops done. Next: name.',

@@ -56,13 +56,6 @@ export async function recordNotices(page: Page): Promise<() => Promise<string[]>
   return () => recorded.jsonValue();
 }
 
-/** Fills in and submits the login form. */
-export async function logIn(page: Page, owner: Site['owner']): Promise<void> {
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
 /** Enters the password in the dialog that asks for it. */
 export async function logInAgain(page: Page, owner: Site['owner']): Promise<void> {
   await getPasswordDialog(page).getByLabel('Password').fill(owner.password);

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Site } from '#tests/setup/site.ts';
 import type { ContentClient } from './content.ts';
-import { logIn } from './session.ts';
 
 /** Controls of the start guide (docs/product.md#start-guide). */
 
@@ -14,9 +12,3 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 2 }).f
 /** Opens the guide, as it is on a fresh installation. */
 export const openGuide = (content: ContentClient) =>
   content.from('start_guide').update({ closed_at: null }).eq('id', 1).throwOnError();
-
-/** Signs in through the login form, which leads to the guide or to the dashboard. */
-export async function signIn(page: Page, { owner }: Site): Promise<void> {
-  await page.goto('/login');
-  await logIn(page, owner);
-}

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { expect, test, visit } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 import { getFileInput } from './media-library.ts';
 
 /** What the product is for (docs/product.md#purpose): a fresh installation sends visitors to the partner's site. */
@@ -30,7 +31,7 @@ test('An owner adds a slide and a partner link, and a visitor can use both, even
 }) => {
   const owner = await browser.newContext({ baseURL: site.url });
   const panel = await owner.newPage();
-  await test.step('The owner signs in', () => signIn(panel));
+  await test.step('The owner signs in', () => openPanel(panel));
   await test.step('The owner adds a slide with an uploaded image', () => addSlide(panel));
   await test.step('The owner saves a partner link', () => setPartnerLink(panel));
 
@@ -51,12 +52,10 @@ test('An owner adds a slide and a partner link, and a visitor can use both, even
   });
 });
 
-async function signIn(page: Page): Promise<void> {
+async function openPanel(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(site.owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, site.owner);
   await expect(page.getByText('Login Successful!')).toBeVisible();
   // The site is empty (docs/product.md#start-guide).
   await expect(page).toHaveURL('/admin/start?stop=name');

@@ -247,7 +247,7 @@ test('Without a mail server, the form shows the command that changes the email, 
   });
 });
 
-test('With a mail server, the form leads to the links that were sent, and shows no command', async ({
+test('With a mail server, the form leads to the links, and shows the command only if none reaches the owner', async ({
   browser,
 }) => {
   const smtp = await startSmtpServer();
@@ -267,6 +267,15 @@ test('With a mail server, the form leads to the links that were sent, and shows 
     `Waiting for confirmation: ${newEmail}. Open the links that were sent to both addresses.`,
   );
   await expect(details.getByText('set-email')).toHaveCount(0);
+
+  await test.step('The first owner’s email does not exist without OWNER_EMAIL', async () => {
+    const words = ['server/commands/owner.ts', 'set-email', site.owner.email, 'owner@wayfare.local'];
+    await promisify(execFile)(process.execPath, words, { env: { ...process.env, DATA_DIR: site.dataDir } });
+    await page.reload();
+    await expect(details.getByLabel('Email')).toHaveAccessibleDescription(
+      'No email reaches owner@wayfare.local. Save a new email, and this form shows the command that changes it on the server.',
+    );
+  });
   await page.close();
   await site.close();
   await smtp.close();

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
+import { findMailObstacle } from './find-mail-obstacle.ts';
 import styles from './form.module.css';
 import { Section } from './section.tsx';
 import { SetEmailHelp } from './set-email-help.tsx';
@@ -15,8 +16,8 @@ import { useReloadAccount } from './use-account.ts';
 import { getWaitingEmail } from './waiting-email.ts';
 
 /**
- * The name and the email of the owner. A new email takes effect once both addresses have confirmed it or, without a mail
- * server, once it was set on the server.
+ * The name and the email of the owner. A new email takes effect once both addresses have confirmed it or, where the present
+ * one cannot be reached, once it was set on the server.
  */
 export function DetailsSection({ user }: { user: User }) {
   const connect = useConnect();
@@ -25,7 +26,8 @@ export function DetailsSection({ user }: { user: User }) {
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
   // A hosted project emails the links itself.
-  const hasNoMailServer = useMessageMail() === 'off';
+  const mail = useMessageMail();
+  const obstacle = findMailObstacle(mail, user.email ?? '');
   const waitingEmail = getWaitingEmail(user, Date.now());
 
   const save = useSingleMutation({
@@ -47,8 +49,8 @@ export function DetailsSection({ user }: { user: User }) {
         changesEmail
           ? {
               title: 'Confirm Your New Email',
-              description: hasNoMailServer
-                ? 'This site has no mail server. The form shows the command that changes the email.'
+              description: obstacle
+                ? `${obstacle} The form shows the command that changes the email.`
                 : `Open the links sent to ${user.email} and ${email}.`,
             }
           : { title: 'Account Saved!' },
@@ -97,17 +99,19 @@ export function DetailsSection({ user }: { user: User }) {
             waitingEmail ? (
               <>
                 Waiting for confirmation: <strong>{waitingEmail}</strong>.
-                {!hasNoMailServer && ' Open the links that were sent to both addresses.'}
+                {!obstacle && ' Open the links that were sent to both addresses.'}
               </>
             ) : (
-              hasNoMailServer &&
-              'This site has no mail server. Save a new email, and this form shows the command that changes it on the server.'
+              obstacle &&
+              `${obstacle} Save a new email, and this form shows the command that changes it on the server.`
             )
           }
           error={save.error && getErrorMessage(save.error)}
           defaultValue={user.email}
         />
-        {waitingEmail && hasNoMailServer && <SetEmailHelp email={user.email ?? ''} newEmail={waitingEmail} />}
+        {waitingEmail && obstacle && (
+          <SetEmailHelp obstacle={obstacle} email={user.email ?? ''} newEmail={waitingEmail} />
+        )}
         {waitingEmail && (
           <Button
             size="small"

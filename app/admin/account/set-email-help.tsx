@@ -3,19 +3,18 @@ import { createSetEmailCommand } from './set-email-command.ts';
 import styles from './set-email-help.module.css';
 
 interface SetEmailHelpProps {
+  /** Why no link reaches the present email. */
+  obstacle: string;
   email: string;
   newEmail: string;
 }
 
-/** Says how a new email takes effect without a mail server, for an owner who has to ask somebody else to do it. */
-export function SetEmailHelp({ email, newEmail }: SetEmailHelpProps) {
+/** Says how a new email takes effect if links do not reach the present one, for an owner who may have to ask somebody else to do it. */
+export function SetEmailHelp({ obstacle, email, newEmail }: SetEmailHelpProps) {
   const command = createSetEmailCommand(email, newEmail);
   return (
     <div className={styles.help}>
-      <p>
-        This site has no mail server: the emails with the links wait in the outbox on the server. Without
-        them, whoever installed the site can change the email there with this command:
-      </p>
+      <p>{obstacle} Whoever installed the site can change the email on the server, with this command:</p>
       <code className={styles.command}>{command}</code>
       <CopyButton
         text={command}

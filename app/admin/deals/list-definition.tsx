@@ -9,6 +9,7 @@ import { formatPrice } from '#domain/format-price.ts';
 import { type Deal, deals } from './collection.ts';
 import { DealBadge } from './deal-badge.tsx';
 import { dealStateFilter } from './deal-state.ts';
+import { endNow } from './end-now.ts';
 import { DealThumbnail, DestinationName, ListDestinationsProvider } from './list-destinations.tsx';
 
 /** The computed column by which the soonest end comes first, and what has ended comes last. */
@@ -43,15 +44,6 @@ const columns: readonly Column<Deal>[] = [
   },
 ];
 
-/** Ends deals that are on sale. A scheduled deal has nothing to end, so `unpublish` makes it a draft. */
-const endNow = {
-  label: 'End now',
-  fields: { ends_at: 'now' },
-  condition: 'and(published_at.lte.now,ends_at.gt.now)',
-  done: 'ended',
-  exception: 'had not begun',
-} as const;
-
 /** All deals, those that end soonest first, and those that have ended last. */
 export const dealList: ListDefinition<'deals'> = {
   collection: deals,
@@ -67,7 +59,11 @@ export const dealList: ListDefinition<'deals'> = {
   filters: [dealStateFilter],
   // A deal whose end has passed needs another end first.
   bulkChanges: [
-    { ...publish, condition: `and(ends_at.gt.now,or(${publish.condition}))`, exception: 'had ended' },
+    {
+      ...publish,
+      condition: `and(ends_at.gt.now,or(${publish.condition}))`,
+      exception: { condition: 'ends_at.lte.now', text: 'had ended' },
+    },
     unpublish,
     endNow,
   ],

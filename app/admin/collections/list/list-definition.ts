@@ -23,8 +23,11 @@ export interface BulkChange<Table extends CollectionTable> {
   condition?: string;
   /** What has happened to the rows, e.g. 'featured'. */
   done: string;
-  /** Why the condition also leaves rows out, besides that this has happened to them before, e.g. 'had ended'. */
-  exception?: string;
+  /**
+   * Which rows the condition also leaves out, besides those to which this has happened before: in PostgREST's own syntax, and
+   * what is true of them, e.g. 'had ended'.
+   */
+  exception?: { condition: string; text: string };
 }
 
 /** A text field that can be set in several selected rows at once. */

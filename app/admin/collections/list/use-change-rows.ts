@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
+import { countUnchanged } from '#app/admin/collections/rows/count-unchanged.ts';
+import { describeUnchanged } from '#app/admin/collections/rows/describe-unchanged.ts';
 import { updateRows } from '#app/admin/collections/rows/update-rows.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
@@ -20,24 +22,26 @@ export function useChangeRows<Table extends CollectionTable>(
   const queryClient = useQueryClient();
   const { notify } = useNotices();
   return useSingleMutation({
-    mutationFn: async ({ ids, fields, condition }: RowsChange<Table>) => {
-      const count = await updateRows((await connect()).client, table, ids, fields, condition);
+    mutationFn: async ({ ids, fields, condition, exception }: RowsChange<Table>) => {
+      const { client } = await connect();
+      const changed = new Set(await updateRows(client, table, ids, fields, condition));
       // With a condition, it may be that there is nothing to change.
-      if (count === 0 && condition === undefined)
+      if (changed.size === 0 && condition === undefined)
         throw new Error('They were deleted in the meantime, or you are not allowed to change them.');
-      return count;
+      const rest = ids.filter((id) => !changed.has(id));
+      // The change is made, also if its exceptions cannot be explained.
+      const unchanged =
+        rest.length > 0 &&
+        (await countUnchanged(client, table, rest, condition, exception?.condition).catch(() => null));
+      return { count: changed.size, unchanged };
     },
     meta: { errorTitle: errorTitles.update },
-    onSuccess: (count, { ids, condition, done, exception }) => {
+    onSuccess: ({ count, unchanged }, { ids, done, exception }) => {
       onChanged?.();
-      const rest = ids.length - count;
       notify({
         title: `${count} ${count === 1 ? singular : plural} ${done}`,
-        ...(rest > 0 && {
-          description:
-            condition === undefined
-              ? `${rest} had been deleted, or you are not allowed to change ${rest === 1 ? 'it' : 'them'}.`
-              : `${rest} ${rest === 1 ? 'was' : 'were'} already ${done}, ${exception === undefined ? '' : `${exception}, `}or had been deleted.`,
+        ...(unchanged && {
+          description: describeUnchanged(unchanged, ids.length, done, exception?.text ?? ''),
         }),
       });
       return invalidateCollections(queryClient, [table]);

@@ -6,7 +6,7 @@ import { fromTable, type TableUpdate } from '#app/backend/from-table.ts';
  * Changes some fields of several rows to the same values, without checking for conflicts.
  *
  * @param condition which of these rows are changed, in PostgREST's own syntax; by default all of them
- * @returns the number of rows that were changed. The policies silently skip a row that the user may not change.
+ * @returns the ids of the rows that were changed. The policies silently skip a row that the user may not change.
  */
 export async function updateRows<Table extends CollectionTable>(
   client: BrowserClient,
@@ -14,9 +14,9 @@ export async function updateRows<Table extends CollectionTable>(
   ids: readonly string[],
   fields: TableUpdate<Table>,
   condition?: string,
-): Promise<number> {
+): Promise<string[]> {
   const update = fromTable(client, table).update(fields).in('id', ids);
   const { data, error } = await (condition === undefined ? update : update.or(condition)).select('id');
   if (error) throw error;
-  return data.length;
+  return data.map(({ id }) => id);
 }

@@ -1,0 +1,8 @@
+/** Ends deals that are on sale. A scheduled deal has nothing to end, so `unpublish` makes it a draft. */
+export const endNow = {
+  label: 'End now',
+  fields: { ends_at: 'now' },
+  condition: 'and(published_at.lte.now,ends_at.gt.now)',
+  done: 'ended',
+  exception: { condition: 'published_at.is.null,published_at.gt.now', text: 'had not begun' },
+} as const;

@@ -26,6 +26,14 @@ function Form({ template, onSave }: { template: string; onSave: (fields: unknown
   });
   return (
     <form onSubmit={form.handleSubmit((fields) => onSave(fields))}>
+      <AffiliateFields
+        fields={createEditorFields(
+          form,
+          form.watch(),
+          () => () => {},
+          () => {},
+        )}
+      />
       <AffiliateFields fields={createEditorFields(form, form.watch(), form.watch(), () => () => {})} />
       <button type="submit">Save</button>
     </form>

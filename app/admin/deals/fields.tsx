@@ -12,14 +12,15 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { createDealPath } from '#domain/deal-path.ts';
 import { deals } from './collection.ts';
 import { getDealState } from './deal-state.ts';
+import { EndNow } from './end-now.tsx';
 import type { DealDraft } from './form-definition.ts';
 import { PostponedEnd } from './postponed-end.tsx';
 import { PriceFields } from './price/price-fields.tsx';
 
 /** The fields of a deal (docs/product.md#deals). */
 export function DealFields(props: FieldsProps<'deals', DealDraft>) {
-  const { fields, stored } = props;
-  const { text, control, blockSaving } = fields;
+  const { fields, stored, onStored } = props;
+  const { text, control, blockSaving, takeStored } = fields;
   const { value: destination, onChange: setDestination, ...destinationField } = control('destination_id');
   const { value: end, onChange: setEnd, ...endField } = control('ends_at');
   return (
@@ -56,6 +57,15 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
       </FieldGroup>
       <FieldGroup title="Publication">
         <PublicationField {...control('published_at')} />
+        {stored && (
+          <EndNow
+            stored={stored}
+            onEnded={(ended) => {
+              onStored(ended);
+              takeStored({ ends_at: ended.ends_at });
+            }}
+          />
+        )}
         {stored && getDealState(stored.published_at, stored.ends_at, Date.now()) === 'published' && (
           <PublicPage singular={deals.singular} path={createDealPath(stored.id)} />
         )}

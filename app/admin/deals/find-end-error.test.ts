@@ -3,6 +3,7 @@ import { findEndError } from './find-end-error.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 const inFuture = 'Please choose a time in the future, or make the deal a draft.';
+const orEndNow = `${inFuture} To end a deal that is on sale, press “End now”.`;
 const withinTwoYears = 'Please choose an end within two years.';
 const afterBeginning = 'Please choose a time after the beginning, or make the deal a draft.';
 
@@ -16,7 +17,7 @@ it.each([
     'a deal on sale whose end is moved to the past',
     '2026-11-01T09:00:00+00:00',
     '2026-11-30T09:00:00.000Z',
-    inFuture,
+    orEndNow,
   ],
   [
     'a deal that has ended and stays as it is',

@@ -18,7 +18,10 @@ export function findEndError(publishedAt: string | null, endsAt: string, now: nu
   if (publishedAt === null) return null;
   const beginning = publishedAt === publishNow ? now : Date.parse(publishedAt);
   const isOver = end <= now && (publishedAt === publishNow || isChosenTime(endsAt));
-  if (isOver) return 'Please choose a time in the future, or make the deal a draft.';
+  if (isOver)
+    return publishedAt === publishNow
+      ? 'Please choose a time in the future, or make the deal a draft.'
+      : 'Please choose a time in the future, or make the deal a draft. To end a deal that is on sale, press “End now”.';
   return end <= beginning ? 'Please choose a time after the beginning, or make the deal a draft.' : null;
 }
 

@@ -9,7 +9,7 @@ import { formatPrice } from '#domain/format-price.ts';
 import { type Deal, deals } from './collection.ts';
 import { DealBadge } from './deal-badge.tsx';
 import { dealStateFilter } from './deal-state.ts';
-import { endNow } from './end-now.ts';
+import { endNowChange } from './end-now-change.ts';
 import { DealThumbnail, DestinationName, ListDestinationsProvider } from './list-destinations.tsx';
 
 /** The computed column by which the soonest end comes first, and what has ended comes last. */
@@ -65,7 +65,7 @@ export const dealList: ListDefinition<'deals'> = {
       exception: { condition: 'ends_at.lte.now', text: 'had ended' },
     },
     unpublish,
-    endNow,
+    endNowChange,
   ],
   canDuplicate: true,
   Wrapper: ListDestinationsProvider,

@@ -20,6 +20,8 @@ export interface EditorFields<Draft extends FieldValues> {
   getState: (name: Path<Draft>) => { isEmpty: boolean; isChanged: boolean; hasError: boolean };
   /** Blocks saving for a reason, e.g. while a file is being uploaded: `onUploading={blockSaving('image')}`. */
   blockSaving: (reason: string) => (blocked: boolean) => void;
+  /** Shows values that were stored without the form. What is typed into other fields stays, and is still to be saved. */
+  takeStored: (values: Partial<Draft>) => void;
 }
 
 /**
@@ -32,6 +34,7 @@ export function createEditorFields<Draft extends FieldValues, Fields>(
   draft: Draft,
   stored: Draft,
   blockSaving: EditorFields<Draft>['blockSaving'],
+  changeDefaults: (values: Partial<Draft>) => void,
 ): EditorFields<Draft> {
   const { register, setValue, formState } = form;
   const { errors, isSubmitted } = formState;
@@ -51,6 +54,10 @@ export function createEditorFields<Draft extends FieldValues, Fields>(
       hasError: getError(name) !== null,
     }),
     blockSaving,
+    takeStored: (values) => {
+      changeDefaults(values);
+      for (const [name, value] of Object.entries(values)) setValue(name as Path<Draft>, value);
+    },
   };
 }
 

@@ -109,7 +109,7 @@ export function Editor<Draft extends FieldValues, Fields>({
               {cannotSaveDraft && (
                 <p role="status">This browser cannot save drafts. Please save before you leave the page.</p>
               )}
-              {children(createEditorFields(form, draft, base.draft, blockSaving))}
+              {children(createEditorFields(form, draft, base.draft, blockSaving, editorForm.changeDefaults))}
             </>
           ),
         },

@@ -36,6 +36,8 @@ export interface FieldsProps<Table extends CollectionTable, Draft extends FieldV
   fields: EditorFields<Draft>;
   /** The record as it was last read or saved; null if it is new. */
   stored: TableRow<Table> | null;
+  /** To be called when a field has changed the record itself, without a save of the form. */
+  onStored: (row: TableRow<Table>) => void;
 }
 
 /** The props of the component that shows what visitors will see. */

@@ -134,7 +134,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       {(fields) => (
         <>
           {isDeleted && <DeletedBanner noun={singular} />}
-          <Fields fields={fields} stored={existingRow} />
+          <Fields fields={fields} stored={existingRow} onStored={setStoredRow} />
         </>
       )}
     </Editor>

@@ -1,5 +1,5 @@
 /** Ends deals that are on sale. A scheduled deal has nothing to end, so `unpublish` makes it a draft. */
-export const endNow = {
+export const endNowChange = {
   label: 'End now',
   fields: { ends_at: 'now' },
   condition: 'and(published_at.lte.now,ends_at.gt.now)',

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useChangeRows } from '#app/admin/collections/list/use-change-rows.ts';
+import { findRow } from '#app/admin/collections/rows/find-row.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
+import { type Deal, deals } from './collection.ts';
+import { getDealState } from './deal-state.ts';
+import styles from './end-now.module.css';
+import { endNowChange } from './end-now-change.ts';
+
+interface EndNowProps {
+  stored: Deal;
+  /** Called with the deal as it is stored then. Whatever else was typed into the form is still to be saved. */
+  onEnded: (ended: Deal) => void;
+}
+
+/** Ends a deal that is on sale at once, as the list does with selected deals (docs/product.md#deals). */
+export function EndNow({ stored, onEnded }: EndNowProps) {
+  const connect = useConnect();
+  const [endedAt, setEndedAt] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const { mutate, isPending } = useChangeRows(deals, async () => {
+    setReading(true);
+    // A form that still shows the former end notices at the next save that the deal has changed.
+    const ended = await findRow((await connect()).client, deals.table, stored.id).catch(() => null);
+    setReading(false);
+    if (!ended) return;
+    setEndedAt(ended.ends_at);
+    onEnded(ended);
+  });
+  const isBusy = isPending || isReading;
+  // The button disappears when the deal has ended.
+  const note = useFocusAfter<HTMLParagraphElement>(isBusy);
+  if (endedAt === stored.ends_at)
+    return (
+      <p ref={note} tabIndex={-1} className={styles.note}>
+        It has ended: visitors do not see it anymore. To sell it again, choose another end, and save.
+      </p>
+    );
+  if (getDealState(stored.published_at, stored.ends_at, Date.now()) !== 'published') return null;
+  const { label, ...change } = endNowChange;
+  return (
+    <div>
+      <Button
+        size="small"
+        busyLabel={isBusy && 'Ending...'}
+        onClick={() => mutate({ ids: [stored.id], ...change })}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

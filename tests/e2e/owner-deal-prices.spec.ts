@@ -94,9 +94,14 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
 
   await test.step('A new deal has no recorded prices', async () => {
     await page.goto('/admin/deals/new');
-    await expect(page.getByText('EU law allows only the lowest price of the 30 days before')).toContainText(
-      'this site also waits until visitors could see the deal for 30 days',
+    const box = page.getByRole('region', { name: 'Struck-through price' });
+    await expect(box).toContainText(
+      'EU law allows only the lowest price of the 30 days before you lowered it.',
     );
+    const rule = box.getByText('Visitors must have been able to see the deal for 30 days before.');
+    await expect(rule).toBeHidden();
+    await box.getByText('When a price is struck through').click();
+    await expect(rule).toBeVisible();
     await field(page, 'Title').fill('Night train');
     await field(page, 'Price').fill('900');
     await field(page, 'Ends').fill(`${nextYear}-05-17T18:45`);
@@ -123,6 +128,17 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     await expect(history(page)).toContainText(
       'If you save $800 now, nothing is struck through: visitors have to see a higher price for 30 days first.',
     );
+    await expect(history(page)).not.toContainText('visitors have seen no other price of this journey');
+    // Also before the currency that was typed with it has moved to its own field.
+    const ticket = page.getByRole('article');
+    await field(page, 'Price').fill('1.099,00 €');
+    await expect(field(page, 'Price')).toBeFocused();
+    await expect(ticket).toContainText('€1,099 per person');
+    await expect(history(page)).toContainText('If you save €1,099 now, nothing is struck through:');
+    await field(page, 'Price').fill('');
+    await expect(history(page)).toContainText('The stored price is $900. Nothing is struck through:');
+    await field(page, 'Price').fill('800');
+    await expect(history(page)).toContainText('If you save $800 now');
     // A draft has no price that visitors see.
     await state(page, 'Draft').check();
     await expect(history(page)).not.toContainText('If you save');

@@ -11,6 +11,7 @@ import { getShownDestination } from './get-shown-destination.ts';
 import { splitInclusions } from './inclusions.ts';
 import { findCurrency } from './price/currencies.ts';
 import { parsePrice } from './price/parse-price.ts';
+import { takeCurrency } from './price/take-currency.ts';
 import { useFirstEnd, useNewPriorPrice, useStoredPriorPrice } from './price/use-prior-price.ts';
 
 /** The deal as visitors will see it. */
@@ -22,8 +23,9 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
   const destinationName = findUnnamedDestination(draft.title, destination);
   const shownImage = chooseDealImage({ ...draft, image, image_alt: draft.image_alt.trim() }, destination);
   // Neither an empty price nor 0 is one.
-  const price = parsePrice(draft.price) || null;
-  const currency = findCurrency(draft.currency) ?? stored?.currency ?? 'USD';
+  const typed = takeCurrency(draft);
+  const price = parsePrice(typed.price) || null;
+  const currency = findCurrency(typed.currency) ?? stored?.currency ?? 'USD';
   const { data: prior } = useStoredPriorPrice(stored);
   const next = useNewPriorPrice(draft, stored);
   const firstEnd = useFirstEnd(draft.ends_at, stored);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeNewPrice, describePriorPrice } from './describe-prior-price.ts';
+import { describeNewPrice, describePriorPrice, describeStoredPrice } from './describe-prior-price.ts';
 
 const applied_at = '2026-11-20T12:00:00+00:00';
 
@@ -38,5 +38,15 @@ it('What a price would do is explained', () => {
   );
   expect(describeNewPrice(price, { prior_price: null, reason: 'young', applied_at })).toBe(
     'If you save $700 now, nothing is struck through: visitors have to see a higher price for 30 days first.',
+  );
+});
+
+it('While another price is in the form, the sentence says that it is about the stored one', () => {
+  const price = { price: 1299, currency: 'EUR' };
+  expect(describeStoredPrice(price, { prior_price: null, reason: 'unchanged', applied_at })).toBe(
+    'The stored price is €1,299. Nothing is struck through: visitors have seen no other price of this journey.',
+  );
+  expect(describeStoredPrice(price, { prior_price: 1400, reason: null, applied_at })).toMatch(
+    /^The stored price is €1,299\. Visitors see €1,400 struck through\./,
   );
 });

@@ -25,6 +25,10 @@ export function describePriorPrice({ prior_price, reason, applied_at }: PriorPri
   return `Visitors see ${formatPrice(prior_price, currency)} struck through. It was the lowest price in the 30 days${since}.`;
 }
 
+/** Says the same while another price is in the form, and what it would do is not known. */
+export const describeStoredPrice = ({ price, currency }: Price, result: PriorPriceResult) =>
+  `The stored price is ${formatPrice(price, currency)}. ${describePriorPrice(result, currency)}`;
+
 /** Says what visitors would see struck through if a price were saved now, or why nothing would be. */
 export function describeNewPrice({ price, currency }: Price, { prior_price, reason }: PriorPriceResult) {
   const condition = `If you save ${formatPrice(price, currency)} now`;

@@ -14,6 +14,8 @@ const draft = { price: '700', currency: 'USD', published_at: '2026-11-01T09:00:0
 it.each([
   ['a lower price', { ...draft }, onSale, { price: 700, currency: 'USD' }],
   ['another currency', { ...draft, price: '900', currency: 'euro' }, onSale, { price: 900, currency: 'EUR' }],
+  ['a price with its currency', { ...draft, price: '700,50 €' }, onSale, { price: 700.5, currency: 'EUR' }],
+  ['the same price with its currency', { ...draft, price: '$900' }, onSale, null],
   ['the same price, written in another way', { ...draft, price: '900.00' }, onSale, null],
   ['no price', { ...draft, price: '' }, onSale, null],
   ['a price of 0', { ...draft, price: '0' }, onSale, null],

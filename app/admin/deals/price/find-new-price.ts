@@ -5,6 +5,7 @@ import { getChosenState } from '#app/admin/publication/publication-draft.ts';
 import { findCurrency } from './currencies.ts';
 import { findPriceError } from './find-price-error.ts';
 import { parsePrice } from './parse-price.ts';
+import { takeCurrency } from './take-currency.ts';
 
 /** A price with its currency. */
 export interface Price {
@@ -14,6 +15,12 @@ export interface Price {
 
 export type PriceDraft = Pick<DealDraft, 'price' | 'currency' | 'published_at'>;
 
+/** Whether the price of a draft, with a currency that may be typed with it, is the stored one. */
+export function isStoredPrice(draft: Pick<PriceDraft, 'price' | 'currency'>, stored: Price): boolean {
+  const { price, currency } = takeCurrency(draft);
+  return parsePrice(price) === stored.price && findCurrency(currency) === stored.currency;
+}
+
 /**
  * Returns the price of a draft that visitors would see instead of the stored one as soon as it is saved.
  *
@@ -21,10 +28,12 @@ export type PriceDraft = Pick<DealDraft, 'price' | 'currency' | 'published_at'>;
  * @returns null if there is none: the price is the same or not valid, or the deal is not on sale before and after the save
  */
 export function findNewPrice(draft: PriceDraft, stored: Deal, now: number): Price | null {
-  const price = parsePrice(draft.price);
-  const currency = findCurrency(draft.currency);
-  const isSame = price === stored.price && currency === stored.currency;
-  if (!price || !currency || isSame || findPriceError(draft.price) !== null) return null;
+  // The currency may be typed with the price.
+  const typed = takeCurrency(draft);
+  const price = parsePrice(typed.price);
+  const currency = findCurrency(typed.currency);
+  if (!price || !currency || isStoredPrice(draft, stored) || findPriceError(typed.price) !== null)
+    return null;
   const staysOnSale =
     getDealState(stored.published_at, stored.ends_at, now) === 'published' &&
     getChosenState(draft.published_at, now) === 'published';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Deal } from '#app/admin/deals/collection.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#domain/format-price.ts';
-import { describeNewPrice, describePriorPrice } from './describe-prior-price.ts';
-import type { PriceDraft } from './find-new-price.ts';
+import { describeNewPrice, describePriorPrice, describeStoredPrice } from './describe-prior-price.ts';
+import { isStoredPrice, type PriceDraft } from './find-new-price.ts';
 import { formatSeenTimes } from './format-seen-times.ts';
 import styles from './prior-price.module.css';
 import type { SeenPrice } from './read-prices.ts';
@@ -30,11 +30,19 @@ export function PriorPrice({ stored, draft }: PriorPriceProps) {
         Struck-through price
       </h3>
       <p className={styles.help}>
-        EU law allows only the lowest price of the 30 days before you lowered it; this site also waits until
-        visitors could see the deal for 30 days. So the prices that they saw are recorded, and nobody can type
-        them in. With another title, destination or duration, or with fewer inclusions, it is another offer:
-        what visitors saw before counts no more.
+        You do not type this price: the site finds it, because EU law allows only the lowest price of the 30
+        days before you lowered it.
       </p>
+      <details className={styles.rules}>
+        <summary>When a price is struck through</summary>
+        <ul>
+          <li>Visitors must have been able to see the deal for 30 days before.</li>
+          <li>
+            Another title, destination or duration, or fewer inclusions, make it another offer. It starts
+            again.
+          </li>
+        </ul>
+      </details>
       {prior.isError || seen.isError ? (
         <p className={styles.failure}>
           The recorded prices could not be loaded.{' '}
@@ -50,8 +58,18 @@ export function PriorPrice({ stored, draft }: PriorPriceProps) {
         </p>
       ) : (
         <div role="status" className={styles.sentences}>
-          {stored && prior.data && <p>{describePriorPrice(prior.data, stored.currency)}</p>}
-          {next && <p>{describeNewPrice(next, next.result)}</p>}
+          {next ? (
+            <p>{describeNewPrice(next, next.result)}</p>
+          ) : (
+            stored &&
+            prior.data && (
+              <p>
+                {isStoredPrice(draft, stored)
+                  ? describePriorPrice(prior.data, stored.currency)
+                  : describeStoredPrice(stored, prior.data)}
+              </p>
+            )
+          )}
         </div>
       )}
       {seen.data && seen.data.length > 0 && <SeenPrices prices={seen.data} />}

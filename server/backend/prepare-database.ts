@@ -8,6 +8,7 @@ import { seedOnce } from '#platform/database/migrate/seed-once.ts';
 import { waitForTables } from '#platform/database/migrate/wait-for-tables.ts';
 import type { OwnDeployment } from '#server/config.ts';
 import { requireDataDir } from './data-dir.ts';
+import { describeMigrations } from './describe-migrations.ts';
 import { toDataDirError, toStartError } from './start-error.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -83,7 +84,7 @@ export async function migrateAndSeed(
 ): Promise<void> {
   const owner = settings.forLogin('owner');
   const ran = await migrate(owner, [...platformSeries, ...project.series], project.foreignSeries);
-  if (ran.length > 0) log(`Ran migrations: ${ran.join(', ')}`);
+  if (ran.length > 0) log(describeMigrations(ran));
   const seeded = await seedOnce(owner, project.seeds);
   if (seeded && project.seeds.length > 0)
     log(`Ran seeds: ${project.seeds.map((seed) => basename(seed)).join(', ')}`);

@@ -87,7 +87,7 @@ test('A second installation on a PostgreSQL server is rejected, unless an admini
   const environment = getEnvironment(postgres, 'second', 'second');
   const [failure, statements] = await failToOpen(environment);
   expect(failure).toContain('If another installation of Wayfare uses this server, use another server');
-  expect(failure).not.toContain('Ran migrations');
+  expect(failure).not.toMatch(/Ran .*migrations/);
   expect(statements).toBe('  grant anon, authenticated, service_role, authenticator, visitor to "second";');
   await administrator.query(statements);
   const site = await openSite(environment);

@@ -17,17 +17,20 @@ export const optionalText = z
 /** Text in Markdown that may be empty. It is not trimmed, because white space has a meaning in Markdown. */
 export const markdown = z.string().transform((text) => (text.trim() ? text : null));
 
+const invalidUrl = 'Please enter a URL that begins with https:// and contains no spaces.';
+
 /** The URL of an image or a video that a page may show. `complete` adds what people leave out, such as https://. */
-export const mediaUrl = (complete: (url: string) => string = (url) => url) =>
+export const mediaUrl = (complete: (url: string) => string = (url) => url, error = invalidUrl) =>
   z
     .string()
     .transform((url) => complete(url).trim() || null)
-    .refine((url) => url === null || isMediaUrl(url), {
-      error: 'Please enter a URL that begins with https:// and contains no spaces.',
-    });
+    .refine((url) => url === null || isMediaUrl(url), { error });
 
 /** The URL of a page of this site or of another one, to which a page may link. */
-export const linkUrl = mediaUrl(completeLinkUrl);
+export const linkUrl = mediaUrl(
+  completeLinkUrl,
+  'Please enter a page of this site that begins with /, for example /destinations, or a URL that begins with https://, without spaces.',
+);
 
 const createExternalUrl = (error: string) =>
   optionalText
@@ -35,9 +38,7 @@ const createExternalUrl = (error: string) =>
     .refine((url) => url === null || /^https?:\/\/\S+$/i.test(url), { error });
 
 /** The URL of a page of another site. */
-export const externalUrl = createExternalUrl(
-  'Please enter a URL that begins with https:// and contains no spaces.',
-);
+export const externalUrl = createExternalUrl(invalidUrl);
 
 /**
  * The URL of a profile, which may be typed as a handle, with or without '@'. Without it, a text with a point is a URL.

@@ -44,7 +44,7 @@ export function SlideFields({
       />
       <TextField
         label="Slide Order"
-        help="Slides are shown from the lowest number to the highest."
+        help="Slides are shown from the lowest number to the highest. Those with the same number are in the order in which you added them; the list can move them."
         type="number"
         step={1}
         inputMode="numeric"

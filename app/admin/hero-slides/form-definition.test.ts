@@ -55,7 +55,10 @@ describe('The form of a slide', () => {
     'kyoto',
   ])('does not let Learn More lead to %j', (learn_more_url) => {
     expect(findErrors({ learn_more_url })).toEqual([
-      ['learn_more_url', 'Please enter a URL that begins with https:// and contains no spaces.'],
+      [
+        'learn_more_url',
+        'Please enter a page of this site that begins with /, for example /destinations, or a URL that begins with https://, without spaces.',
+      ],
     ]);
   });
 

@@ -258,3 +258,22 @@ test('The keyboard moves an image of the gallery from end to end, because the fo
   expect(await readCaptions()).toEqual(['One', 'Two', 'Three']);
   await expect(moveButton('3 down')).toBeFocused();
 });
+
+test('The city of a time zone and an amount with its currency are completed when their fields are left', async ({
+  page,
+}) => {
+  await page.goto('/admin/destinations/new');
+  await page.getByLabel('Name', { exact: true }).fill('Oslo');
+  const zone = page.getByLabel('Time zone');
+  const price = page.getByLabel('Price', { exact: true });
+  for (const [field, typed, shown] of [
+    [zone, 'oslo', 'Europe/Oslo'],
+    [zone, 'new york', 'America/New_York'],
+    [price, '1.299,00 €', '€1,299'],
+    [price, 'from 799 € per week', 'from 799 € per week'],
+  ] as const) {
+    await field.fill(typed);
+    await field.blur();
+    await expect(field).toHaveValue(shown);
+  }
+});

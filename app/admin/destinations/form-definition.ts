@@ -14,7 +14,7 @@ import { publicationSchema } from '#app/admin/publication/publication-schema.ts'
 import { slugSchema } from '#app/admin/slug/slug-schema.ts';
 import { formatMonths } from '#app/ui/months/format-months.ts';
 import { parseGallery } from '#domain/gallery.ts';
-import { isTimeZone } from './time-zones.ts';
+import { findTimeZone } from './time-zones.ts';
 
 const percent = z.number().int().min(0).max(100).nullable();
 
@@ -49,9 +49,11 @@ const schema = z.object({
   partner_code: optionalText,
   latitude: optionalNumber(-90, 90),
   longitude: optionalNumber(-180, 180),
-  time_zone: optionalText.refine((zone) => zone === null || isTimeZone(zone), {
-    error: 'Please choose a time zone from the list, for example Asia/Kolkata.',
-  }),
+  time_zone: optionalText
+    .refine((zone) => zone === null || findTimeZone(zone) !== null, {
+      error: 'Please choose a time zone from the list, for example Europe/Lisbon.',
+    })
+    .transform((zone) => zone && findTimeZone(zone)),
   featured: z.boolean(),
   published_at: publicationSchema,
   slug: slugSchema,

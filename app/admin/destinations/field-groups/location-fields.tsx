@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
-import { timeZones } from '#app/admin/destinations/time-zones.ts';
+import { findTimeZone, timeZones } from '#app/admin/destinations/time-zones.ts';
 import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
 import { FieldRow } from '#app/admin/editor/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -10,6 +10,8 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 export function LocationFields({ fields }: FieldsProps<'destinations', DestinationDraft>) {
   const { text } = fields;
   const timeZonesId = useId();
+  const zoneText = text('time_zone');
+  const zone = control('time_zone');
   return (
     <CollapsibleGroup
       title="Location"
@@ -20,17 +22,24 @@ export function LocationFields({ fields }: FieldsProps<'destinations', Destinati
         <TextField
           label="Latitude"
           help="E.g. 15.335. A right click on the place in Google Maps shows both numbers."
+          help="In degrees, e.g. 38.722."
           inputMode="decimal"
           {...text('latitude')}
         />
         <TextField label="Longitude" help="E.g. 76.46." inputMode="decimal" {...text('longitude')} />
+          help="In degrees, e.g. -9.139."
       </FieldRow>
       <TextField
         label="Time zone"
-        help="Choose one from the list, e.g. Asia/Kolkata. The departure board of the home page can show the time there."
+        help="Choose one from the list, or type its city, e.g. Europe/Lisbon or Lisbon. The departure board of the home page can show the time there."
         list={timeZonesId}
         autoComplete="off"
-        {...text('time_zone')}
+        {...zoneText}
+        onBlur={(event) => {
+          const found = findTimeZone(zone.value);
+          if (found !== null && found !== zone.value) zone.onChange(found);
+          return zoneText.onBlur(event);
+        }}
       />
       <datalist id={timeZonesId}>
         {timeZones.map((zone) => (

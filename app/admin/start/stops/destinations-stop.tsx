@@ -79,7 +79,7 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
 }
 
 const yours =
-  'Their texts and drawings are yours when they are published: read them, and make them true. They come without a price: enter your own.';
+  'Their texts and drawings are yours when they are published: read them, and make them true. They come without a price, best months, coordinates and a time zone: add yours, so that “When will you go?” and the departure board show them, too.';
 
 /** The row of a destination that begins with a sample and is published at once. */
 function createRow(sample: RecordSample) {

@@ -47,6 +47,8 @@ test('The start guide can be walked with the keyboard alone on a phone, and Back
   });
 
   await test.step('What is typed survives a reload', async () => {
+    // The keyboard would pass by a form that is not loaded yet.
+    await expect(page.getByLabel('Affiliate Booking URL')).toBeVisible();
     await tabTo(page, page.getByLabel('Affiliate Booking URL'));
     await page.keyboard.type(template);
     await page.reload();

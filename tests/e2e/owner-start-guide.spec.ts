@@ -72,10 +72,25 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByText('If your partner does not show it, choose')).toBeFocused();
     await expect(stop(page, 'Partner link (done)')).toHaveCount(0);
+    // The answer can be changed.
+    const works = page.getByRole('button', { name: 'Yes, it works' });
+    await expect(works).toBeVisible();
+    const url = page.getByLabel('Affiliate Booking URL');
+    await url.fill('');
+    await page.getByLabel('Partner', { exact: true }).selectOption('Booking.com');
+    await page.getByRole('button', { name: 'Save link' }).click();
+    await expect(page.getByText('Please enter your partner ID.')).toBeVisible();
+    await expect(page.getByText('The link above is not saved yet. Save it, and then try it.')).toBeVisible();
+    await expect(open).toHaveCount(0);
+    await url.fill(template);
+    const placeholders = page.getByText('Where the visitor wants to go, encoded for its place in the URL');
+    await expect(placeholders).toBeHidden();
+    await page.getByText('What the placeholders mean').click();
+    await expect(placeholders).toBeVisible();
     const again = page.waitForEvent('popup');
     await open.click();
     await again;
-    await page.getByRole('button', { name: 'Yes, it works' }).click();
+    await works.click();
     await expect(stop(page, 'Partner link (done)')).toBeVisible();
     await expect(heading(page)).toHaveText('Where do you send people?');
   });

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AffiliateFields } from '#app/admin/affiliate-settings/fields.tsx';
 import { affiliateLinkForm } from '#app/admin/affiliate-settings/form-definition.ts';
 import { PlaceholderHelp } from '#app/admin/affiliate-settings/placeholder-help.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
+import styles from './partner-stop.module.css';
 import { PartnerTest } from './partner-test.tsx';
 import type { StopProps } from './stop-props.ts';
 import { useExamplePlace } from './use-example-place.ts';
@@ -19,6 +20,7 @@ const form: typeof affiliateLinkForm = {
 export function PartnerStop({ progress, onDone, onStored }: StopProps) {
   const { template } = progress;
   const place = useExamplePlace();
+  const [typed, setTyped] = useState<string | null>(null);
   const [saveCount, setSaveCount] = useState(0);
   return (
     <>
@@ -30,18 +32,33 @@ export function PartnerStop({ progress, onDone, onStored }: StopProps) {
           onStored();
         }}
       >
-        {(fields) => <AffiliateFields fields={fields} />}
+        {(fields) => (
+          <>
+            <AffiliateFields fields={fields} />
+            <Watch text={fields.control('affiliate_booking_url').value} onChange={setTyped} />
+          </>
+        )}
       </SingletonForm>
+      <details className={styles.more}>
+        <summary>What the placeholders mean</summary>
+        <PlaceholderHelp template="" />
+      </details>
       {template && place && (
         <PartnerTest
           key={template}
           template={template}
           place={place}
           saveCount={saveCount}
+          isReplaced={typed !== null && typed.trim() !== template}
           onWorks={onDone}
         />
       )}
-      <PlaceholderHelp template="" />
     </>
   );
+}
+
+/** Reports a text of the form to what is shown below it. */
+function Watch({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  useEffect(() => onChange(text), [text, onChange]);
+  return null;
 }

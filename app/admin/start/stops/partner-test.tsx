@@ -19,11 +19,13 @@ interface PartnerTestProps {
   place: ExamplePlace;
   /** How often the owner has saved the link: after each time, this is what to do next. */
   saveCount: number;
+  /** Whether another link is in the form, and not saved. */
+  isReplaced: boolean;
   onWorks: () => void;
 }
 
 /** Has the owner try the stored link with an example search, and asks what came of it: only people can see that. */
-export function PartnerTest({ template, place, saveCount, onWorks }: PartnerTestProps) {
+export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }: PartnerTestProps) {
   const [today] = useState(() => new Date());
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,6 +41,12 @@ export function PartnerTest({ template, place, saveCount, onWorks }: PartnerTest
   const { mutate, isPending } = useChangeGuide(onWorks);
   const link = createBookingLink(prepareTemplate(template), search, place.code);
   if (!link) return null;
+  if (isReplaced)
+    return (
+      <p className={styles.test} role="status">
+        The link above is not saved yet. Save it, and then try it.
+      </p>
+    );
   const missing = findTemplateVariables(template);
   if (missing.length > 0)
     return (
@@ -46,12 +54,22 @@ export function PartnerTest({ template, place, saveCount, onWorks }: PartnerTest
         {`Fill in ${new Intl.ListFormat('en').format(missing.map(({ label }) => label.toLowerCase()))} above, and save the link again. Then you can try it.`}
       </p>
     );
+  const works = (
+    <Button
+      variant={answer === 'opened' ? 'sea' : undefined}
+      size="small"
+      busyLabel={isPending && 'Saving...'}
+      onClick={() => mutate({ tested_url: template })}
+    >
+      Yes, it works
+    </Button>
+  );
   return (
     <section className={styles.test} aria-labelledby="partner-test">
       <h3 id="partner-test" ref={title} tabIndex={-1} className={styles.title}>
-        {saveCount > 0 ? 'Saved. Now try it as a visitor would' : 'Try it as a visitor would'}
+        {saveCount > 0 ? 'Saved. Now try it as a visitor would' : 'Next, try it as a visitor would'}
       </h3>
-      <p>{`The search is for ${formatSearch(search)}.`}</p>
+      <p>{`The search is for ${formatSearch(search)}. This stop is done when you have seen that the link works.`}</p>
       <div>
         <ButtonAnchor
           href={link}
@@ -72,14 +90,7 @@ export function PartnerTest({ template, place, saveCount, onWorks }: PartnerTest
         <div className={styles.question} role="status">
           <p>Did your partner show this place and these days?</p>
           <div className={styles.answers}>
-            <Button
-              variant="sea"
-              size="small"
-              busyLabel={isPending && 'Saving...'}
-              onClick={() => mutate({ tested_url: template })}
-            >
-              Yes, it works
-            </Button>
+            {works}
             <Button size="small" onClick={() => setAnswer('failed')}>
               No
             </Button>
@@ -87,11 +98,14 @@ export function PartnerTest({ template, place, saveCount, onWorks }: PartnerTest
         </div>
       )}
       {answer === 'failed' && (
-        <p ref={advice} tabIndex={-1} className={styles.question}>
-          If your partner does not show it, choose your partner's template above. Or search on your partner's
-          own site, copy the URL of the results into the field, and use the template that is made of it. Save
-          the link, and try again.
-        </p>
+        <div className={styles.question}>
+          <p ref={advice} tabIndex={-1}>
+            If your partner does not show it, choose your partner's template above. Or search on your
+            partner's own site, copy the URL of the results into the field, and use the template that is made
+            of it. Save the link, and try again.
+          </p>
+          <div className={styles.answers}>{works}</div>
+        </div>
       )}
     </section>
   );

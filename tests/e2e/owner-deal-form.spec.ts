@@ -2,6 +2,7 @@ import { nextYear } from '#tests/setup/next-year.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { field, inDays, row, save, state } from './deal-controls.ts';
 import { expect } from './fixtures.ts';
+import { openGroup } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 
@@ -47,7 +48,7 @@ test('The end of a deal has to be in the future, after its beginning, when it is
     await page.reload();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expectNotice(page, '1 deal published', '1 was already published, had ended, or had been deleted.');
+    await expectNotice(page, '1 deal published', '1 had ended.');
     await expect(row(page, 'Bus')).toContainText('On sale');
     await expect(row(page, 'Ferry')).toContainText('Draft');
   });
@@ -118,4 +119,56 @@ test('A deal is created with only the keyboard', async ({ page, content }) => {
       destination_id: expect.any(String),
     }),
   ]);
+});
+
+test('The form of a deal on sale ends it at once, and keeps what is typed and not saved', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'deals');
+  const deal = { price: 20, ends_at: inDays(3), published_at: inDays(-2) };
+  const ferry = await addRow(content, 'deals', { ...deal, title: 'Ferry' });
+  const draft = await addRow(content, 'deals', { ...deal, title: 'Bus', published_at: null });
+  const button = page.getByRole('button', { name: 'End now' });
+  await page.goto(`/admin/deals/edit/${draft.id}`);
+  await expect(field(page, 'Title')).toHaveValue('Bus');
+  await expect(button).toHaveCount(0);
+
+  await test.step('The error about a past end names the button', async () => {
+    await page.goto(`/admin/deals/edit/${ferry.id}`);
+    await openGroup(page, 'What is included');
+    await field(page, 'Duration').fill('One night');
+    await field(page, 'Ends').fill('2026-01-01T09:00');
+    await save(page);
+    await expect(page.getByText('To end a deal that is on sale, press “End now”.')).toBeVisible();
+  });
+
+  await test.step('The button says what it has done, and the form shows it', async () => {
+    await button.press('Enter');
+    await expectNotice(page, '1 deal ended');
+    await expect(page.getByText('It has ended: visitors do not see it anymore. To sell it')).toBeFocused();
+    await expect(button).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'View deal' })).toHaveCount(0);
+    await expect(field(page, 'Ends')).not.toHaveValue('2026-01-01T09:00');
+    await expect(field(page, 'Duration')).toHaveValue('One night');
+    const [stored] = await findRows(content, 'deals', { title: 'Ferry' });
+    expect(Date.parse(stored?.ends_at ?? '')).toBeGreaterThan(Date.parse(deal.published_at));
+    expect(Date.parse(stored?.ends_at ?? '')).toBeLessThan(Date.parse(deal.ends_at));
+    expect(stored?.duration).toBeNull();
+    await expectAccessibleAtWidths(page, [1440, 390]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('What was typed is saved, and another end brings the deal back', async () => {
+    await field(page, 'Ends').fill(`${nextYear}-05-17T18:45`);
+    await save(page);
+    await expectNotice(
+      page,
+      'Deal updated successfully',
+      `It is on sale until May 17, ${nextYear}, 6:45 PM.`,
+    );
+    expect(await findRows(content, 'deals', { title: 'Ferry' })).toEqual([
+      expect.objectContaining({ duration: 'One night' }),
+    ]);
+  });
 });

@@ -9,7 +9,6 @@ import { addRow, deleteAllRows, findRows } from './rows.ts';
 // Not the time zone of the server, so that a time that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });
 
-    await expectNotice(page, '1 deal published', '1 had ended.');
 test('The list shows what ends soonest first, filters by state, and makes a copy that is a draft', async ({
   page,
   content,
@@ -203,55 +202,4 @@ test('A deal without an image shows that of its destination in the list and the 
   await page.goBack();
   await page.getByRole('link', { name: 'Wine', exact: true }).click();
   await expect(ticket.getByRole('img', { name: image.image_alt })).toHaveAttribute('src', image.image);
-});
-
-test('The form of a deal on sale ends it at once, and keeps what is typed and not saved', async ({
-  page,
-  content,
-}) => {
-  await deleteAllRows(content, 'deals');
-  const deal = { price: 20, ends_at: inDays(3), published_at: inDays(-2) };
-  const ferry = await addRow(content, 'deals', { ...deal, title: 'Ferry' });
-  const draft = await addRow(content, 'deals', { ...deal, title: 'Bus', published_at: null });
-  const button = page.getByRole('button', { name: 'End now' });
-  await page.goto(`/admin/deals/edit/${draft.id}`);
-  await expect(field(page, 'Title')).toHaveValue('Bus');
-  await expect(button).toHaveCount(0);
-
-  await test.step('The error about a past end names the button', async () => {
-    await page.goto(`/admin/deals/edit/${ferry.id}`);
-    await field(page, 'Duration').fill('One night');
-    await field(page, 'Ends').fill('2026-01-01T09:00');
-    await save(page);
-    await expect(page.getByText('To end a deal that is on sale, press “End now”.')).toBeVisible();
-  });
-
-  await test.step('The button says what it has done, and the form shows it', async () => {
-    await button.press('Enter');
-    await expectNotice(page, '1 deal ended');
-    await expect(page.getByText('It has ended: visitors do not see it anymore. To sell it')).toBeFocused();
-    await expect(button).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'View deal' })).toHaveCount(0);
-    await expect(field(page, 'Ends')).not.toHaveValue('2026-01-01T09:00');
-    await expect(field(page, 'Duration')).toHaveValue('One night');
-    const [stored] = await findRows(content, 'deals', { title: 'Ferry' });
-    expect(Date.parse(stored?.ends_at ?? '')).toBeGreaterThan(Date.parse(deal.published_at));
-    expect(Date.parse(stored?.ends_at ?? '')).toBeLessThan(Date.parse(deal.ends_at));
-    expect(stored?.duration).toBeNull();
-    await expectAccessibleAtWidths(page, [1440, 390]);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
-
-  await test.step('What was typed is saved, and another end brings the deal back', async () => {
-    await field(page, 'Ends').fill(`${nextYear}-05-17T18:45`);
-    await save(page);
-    await expectNotice(
-      page,
-      'Deal updated successfully',
-      `It is on sale until May 17, ${nextYear}, 6:45 PM.`,
-    );
-    expect(await findRows(content, 'deals', { title: 'Ferry' })).toEqual([
-      expect.objectContaining({ duration: 'One night' }),
-    ]);
-  });
 });

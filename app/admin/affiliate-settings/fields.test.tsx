@@ -30,11 +30,11 @@ function Form({ template, onSave }: { template: string; onSave: (fields: unknown
         fields={createEditorFields(
           form,
           form.watch(),
+          form.watch(),
           () => () => {},
           () => {},
         )}
       />
-      <AffiliateFields fields={createEditorFields(form, form.watch(), form.watch(), () => () => {})} />
       <button type="submit">Save</button>
     </form>
   );

@@ -54,9 +54,6 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
           onChange={(instant) => setEnd(instant ?? '')}
         />
         <PostponedEnd end={end} stored={stored} />
-      </FieldGroup>
-      <FieldGroup title="Publication">
-        <PublicationField {...control('published_at')} />
         {stored && (
           <EndNow
             stored={stored}
@@ -66,6 +63,9 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
             }}
           />
         )}
+      </FieldGroup>
+      <FieldGroup title="Publication">
+        <PublicationField {...control('published_at')} />
         {stored && getDealState(stored.published_at, stored.ends_at, Date.now()) === 'published' && (
           <PublicPage singular={deals.singular} path={createDealPath(stored.id)} />
         )}

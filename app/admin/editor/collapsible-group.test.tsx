@@ -21,7 +21,13 @@ const stored: Draft = { name: '', latitude: '', zone: '' };
 
 function Form({ draft }: { draft: Draft }) {
   const form = useForm({ defaultValues: draft, resolver: zodResolver(schema), shouldFocusError: false });
-  const fields = createEditorFields(form, form.watch(), stored, () => () => {});
+  const fields = createEditorFields(
+    form,
+    form.watch(),
+    stored,
+    () => () => {},
+    () => {},
+  );
   const container = useRef<HTMLDivElement>(null);
   const followsFailure = useRef(false);
   const { submitCount } = form.formState;

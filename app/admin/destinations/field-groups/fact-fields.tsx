@@ -1,9 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
 import { destinations } from '#app/admin/destinations/collection.ts';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
-import { formatPriceText } from '#app/admin/destinations/format-price-text.ts';
 import { indianStates } from '#app/admin/destinations/indian-states.ts';
 import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
 
@@ -19,12 +17,6 @@ const examples = {
 
 /** What visitors can filter by. */
 export function FactFields({ fields: { text } }: FieldsProps<'destinations', DestinationDraft>) {
-  const priceText = text('price');
-  const price = control('price');
-  const showFormatted = () => {
-    const formatted = formatPriceText(price.value);
-    if (formatted !== price.value) price.onChange(formatted);
-  };
   return (
     <FieldGroup title="Facts">
       <FieldRow>
@@ -42,19 +34,6 @@ export function FactFields({ fields: { text } }: FieldsProps<'destinations', Des
         examples={indianStates}
         {...text('indian_state')}
       />
-        <TextField
-          label="Price"
-          help="In your own words, e.g. from $899."
-          {...priceText}
-          onBlur={(event) => {
-            showFormatted();
-            return priceText.onBlur(event);
-          }}
-          // These keys can save the form.
-          onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-            if (key === 'Enter' || ctrlKey || metaKey) showFormatted();
-          }}
-        />
     </FieldGroup>
   );
 }

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 /** Where it is, and what time it is there. */
 export function LocationFields({ fields }: FieldsProps<'destinations', DestinationDraft>) {
-  const { text } = fields;
+  const { text, control } = fields;
   const timeZonesId = useId();
   const zoneText = text('time_zone');
   const zone = control('time_zone');
@@ -21,13 +21,11 @@ export function LocationFields({ fields }: FieldsProps<'destinations', Destinati
       <FieldRow>
         <TextField
           label="Latitude"
-          help="E.g. 15.335. A right click on the place in Google Maps shows both numbers."
-          help="In degrees, e.g. 38.722."
+          help="E.g. 38.722. A right click on the place in Google Maps shows both numbers."
           inputMode="decimal"
           {...text('latitude')}
         />
-        <TextField label="Longitude" help="E.g. 76.46." inputMode="decimal" {...text('longitude')} />
-          help="In degrees, e.g. -9.139."
+        <TextField label="Longitude" help="E.g. -9.139." inputMode="decimal" {...text('longitude')} />
       </FieldRow>
       <TextField
         label="Time zone"

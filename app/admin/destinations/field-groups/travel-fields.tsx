@@ -1,5 +1,7 @@
+import type { KeyboardEvent } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
+import { formatPriceText } from '#app/admin/destinations/format-price-text.ts';
 import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
 import { FieldRow } from '#app/admin/editor/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -9,6 +11,12 @@ import { MonthField } from '#app/ui/months/month-field.tsx';
 export function TravelFields({ fields }: FieldsProps<'destinations', DestinationDraft>) {
   const { text, control } = fields;
   const { value: months, ...bestMonths } = control('best_months');
+  const priceText = text('price');
+  const price = control('price');
+  const showFormatted = () => {
+    const formatted = formatPriceText(price.value);
+    if (formatted !== price.value) price.onChange(formatted);
+  };
   return (
     <CollapsibleGroup
       title="Travel facts"
@@ -23,7 +31,19 @@ export function TravelFields({ fields }: FieldsProps<'destinations', Destination
         onChange={bestMonths.onChange}
       />
       <FieldRow>
-        <TextField label="Price" help="In your own words, e.g. from $899." {...text('price')} />
+        <TextField
+          label="Price"
+          help="In your own words, e.g. from $899."
+          {...priceText}
+          onBlur={(event) => {
+            showFormatted();
+            return priceText.onBlur(event);
+          }}
+          // These keys can save the form.
+          onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+            if (key === 'Enter' || ctrlKey || metaKey) showFormatted();
+          }}
+        />
         <TextField label="Duration" help="In your own words, e.g. 5 to 7 days." {...text('duration')} />
       </FieldRow>
     </CollapsibleGroup>

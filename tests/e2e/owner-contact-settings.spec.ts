@@ -52,7 +52,10 @@ test('An invalid contact email is reported at its field, and a saved email appea
     await expect(profile).toBeFocused();
     await expect(profile).toHaveAccessibleDescription(/Please enter the URL of your page, or its handle/);
     await expect(link).toHaveCount(0);
-    await profile.fill('@far.away');
+    await profile.fill('youtube.com/@far.away');
+    await saveButton(page).click();
+    await expect(profile).toHaveAccessibleDescription(/This is a page on YouTube/);
+    await profile.fill('far.away');
     await expect(link).toHaveAttribute('href', 'https://www.instagram.com/far.away');
     await saveButton(page).click();
     await expect.poll(() => readPage(request)).toContain('href="https://www.instagram.com/far.away"');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { createProfileUrl, optionalText } from '#app/admin/editor/field-schemas.ts';
+import { optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { sampleEmail } from '#domain/site.ts';
+import { createProfileUrl } from './profile-url.ts';
 import { contactInfo } from './singleton.ts';
 
 /** An email address has text before a single @, and after it a domain with a dot. */
@@ -13,9 +14,9 @@ const schema = z.object({
   email,
   phone: optionalText,
   address: optionalText,
-  facebook_url: createProfileUrl('https://www.facebook.com/'),
-  instagram_url: createProfileUrl('https://www.instagram.com/'),
-  youtube_url: createProfileUrl('https://www.youtube.com/@'),
+  facebook_url: createProfileUrl('Facebook'),
+  instagram_url: createProfileUrl('Instagram'),
+  youtube_url: createProfileUrl('YouTube'),
 });
 
 /** Returns the URL to which a button will lead; null if the field is empty or wrong. */

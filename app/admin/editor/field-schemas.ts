@@ -32,24 +32,14 @@ export const linkUrl = mediaUrl(
   'Please enter a page of this site that begins with /, for example /destinations, or a URL that begins with https://, without spaces.',
 );
 
-const createExternalUrl = (error: string) =>
+/** The URL of a page of another site. */
+export const createExternalUrl = (error: string) =>
   optionalText
     .transform((url) => url && completeLinkUrl(url))
     .refine((url) => url === null || /^https?:\/\/\S+$/i.test(url), { error });
 
-/** The URL of a page of another site. */
+/** The URL of a page of another site, with the default error. */
 export const externalUrl = createExternalUrl(invalidUrl);
-
-/**
- * The URL of a profile, which may be typed as a handle, with or without '@'. Without it, a text with a point is a URL.
- *
- * @param page what comes before a handle in the URL of its page
- */
-export const createProfileUrl = (page: string) =>
-  z
-    .string()
-    .transform((text) => text.trim().replace(/^(?:@(?=[\w.-]+$)|(?=[\w-]+$))/, page))
-    .pipe(createExternalUrl('Please enter the URL of your page, or its handle, such as @you.'));
 
 export const invalidDay = 'Please enter a date from year 1 to 9999.';
 

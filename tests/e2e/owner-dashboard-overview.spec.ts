@@ -11,6 +11,9 @@ const longText =
   'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenvereinigung';
 
+  await expect(gaps(page)).toContainText(
+    /switch sample content off: the sample (?!.*slides).*testimonials.* then disappear from the pages, and everything else in this list stays until you change it\./,
+  );
 test('The dashboard shows the newest messages of the inbox, what is scheduled and the deals that have ended', async ({
   page,
   content,

@@ -50,7 +50,7 @@ export function SiteSettingsFields({
       </div>
       <CheckboxField
         label="Show sample content"
-        help="Sample destinations, deals, testimonials, figures and articles fill the pages until you have your own. Switch them off before you announce your site: what has no content of yours then disappears from the pages."
+        help="Sample destinations, deals, testimonials, figures and articles fill the pages until you have your own. Switch them off before you announce your site: what has no content of yours then disappears from the pages. The first slides and the texts of the About page stay until you change them."
         {...showSamples}
       />
       <BoardField

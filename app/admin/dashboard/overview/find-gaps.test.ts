@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
-import { findGaps, hasSwitchableSamples } from './find-gaps.ts';
+import { findGaps, listSwitchableSamples } from './find-gaps.ts';
 
 const own = { own: 1, samples: 0 };
 /** No legal text is our sample's. */
@@ -34,7 +34,7 @@ const find = (change: Partial<SiteState>, mail: 'on' | 'off' | 'unavailable' = '
 describe('What is still a sample or missing', () => {
   it('is nothing on a filled site', () => {
     expect(find({})).toEqual([]);
-    expect(hasSwitchableSamples(filled)).toBe(false);
+    expect(listSwitchableSamples(filled)).toEqual([]);
   });
 
   it.each<[Partial<SiteState>, string, string, string]>([
@@ -60,19 +60,19 @@ describe('What is still a sample or missing', () => {
     [
       { slides: { own: 0, samples: 3, withoutPage: 0 } },
       'Sample slides',
-      'The slides at the top of the home page are ours.',
+      'The slides at the top of the home page are ours: change or delete them.',
       '/admin/hero-slides',
     ],
     [
       { slides: { own: 1, samples: 2, withoutPage: 0 } },
       'Sample slides',
-      'At the top of the home page, 2 of 3 slides are ours.',
+      'At the top of the home page, 2 of 3 slides are ours: change or delete them.',
       '/admin/hero-slides',
     ],
     [
       { slides: { own: 2, samples: 1, withoutPage: 0 } },
       'Sample slides',
-      'At the top of the home page, 1 of 3 slides is ours.',
+      'At the top of the home page, 1 of 3 slides is ours: change or delete it.',
       '/admin/hero-slides',
     ],
     [
@@ -133,7 +133,7 @@ describe('What is still a sample or missing', () => {
     [
       { hasOwnMission: false },
       'Sample mission',
-      'The mission on the About page is our text.',
+      'The mission on the About page is our text: write your own.',
       '/admin/about',
     ],
     [
@@ -323,10 +323,10 @@ describe('What is still a sample or missing', () => {
     'testimonials',
     'figures',
   ] as const)('can be switched off where it is a sample of the %s', (name) => {
-    expect(hasSwitchableSamples({ ...filled, [name]: { own: 0, samples: 1 } })).toBe(true);
+    expect(listSwitchableSamples({ ...filled, [name]: { own: 0, samples: 1 } })).toEqual([name]);
   });
 
   it('cannot be switched off where it is a slide', () => {
-    expect(hasSwitchableSamples({ ...filled, slides: { own: 0, samples: 3, withoutPage: 0 } })).toBe(false);
+    expect(listSwitchableSamples({ ...filled, slides: { own: 0, samples: 3, withoutPage: 0 } })).toEqual([]);
   });
 });

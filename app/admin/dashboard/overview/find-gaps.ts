@@ -98,7 +98,7 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
     !site.hasOwnMission && {
       id: 'mission',
       title: 'Sample mission',
-      text: 'The mission on the About page is our text.',
+      text: 'The mission on the About page is our text: write your own.',
       to: aboutPage.path,
     },
     !site.legal.notice && {
@@ -146,15 +146,11 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
   return gaps.filter((gap) => gap !== false);
 }
 
-/** Whether switching sample content off would end some of the gaps. */
-export const hasSwitchableSamples = ({
-  destinations,
-  posts,
-  deals,
-  testimonials,
-  figures,
-}: SiteState): boolean =>
-  [destinations, posts, deals, testimonials, figures].some(({ samples }) => samples > 0);
+/** Of which samples switching sample content off would rid the pages. The slides and the texts are stored, so they stay. */
+export const listSwitchableSamples = (site: SiteState): string[] =>
+  (['destinations', 'posts', 'deals', 'testimonials', 'figures'] as const).filter(
+    (name) => site[name].samples > 0,
+  );
 
 function findSlideGap({ slides, hasOwnHero }: SiteState): Gap | false {
   const { own, samples } = slides;
@@ -174,8 +170,8 @@ function findSlideGap({ slides, hasOwnHero }: SiteState): Gap | false {
     title: 'Sample slides',
     text:
       own === 0
-        ? 'The slides at the top of the home page are ours.'
-        : `At the top of the home page, ${samples} of ${formatNumber(own + samples)} slides ${samples === 1 ? 'is' : 'are'} ours.`,
+        ? 'The slides at the top of the home page are ours: change or delete them.'
+        : `At the top of the home page, ${samples} of ${formatNumber(own + samples)} slides ${samples === 1 ? 'is ours: change or delete it' : 'are ours: change or delete them'}.`,
     to,
   };
 }

@@ -6,7 +6,7 @@ import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { findGaps, hasSwitchableSamples } from './find-gaps.ts';
+import { findGaps, listSwitchableSamples } from './find-gaps.ts';
 import styles from './gaps.module.css';
 import { useChangeHiddenGaps, useHiddenGaps } from './hidden-gaps.ts';
 import { OverviewSection } from './overview-section.tsx';
@@ -41,6 +41,7 @@ export function Gaps({ site, onRetry }: GapsProps) {
   if (gaps?.length === 0) return null;
   const hidden = gaps?.filter(({ id }) => hiddenIds.includes(id)) ?? [];
   const shown = gaps?.filter((gap) => !hidden.includes(gap)) ?? [];
+  const switchable = site ? listSwitchableSamples(site) : [];
   return (
     <OverviewSection
       title="Still sample or missing"
@@ -67,10 +68,10 @@ export function Gaps({ site, onRetry }: GapsProps) {
           ))}
         </ul>
       )}
-      {site && shown.length > 0 && hasSwitchableSamples(site) && (
+      {shown.length > 0 && switchable.length > 0 && (
         <p className={styles.note}>
-          Or <Link to={siteSettings.path}>switch sample content off</Link>: what has no content of yours then
-          disappears from the pages.
+          Or <Link to={siteSettings.path}>switch sample content off</Link>:{' '}
+          {`the sample ${new Intl.ListFormat('en').format(switchable)} then disappear from the pages, and everything else in this list stays until you change it.`}
         </p>
       )}
       {hidden.length > 0 && (

@@ -61,7 +61,7 @@ export function Gaps({ site, onRetry }: GapsProps) {
                 </span>
               </Link>
               <button type="button" className={styles.hide} onClick={() => setHidden(id, true)}>
-                {changing === id ? 'Hiding...' : 'Not for me'}
+                {changing === id ? 'Hiding...' : 'Hide'}
                 <VisuallyHidden>{` (${title})`}</VisuallyHidden>
               </button>
             </li>

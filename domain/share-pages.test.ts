@@ -27,3 +27,8 @@ it.each([
   expect(findSharePage(path)).toBe(name);
   expect(getPageShareContent(name, site)?.title).toBe(title);
 });
+
+it('An image of the owner’s takes the place of our drawing', () => {
+  expect(getPageShareContent('home', site)?.image).toBe('/scenes/santorini.svg');
+  expect(getPageShareContent('home', site, '/uploads/a.jpg')?.image).toBe('/uploads/a.jpg');
+});

@@ -54,7 +54,7 @@ const createCategoryPages = (
       { title: () => createTitle(label), image: `/scenes/${scenes[slug]}.svg` },
     ]);
 
-/** The site's own pages. The home page shows the name of the site only. */
+/** The site's own pages. The home page shows the name of the site only, and the first slide of the owner's. */
 export const sharePages: Readonly<Record<string, SharePage>> = {
   home: { title: (siteTitle) => siteTitle, image: '/scenes/santorini.svg' },
   destinations: { title: () => 'Destinations', image: '/scenes/maldives.svg' },
@@ -78,10 +78,20 @@ export const sharePages: Readonly<Record<string, SharePage>> = {
   ]),
 };
 
-/** Returns what the image of one of the site's own pages shows, or null if there is no page with this name. */
-export function getPageShareContent(name: string, site: ShareSite): ShareContent | null {
+/**
+ * Returns what the image of one of the site's own pages shows, or null if there is no page with this name.
+ *
+ * @param ownImage an image of the owner's instead of our drawing; null if there is none
+ */
+export function getPageShareContent(
+  name: string,
+  site: ShareSite,
+  ownImage: string | null = null,
+): ShareContent | null {
   const page = Object.hasOwn(sharePages, name) ? sharePages[name] : undefined;
-  return page ? { ...site, title: page.title(site.siteTitle), image: page.image, focalPoint: null } : null;
+  return page
+    ? { ...site, title: page.title(site.siteTitle), image: ownImage ?? page.image, focalPoint: null }
+    : null;
 }
 
 /**

@@ -596,6 +596,7 @@ export type Database = {
           affiliate_booking_url: string | null;
           copyright: string | null;
           departure_board: string;
+          description: string | null;
           had_testimonials: boolean;
           hero_subtitle: string | null;
           hero_title: string | null;
@@ -618,6 +619,7 @@ export type Database = {
           affiliate_booking_url?: string | null;
           copyright?: string | null;
           departure_board?: string;
+          description?: string | null;
           had_testimonials?: boolean;
           hero_subtitle?: string | null;
           hero_title?: string | null;
@@ -640,6 +642,7 @@ export type Database = {
           affiliate_booking_url?: string | null;
           copyright?: string | null;
           departure_board?: string;
+          description?: string | null;
           had_testimonials?: boolean;
           hero_subtitle?: string | null;
           hero_title?: string | null;

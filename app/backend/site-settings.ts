@@ -17,6 +17,8 @@ interface Brand {
 /** The values of the `settings` row that a page shows, with defaults for missing values. */
 export interface SiteSettings {
   siteTitle: string;
+  /** For search engines and where the site is shared; null where the default stands. */
+  description: string | null;
   hero: { title: string; subtitle: string };
   /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
   affiliateUrl: string | null;
@@ -41,7 +43,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select(
-      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright',
+      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description',
     )
     .eq('id', 1)
     .maybeSingle();
@@ -50,6 +52,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const logo = data && toLogo(data);
   return {
     siteTitle: data?.site_title?.trim() || defaultSiteTitle,
+    description: data?.description?.trim() || null,
     hero: {
       title: data?.hero_title || defaultHero.title,
       subtitle: data?.hero_subtitle || defaultHero.subtitle,

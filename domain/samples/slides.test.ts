@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isSampleSlide, sampleSlides } from './slides.ts';
+import { findOwnSlideImage, isSampleSlide, sampleSlides } from './slides.ts';
 
 it('The sample slides are those of a fresh installation', () => {
   const seed = readFileSync('supabase/seed.sql', 'utf8');
@@ -15,4 +15,11 @@ it('A slide is no sample anymore once its title, its subtitle or its image is an
   expect(isSampleSlide({ ...sample })).toBe(true);
   for (const change of [{ title: 'Lamu' }, { subtitle: null }, { image_url: null }])
     expect(isSampleSlide({ ...sample, ...change })).toBe(false);
+});
+
+it('The site is represented by the first slide of the owner’s that has an image', () => {
+  const own = { title: 'Lofoten', subtitle: null, image_url: ' /lofoten.jpg ' };
+  expect(findOwnSlideImage(sampleSlides)).toBeNull();
+  expect(findOwnSlideImage([])).toBeNull();
+  expect(findOwnSlideImage([...sampleSlides, { ...own, image_url: null }, own])).toBe('/lofoten.jpg');
 });

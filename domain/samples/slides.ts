@@ -28,3 +28,7 @@ export const isSampleSlide = ({ title, subtitle, image_url }: SampleSlide): bool
   sampleSlides.some(
     (sample) => sample.title === title && sample.subtitle === subtitle && sample.image_url === image_url,
   );
+
+/** The image of the first of the slides that is the owner's and has one, which represents the site; null without one. */
+export const findOwnSlideImage = (slides: readonly SampleSlide[]): string | null =>
+  slides.find((slide) => slide.image_url && !isSampleSlide(slide))?.image_url?.trim() || null;

@@ -1,6 +1,7 @@
 import { type Logo, toLogo } from '#domain/look/logo.ts';
 import { type Look, toLook } from '#domain/look/look.ts';
 import { getLookVersion } from '#domain/look/look-version.ts';
+import { findOwnSlideImage } from '#domain/samples/slides.ts';
 import { createArchiveShareContent, type ShareArchive } from '#domain/share-archives.ts';
 import type { ShareCollection, ShareContent, ShareSite } from '#domain/share-image.ts';
 import { getPageShareContent } from '#domain/share-pages.ts';
@@ -74,7 +75,8 @@ async function findContent(
   name: string,
   site: ShareSite,
 ): Promise<ShareContent | null> {
-  if (collection === 'page') return getPageShareContent(name, site);
+  if (collection === 'page')
+    return getPageShareContent(name, site, name === 'home' ? await findSlideImage(backend) : null);
   if (collection !== 'blog' && collection !== 'destinations') {
     const archiveName = await findArchiveName(backend, collection, name);
     return archiveName === null ? null : createArchiveShareContent(collection, archiveName, site);
@@ -89,6 +91,15 @@ async function findContent(
     image: image ? String(image).trim() || null : null,
     focalPoint: x === null || y === null ? null : { x: Number(x), y: Number(y) },
   };
+}
+
+/** Finds the image with which the home page is shared, in the order in which it shows the slides. */
+async function findSlideImage(backend: Backend): Promise<string | null> {
+  const rows = await readRows(backend, 'hero_slides', {
+    select: 'title,subtitle,image_url',
+    order: 'slide_order,created_at,id',
+  });
+  return findOwnSlideImage(rows as unknown as Parameters<typeof findOwnSlideImage>[0]);
 }
 
 /** Finds the slug of the public record that had this one before. Throws if the backend fails. */

@@ -39,3 +39,9 @@ it('An anonymous visitor changes nothing', async () => {
   const { error } = await rest.anon.from('settings').update({ palette: 'night-train' }).eq('id', 1);
   expect(error?.code).toBe('42501');
 });
+
+it('A description has at most 160 characters, in any script', async () => {
+  const description = '北'.repeat(160);
+  expect(await change({ description })).toMatchObject({ description });
+  expect(await change({ description: `${description}北` })).toBe('23514');
+});

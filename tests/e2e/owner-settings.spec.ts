@@ -27,6 +27,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     const slidesLink = page.getByRole('main').getByRole('link', { name: 'hero slides' });
     await siteTitle(page).focus();
     for (const [next, text] of [
+      [page.getByLabel('Description'), ''],
       [slidesLink, ''],
       [heroTitle(page), 'Words without images'],
       [heroSubtitle(page), 'They do quite well.'],
@@ -38,7 +39,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
       await expect(next).toBeFocused();
       if (!text) continue;
       await next.fill(text);
-      await expect(page.getByRole('figure')).toContainText(text);
+      await expect(page.getByRole('figure', { name: 'Preview' })).toContainText(text);
     }
   });
 

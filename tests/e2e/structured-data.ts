@@ -45,7 +45,15 @@ interface TypeRules {
 }
 
 const rulesOfTypes: Record<string, TypeRules> = {
-  WebSite: { required: { name: text, url, publisher: reference, potentialAction: hasType('SearchAction') } },
+  WebSite: {
+    required: {
+      name: text,
+      description: text,
+      url,
+      publisher: reference,
+      potentialAction: hasType('SearchAction'),
+    },
+  },
   SearchAction: {
     required: {
       target: hasType('EntryPoint'),

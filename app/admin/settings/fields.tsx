@@ -6,18 +6,16 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { defaultHero } from '#domain/hero.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { BoardField } from './board-field.tsx';
+import { DescriptionField } from './description-field.tsx';
 import styles from './fields.module.css';
 import type { SiteSettingsDraft } from './form-definition.ts';
 
 /**
- * The site title, the hero's texts, the switch of the samples and what the departure board shows. Where a text is empty, the
+ * The site title, the description, the hero's texts, the switch of the samples and what the departure board shows. Where a text is empty, the
  * site shows the default text.
  */
-export function SiteSettingsFields({
-  fields: { text, control },
-}: {
-  fields: EditorFields<SiteSettingsDraft>;
-}) {
+export function SiteSettingsFields({ fields }: { fields: EditorFields<SiteSettingsDraft> }) {
+  const { text, control } = fields;
   // Any value of a checkbox is valid, so `CheckboxField` takes no error.
   const { error: _error, ...showSamples } = text('show_samples');
   const board = control('departure_board');
@@ -30,6 +28,7 @@ export function SiteSettingsFields({
         autoComplete="off"
         {...text('site_title')}
       />
+      <DescriptionField fields={fields} />
       <div className={styles.hero}>
         <p className={styles.note}>
           The home page shows this title and subtitle only while there are no{' '}

@@ -4,6 +4,7 @@ import { siteSettingsForm } from './form-definition.ts';
 it('The site settings form saves an empty field as null', () => {
   const draft = {
     site_title: '  ',
+    description: ' \n',
     hero_title: '',
     hero_subtitle: ' \n ',
     show_samples: false,
@@ -11,6 +12,7 @@ it('The site settings form saves an empty field as null', () => {
   };
   expect(siteSettingsForm.schema.parse(draft)).toEqual({
     site_title: null,
+    description: null,
     hero_title: null,
     hero_subtitle: null,
     show_samples: false,
@@ -21,6 +23,7 @@ it('The site settings form saves an empty field as null', () => {
 it('The site settings form trims its text fields', () => {
   const draft = {
     site_title: ' Far & Away ',
+    description: ' The north,\nslowly. ',
     hero_title: 'Go <b>further</b>',
     hero_subtitle: 'Two\nlines\n',
     show_samples: true,
@@ -28,6 +31,7 @@ it('The site settings form trims its text fields', () => {
   };
   expect(siteSettingsForm.schema.parse(draft)).toEqual({
     site_title: 'Far & Away',
+    description: 'The north, slowly.',
     hero_title: 'Go <b>further</b>',
     hero_subtitle: 'Two\nlines',
     show_samples: true,
@@ -38,9 +42,19 @@ it('The site settings form trims its text fields', () => {
 it('The site settings form is empty if no row is stored, and samples and the countdown are shown then', () => {
   expect(siteSettingsForm.toDraft(null)).toEqual({
     site_title: '',
+    description: '',
     hero_title: '',
     hero_subtitle: '',
     show_samples: true,
     departure_board: 'countdown',
   });
+});
+
+it('The site settings form rejects a description that search engines would cut off', () => {
+  const parse = (description: string) =>
+    siteSettingsForm.schema
+      .safeParse({ ...siteSettingsForm.toDraft(null), description })
+      .error?.issues.map(({ path, message }) => [path[0], message]);
+  expect(parse(`${'ß'.repeat(160)} \n`)).toBeUndefined();
+  expect(parse('ß'.repeat(161))).toEqual([['description', 'Please enter at most 160 characters.']]);
 });

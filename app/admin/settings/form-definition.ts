@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { maxDescriptionLength } from '#domain/home-head.ts';
 import { siteSettings } from './singleton.ts';
+
+/** Search engines show a description as one line. */
+export const flattenText = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const description = z
+  .string()
+  .transform((text) => flattenText(text) || null)
+  .refine((text) => text === null || text.length <= maxDescriptionLength, {
+    error: `Please enter at most ${maxDescriptionLength} characters.`,
+  });
 
 const schema = z.object({
   site_title: optionalText,
+  description,
   hero_title: optionalText,
   hero_subtitle: optionalText,
   show_samples: z.boolean(),
@@ -15,18 +27,19 @@ const schema = z.object({
 export type SiteSettingsDraft = z.input<typeof schema>;
 
 /**
- * The site's title, the hero's texts while there are no slides, the switch of the samples and what the departure board shows
+ * The site's title, its description, the hero's texts while there are no slides, the switch of the samples and what the departure board shows
  * (docs/product.md#content).
  */
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',
   singleton: siteSettings,
-  columns: ['site_title', 'hero_title', 'hero_subtitle', 'show_samples', 'departure_board'],
+  columns: ['site_title', 'description', 'hero_title', 'hero_subtitle', 'show_samples', 'departure_board'],
   write: 'update',
   savedNotice: () => ({ title: 'Settings Saved!' }),
   schema,
   toDraft: (row): SiteSettingsDraft => ({
     site_title: row?.site_title ?? '',
+    description: row?.description ?? '',
     hero_title: row?.hero_title ?? '',
     hero_subtitle: row?.hero_subtitle ?? '',
     show_samples: row?.show_samples ?? true,

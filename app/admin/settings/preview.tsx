@@ -1,28 +1,37 @@
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
 import { PreviewHero } from '#app/admin/editor/preview-hero.tsx';
+import { useStoredLook } from '#app/admin/site-preview/use-stored-look.ts';
 import { defaultHero } from '#domain/hero.ts';
+import { createHomeTitle } from '#domain/home-head.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import type { SiteSettingsDraft } from './form-definition.ts';
 import styles from './preview.module.css';
+import { SearchResult } from './search-result.tsx';
 
-/** The top of the home page without slides, roughly as it looks in a browser. */
+/** The home page in a list of search results, and its top without slides, roughly as it looks in a browser. */
 export function SiteSettingsPreview({ draft }: { draft: SiteSettingsDraft }) {
   const name = draft.site_title.trim() || defaultSiteTitle;
+  const stored = useStoredLook();
   return (
-    <PreviewFrame caption="Preview, without slides">
-      <div className={styles.window}>
-        <p className={styles.tab}>{`${name} | Places worth the journey`}</p>
-        <p className={styles.brand}>
-          <img src="/favicon.svg" alt="" width={24} height={24} />
-          <span>{name}</span>
-        </p>
-        <PreviewHero
-          title={draft.hero_title.trim() || defaultHero.title}
-          subtitle={draft.hero_subtitle.trim() || defaultHero.subtitle}
-          action={defaultHero.callToAction}
-          className={styles.hero}
-        />
-      </div>
-    </PreviewFrame>
+    <div className={styles.previews}>
+      <PreviewFrame caption="In search results">
+        <SearchResult name={name} draft={draft} />
+      </PreviewFrame>
+      <PreviewFrame caption="Preview, without slides">
+        <div className={styles.window}>
+          <p className={styles.tab}>{createHomeTitle(name, stored?.tagline ?? null)}</p>
+          <p className={styles.brand}>
+            <img src="/favicon.svg" alt="" width={24} height={24} />
+            <span>{name}</span>
+          </p>
+          <PreviewHero
+            title={draft.hero_title.trim() || defaultHero.title}
+            subtitle={draft.hero_subtitle.trim() || defaultHero.subtitle}
+            action={defaultHero.callToAction}
+            className={styles.hero}
+          />
+        </div>
+      </PreviewFrame>
+    </div>
   );
 }

@@ -21,7 +21,12 @@ export async function readSiteState(client: BrowserClient): Promise<SiteState> {
     client.from('hero_slides').select('title, subtitle, image_url, learn_more_url').throwOnError(),
     client.from('statistics').select('*').eq('id', singletonId).maybeSingle().throwOnError(),
     client.rpc('has_had_deals', {}, { get: true }).throwOnError(),
-    client.from('settings').select('had_testimonials').eq('id', singletonId).maybeSingle().throwOnError(),
+    client
+      .from('settings')
+      .select('had_testimonials, description')
+      .eq('id', singletonId)
+      .maybeSingle()
+      .throwOnError(),
     client
       .from('destinations')
       .select('id, name, sample, description, story, price')
@@ -42,5 +47,6 @@ export async function readSiteState(client: BrowserClient): Promise<SiteState> {
   const had = { deals: deals.data, testimonials: settings.data?.had_testimonials ?? false };
   const takenOver = findTakenOver(places.data, posts.data, legal.data);
   const address = contact.data?.address ?? null;
-  return toSiteState({ ...stored.data, address }, slides.data, figures.data, had, takenOver);
+  const description = settings.data?.description ?? null;
+  return toSiteState({ ...stored.data, address, description }, slides.data, figures.data, had, takenOver);
 }

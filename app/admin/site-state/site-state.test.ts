@@ -13,6 +13,7 @@ import { type Had, type SiteState, type StoredSlide, type StoredState, toSiteSta
 const fresh: StoredState = {
   site_title: 'Wayfare',
   hero_title: 'Go where the postcards come from',
+  description: null,
   affiliate_booking_url: null,
   show_samples: true,
   email: 'hello@wayfare.example',
@@ -61,6 +62,7 @@ describe('The state of the site', () => {
   it('is all sample or missing on a fresh installation', () => {
     expect(read({})).toEqual({
       hasOwnTitle: false,
+      hasDescription: false,
       template: null,
       email: 'sample',
       hasAddress: false,
@@ -95,6 +97,8 @@ describe('The state of the site', () => {
 
   it.each<[string, Partial<StoredState>, Partial<SiteState>]>([
     ['a title', { site_title: ' Far & Away ' }, { hasOwnTitle: true }],
+    ['a description', { description: 'The north, slowly.' }, { hasDescription: true }],
+    ['an empty description', { description: ' ' }, { hasDescription: false }],
     ['an empty title', { site_title: ' ' }, { hasOwnTitle: false }],
     ['a partner link', { affiliate_booking_url: ' https://a.example ' }, { template: 'https://a.example' }],
     ['an empty partner link', { affiliate_booking_url: '' }, { template: null }],

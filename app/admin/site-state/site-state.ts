@@ -19,6 +19,7 @@ interface Shown {
 /** What of the site is the owner's, and what is still a sample or missing (docs/product.md#sample-content). */
 export interface SiteState {
   hasOwnTitle: boolean;
+  hasDescription: boolean;
   /** The partner's link, as it is stored. */
   template: string | null;
   email: 'own' | 'sample' | 'none';
@@ -42,7 +43,8 @@ export interface SiteState {
 }
 
 export type StoredState = Database['public']['Functions']['read_site_state']['Returns'][number] &
-  Pick<TableRow<'contact_info'>, 'address'>;
+  Pick<TableRow<'contact_info'>, 'address'> &
+  Pick<TableRow<'settings'>, 'description'>;
 export type StoredSlide = Pick<
   TableRow<'hero_slides'>,
   'title' | 'subtitle' | 'image_url' | 'learn_more_url'
@@ -73,6 +75,7 @@ export function toSiteState(
   const articles = findUnreplaced(showsSamples ? sampleArticles : [], stored.replaced_posts ?? []);
   return {
     hasOwnTitle: title !== null && title !== defaultSiteTitle,
+    hasDescription: getText(stored.description) !== null,
     template: getText(stored.affiliate_booking_url),
     email: email === null ? 'none' : email === sampleEmail ? 'sample' : 'own',
     hasAddress: getText(stored.address) !== null,

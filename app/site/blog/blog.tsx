@@ -22,6 +22,7 @@ import { postsPerPage } from '#domain/blog-page.ts';
 import { createBlogTitle } from '#domain/blog-title.ts';
 import { allCategories, createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
+import { shortenText } from '#domain/plain-text.ts';
 import { createArchiveShareContent } from '#domain/share-archives.ts';
 import type { Route } from './+types/blog.ts';
 import { categoryTexts } from './category-texts.ts';
@@ -50,7 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
   const origin = getSiteUrl(context);
   const name = categories.find(({ slug }) => slug === filter.category)?.label ?? '';
-  const category = filter.category === allCategories ? null : getCategoryTexts(filter.category, name);
+  const category =
+    filter.category === allCategories ? null : getCategoryTexts(filter.category, name, showSamples);
   // A page of a category has its own canonical URL; a search does not.
   const categoryPath = createListUrl(path, { ...filter, query: '' });
   const canonicalPath = filter.query ? categoryPath : addPage(categoryPath, page);
@@ -58,7 +60,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: category ? `${name} | ${siteTitle} Blog` : `Blog | ${siteTitle}`,
     description:
       category?.description ??
-      'Slow ferries, night trains, tea houses and markets: what we saw on the road, and what we would do again.',
+      (showSamples
+        ? 'Slow ferries, night trains, tea houses and markets: what we saw on the road, and what we would do again.'
+        : `The blog of ${shortenText(siteTitle, 60)}: articles about travel, and about what to know before you set out.`),
     path: canonicalPath,
     siteUrl: origin,
     siteTitle,
@@ -120,13 +124,14 @@ const createEmptyList = (failed: boolean) => ({
       }),
 });
 
-/** The owner's own categories have no texts of ours. */
-const getCategoryTexts = (slug: string, name: string) =>
-  categoryTexts[slug] ?? {
-    title: name,
-    sentence: 'Everything that we wrote about it, the newest first.',
-    description: `${name}: all articles of the blog about it, with the newest first, and where to go after reading them.`,
-  };
+/** The owner's own categories have no texts of ours. Our descriptions of the others speak of what the samples tell. */
+function getCategoryTexts(slug: string, name: string, showSamples: boolean) {
+  const description = `${name}: all articles of the blog about it, with the newest first, and where to go after reading them.`;
+  const texts = categoryTexts[slug];
+  if (!texts)
+    return { title: name, sentence: 'Everything that we wrote about it, the newest first.', description };
+  return showSamples ? texts : { ...texts, description };
+}
 
 export const searchParameters = [...filterParameters, pageParameter];
 

@@ -100,7 +100,7 @@ export async function createCatalog(context: PageContext, path: string) {
   const shownSamples = samples.filter(({ slug }) => cards.some((card) => card.slug === slug));
   return {
     list,
-    description: texts.description,
+    description: samples.length > 0 ? texts.description : texts.ownDescription,
     /** The samples to describe to search engines: Google allows no list both of pages and of items that have none. */
     describedSamples: catalog.hasSamples && !hasRecords ? shownSamples : [],
     failed: failed || Boolean(suggested?.failed),

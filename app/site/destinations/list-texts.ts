@@ -6,8 +6,13 @@ interface ListTexts {
   title: string;
   /** Below the heading. */
   sentence: string;
-  /** For search engines. */
+  /** For search engines. It speaks of what the samples show. */
   description: string;
+}
+
+interface ShownTexts extends ListTexts {
+  /** For search engines, while no samples are shown: it claims nothing about the owner's places. */
+  ownDescription: string;
 }
 
 /** The texts of the destinations page and of each of its categories, by slug. */
@@ -68,12 +73,22 @@ export function getListTexts(
   month: string | undefined,
   content: 'samples' | 'records' | 'nothing',
   label: string,
-): ListTexts {
+): ShownTexts {
   const all = texts[allCategories];
   if (!all) throw new Error('The destinations page has no texts');
-  if (category !== allCategories) return texts[category] ?? createOwnTexts(label);
-  if (month) return createMonthTexts(getMonthName(month));
-  return content === 'samples' ? all : { ...all, sentence: sentences[content] };
+  if (category !== allCategories) {
+    const own = createOwnTexts(label);
+    return { ...(texts[category] ?? own), ownDescription: own.description };
+  }
+  if (month) {
+    const ofMonth = createMonthTexts(getMonthName(month));
+    return { ...ofMonth, ownDescription: ofMonth.description };
+  }
+  return {
+    ...all,
+    ...(content !== 'samples' && { sentence: sentences[content] }),
+    ownDescription: 'Places to travel to, each with what to expect there and how to book it.',
+  };
 }
 
 const sentences = {

@@ -7,13 +7,13 @@ import type { Route } from './+types/manifest.ts';
 
 /** The web app manifest, which browsers read when the site is added to a home screen (W3C). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteTitle, look, brand, failed } = await readSiteSettings(context);
+  const { siteTitle, description, look, brand, failed } = await readSiteSettings(context);
   const { paper } = findPalette(look.palette).colors;
   const version = brand.logo ? `?v=${getIconVersion(brand.logo)}` : '';
   const manifest = {
     name: siteTitle,
     short_name: siteTitle,
-    description: brand.tagline ?? defaultTagline,
+    description: description ?? brand.tagline ?? defaultTagline,
     id: '/',
     start_url: '/',
     scope: '/',

@@ -8,12 +8,22 @@ export interface Publisher {
   logo: string | null;
 }
 
-/** Describes the site, its search and its publisher, for the home page. `profiles` are URLs of the publisher's profiles. */
-export function createSiteData(siteUrl: string, publisher: Publisher, profiles: readonly string[]): Facts[] {
+/**
+ * Describes the site, its search and its publisher, for the home page.
+ *
+ * @param profiles URLs of the publisher's profiles
+ */
+export function createSiteData(
+  siteUrl: string,
+  publisher: Publisher,
+  description: string,
+  profiles: readonly string[],
+): Facts[] {
   return [
     {
       '@type': 'WebSite',
       name: publisher.siteTitle,
+      description,
       url: `${siteUrl}/`,
       publisher: { '@id': `${siteUrl}/#organization` },
       potentialAction: {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShareSite } from '#domain/share-image.ts';
-import { findSharePage, getPageShareContent } from '#domain/share-pages.ts';
-import { createShareImage, type ShareImage } from './share-image.ts';
+import { findSharePage } from '#domain/share-pages.ts';
+import { createPageShareImage, type ShareImage } from './share-image.ts';
 
 interface PageMeta extends ShareSite {
   /** The document title, including the site's title. */
@@ -28,7 +28,7 @@ export function createPageMeta({
   siteUrl,
   siteTitle,
   lookVersion,
-  image = createPageShareImage(path, { siteTitle, lookVersion }),
+  image = createPageShareImage(findSharePage(path), { siteTitle, lookVersion }),
   article,
 }: PageMeta): MetaDescriptor[] {
   const url = siteUrl + path;
@@ -48,11 +48,4 @@ export function createPageMeta({
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(article ?? []),
   ];
-}
-
-function createPageShareImage(path: string, site: ShareSite): ShareImage {
-  const name = findSharePage(path);
-  const content = getPageShareContent(name, site);
-  if (!content) throw new Error(`The page ${path} has no share image`);
-  return createShareImage('page', name, content);
 }

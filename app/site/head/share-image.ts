@@ -2,8 +2,10 @@ import {
   createSharePath,
   type ShareCollection,
   type ShareContent,
+  type ShareSite,
   shareImageSize,
 } from '#domain/share-image.ts';
+import { getPageShareContent } from '#domain/share-pages.ts';
 
 /** The image that represents a page where it is shared. */
 export interface ShareImage {
@@ -32,4 +34,20 @@ export function createShareImage(
     ...shareImageSize,
     alt: title === siteTitle ? title : `${title} – ${siteTitle}`,
   };
+}
+
+/**
+ * Creates the share image of one of the site's own pages.
+ *
+ * @param name in `sharePages`
+ * @param ownImage an image of the owner's instead of our drawing; null if there is none
+ */
+export function createPageShareImage(
+  name: string,
+  site: ShareSite,
+  ownImage: string | null = null,
+): ShareImage {
+  const content = getPageShareContent(name, site, ownImage);
+  if (!content) throw new Error(`The page ${name} has no share image`);
+  return createShareImage('page', name, content);
 }

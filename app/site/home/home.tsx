@@ -17,11 +17,14 @@ import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { createSiteData } from '#app/site/head/describe-site.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
+import { createPageShareImage } from '#app/site/head/share-image.ts';
 import { addStructuredData, createItemLists } from '#app/site/head/structured-data.ts';
 import { lazyWhenNear } from '#app/ui/lazy-when-near.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { createHomeTitle, describeHome } from '#domain/home-head.ts';
+import { findOwnSlideImage } from '#domain/samples/slides.ts';
 import type { Route } from './+types/home.ts';
 import { blogTeaserStyles } from './blog-teasers/blog-teaser-styles.ts';
 import { maxHomeDeals, renderHomeDeals } from './deals/render-home-deals.server.tsx';
@@ -80,8 +83,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     readHadDeals(client),
   ]);
   const { siteTitle, lookVersion, hero } = site;
+  const description = describeHome(siteTitle, site.description, site.showSamples);
   addStructuredData(context, [
-    ...createSiteData(origin, { siteTitle, logo: site.brand.logo?.url ?? null }, Object.values(social)),
+    ...createSiteData(
+      origin,
+      { siteTitle, logo: site.brand.logo?.url ?? null },
+      description,
+      Object.values(social),
+    ),
     ...createItemLists(origin, listRecordPages(featured.cards), 'Featured Destinations'),
     ...createItemLists(origin, listPostPages(teasers), 'From the Blog'),
   ]);
@@ -93,13 +102,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     bookingNotConfigured: getSearchParams(context).get('booking') === 'not-configured',
     head: encodeHead([
       ...createPageMeta({
-        title: `${siteTitle} | Places worth the journey`,
-        description:
-          'Islands at golden hour, quiet temple paths, nights above a lagoon: find where to go, and book it with our partner.',
+        title: createHomeTitle(siteTitle, site.brand.tagline),
+        description,
         path: '/',
         siteUrl: origin,
         siteTitle,
         lookVersion,
+        image: createPageShareImage('home', { siteTitle, lookVersion }, findOwnSlideImage(slides)),
       }),
       ...createFeedLinks(origin, siteTitle),
     ]),

@@ -9,6 +9,7 @@ const ownLegal = { privacy: false, terms: false };
 /** A site on which everything is the owner's. */
 const filled: SiteState = {
   hasOwnTitle: true,
+  hasDescription: true,
   template: 'https://partner.example',
   email: 'own',
   hasAddress: true,
@@ -57,6 +58,12 @@ describe('What is still a sample or missing', () => {
       '/admin/affiliate-settings',
     ],
     [{ hasOwnTitle: false }, 'No name of your own', 'The site is called Wayfare.', '/admin/settings'],
+    [
+      { hasDescription: false },
+      'No description',
+      'Search engines and shared links describe the site in our words.',
+      '/admin/settings',
+    ],
     [
       { slides: { own: 0, samples: 3, withoutPage: 0 } },
       'Sample slides',
@@ -266,6 +273,7 @@ describe('What is still a sample or missing', () => {
     const bare: SiteState = {
       ...filled,
       hasOwnTitle: false,
+      hasDescription: false,
       template: null,
       email: 'sample',
       missingProfiles: ['YouTube'],
@@ -281,7 +289,7 @@ describe('What is still a sample or missing', () => {
     };
     const ids = list(bare);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(18);
+    expect(ids).toHaveLength(19);
     expect(
       list({
         ...filled,

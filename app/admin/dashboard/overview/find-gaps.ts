@@ -57,6 +57,12 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       text: `The site is called ${defaultSiteTitle}.`,
       to: siteSettings.path,
     },
+    !site.hasDescription && {
+      id: 'description',
+      title: 'No description',
+      text: 'Search engines and shared links describe the site in our words.',
+      to: siteSettings.path,
+    },
     findPriceGap(site.takenOver.prices),
     findSlideGap(site),
     findCollectionGap(site.destinations, destinations, {

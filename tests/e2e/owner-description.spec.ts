@@ -1,0 +1,95 @@
+import { expect } from './fixtures.ts';
+import { expectNotice, test } from './owner.ts';
+import { parseStructuredData } from './structured-data.ts';
+
+/** How the site describes itself to search engines and where it is shared (docs/product.md#description). */
+
+const sampleTexts = {
+  '/': 'Islands at golden hour',
+  '/blog': 'Slow ferries, night trains',
+  '/blog?category=food': 'Markets at breakfast',
+  '/destinations': 'Beaches, mountains, cities',
+  '/destinations?category=beach': 'black sand',
+};
+
+test('The owner’s tagline, description and first slide take the places of our words and our drawing', async ({
+  page,
+  content,
+  request,
+}) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const readMeta = async (name: string, path = '/') =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`).exec(await read(path))?.[1];
+  const description =
+    'Slow journeys to the far north, by ferry and by train, for people who like to arrive rested.';
+  const drawn = await readMeta('og:image');
+
+  await test.step('While samples are shown, our descriptions speak of them', async () => {
+    for (const [path, text] of Object.entries(sampleTexts))
+      expect(await readMeta('description', path), path).toContain(text);
+  });
+
+  await test.step('The form counts the characters and shows the search result before it is saved', async () => {
+    await page.goto('/admin/settings');
+    const field = page.getByLabel('Description');
+    const preview = page.getByRole('figure', { name: 'In search results' });
+    await expect(preview).toContainText('Islands at golden hour');
+    await field.fill('x'.repeat(161));
+    await expect(page.getByText('161 of 160 characters')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(field).toHaveAccessibleDescription(/Please enter at most 160 characters\./);
+    await field.fill(description);
+    await expect(page.getByText(`${description.length} of 160 characters`)).toBeVisible();
+    await expect(preview).toContainText(description);
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectNotice(page, 'Settings Saved!');
+  });
+
+  await test.step('The home page and the manifest have the description', async () => {
+    await expect.poll(() => readMeta('description'), { intervals: [50] }).toBe(description);
+    expect(await readMeta('og:description')).toBe(description);
+    const site = parseStructuredData(await read('/')).find((entity) => entity['@type'] === 'WebSite');
+    expect(site?.description).toBe(description);
+    await expect
+      .poll(async () => (await request.get('/manifest.webmanifest')).json(), { intervals: [50] })
+      .toMatchObject({ description });
+  });
+
+  await test.step('The home page’s title ends with the tagline, in the preview too', async () => {
+    await content.from('settings').update({ tagline: 'The north, slowly.' }).eq('id', 1).throwOnError();
+    await expect
+      .poll(() => read('/'), { intervals: [50] })
+      .toContain('<title>Wayfare | The north, slowly</title>');
+    await page.goto('/admin/settings');
+    await expect(page.getByRole('figure', { name: 'In search results' })).toContainText(
+      'Wayfare | The north, slowly',
+    );
+  });
+
+  await test.step('The home page is shared with the first slide of the owner’s', async () => {
+    await content
+      .from('hero_slides')
+      .insert({ title: 'Lofoten', image_url: '/scenes/aurora-camera.svg', slide_order: 9 })
+      .throwOnError();
+    await expect.poll(() => readMeta('og:image'), { intervals: [50] }).not.toBe(drawn);
+    const url = (await readMeta('og:image')) ?? '';
+    // The image that the server composes is that of the page, because both have the same version.
+    const image = await request.get(url);
+    expect(image.headers()['content-type']).toBe('image/jpeg');
+    expect(image.headers()['cache-control']).toContain('immutable');
+    expect((await request.get(drawn ?? '')).headers()['cache-control']).not.toContain('immutable');
+  });
+
+  await test.step('Once samples are off, no description speaks of them', async () => {
+    await content
+      .from('settings')
+      .update({ show_samples: false, description: null })
+      .eq('id', 1)
+      .throwOnError();
+    for (const [path, text] of Object.entries(sampleTexts)) {
+      await expect.poll(() => readMeta('description', path), { intervals: [50] }).not.toContain(text);
+      expect((await readMeta('description', path))?.length, path).toBeGreaterThan(60);
+    }
+    expect(await readMeta('description')).toMatch(/^Wayfare is about travel: /);
+  });
+});

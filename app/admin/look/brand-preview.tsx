@@ -1,4 +1,5 @@
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { useLookProperties } from '#app/admin/site-preview/use-look-properties.ts';
 import { createLogoImage } from '#app/backend/logo-image.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
@@ -8,7 +9,6 @@ import { toLogo } from '#domain/look/logo.ts';
 import type { Look } from '#domain/look/look.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './brand-preview.module.css';
-import { useLookProperties } from './use-look-properties.ts';
 
 interface BrandPreviewProps {
   look: Look;

@@ -11,7 +11,7 @@ import { SearchResult } from './search-result.tsx';
 /** The home page in a list of search results, and its top without slides, roughly as it looks in a browser. */
 export function SiteSettingsPreview({ draft }: { draft: SiteSettingsDraft }) {
   const name = draft.site_title.trim() || defaultSiteTitle;
-  const stored = useStoredLook();
+  const { tagline } = useStoredLook();
   return (
     <div className={styles.previews}>
       <PreviewFrame caption="In search results">
@@ -19,7 +19,7 @@ export function SiteSettingsPreview({ draft }: { draft: SiteSettingsDraft }) {
       </PreviewFrame>
       <PreviewFrame caption="Preview, without slides">
         <div className={styles.window}>
-          <p className={styles.tab}>{createHomeTitle(name, stored?.tagline ?? null)}</p>
+          <p className={styles.tab}>{createHomeTitle(name, tagline)}</p>
           <p className={styles.brand}>
             <img src="/favicon.svg" alt="" width={24} height={24} />
             <span>{name}</span>

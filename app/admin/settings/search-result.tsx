@@ -5,7 +5,7 @@ import styles from './search-result.module.css';
 
 /** The home page, roughly as a search engine lists it. */
 export function SearchResult({ name, draft }: { name: string; draft: SiteSettingsDraft }) {
-  const stored = useStoredLook();
+  const { tagline } = useStoredLook();
   return (
     <div className={styles.result}>
       <p className={styles.site} dir="auto">
@@ -13,7 +13,7 @@ export function SearchResult({ name, draft }: { name: string; draft: SiteSetting
       </p>
       <p className={styles.host}>{location.host}</p>
       <p className={styles.title} dir="auto">
-        {createHomeTitle(name, stored?.tagline ?? null)}
+        {createHomeTitle(name, tagline)}
       </p>
       <p className={styles.description} dir="auto">
         {describeHome(name, flattenText(draft.description), draft.show_samples)}

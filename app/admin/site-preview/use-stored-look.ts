@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { singletonId } from '#app/admin/singletons/singleton.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { type Look, toLook } from '#domain/look/look.ts';
+import { defaultLook, type Look, toLook } from '#domain/look/look.ts';
 
 /** What visitors see of the page Look: the look and the tagline; null for the default. */
 interface StoredLook {
   look: Look;
   tagline: string | null;
+  /** Whether it is not known yet. */
+  isPending: boolean;
 }
 
-/** Reads the stored look for the previews of forms. Undefined while it is not known. It is read again for each form. */
-export function useStoredLook(): StoredLook | undefined {
+/** Reads the stored look for the previews of forms, again for each form. If it cannot be read, it is the default. */
+export function useStoredLook(): StoredLook {
   const connect = useConnect();
-  const { data } = useQuery({
+  const { data, isPending, failureCount } = useQuery({
     queryKey: queryKeys.list('settings', { look: true }),
-    queryFn: async (): Promise<StoredLook> => {
+    queryFn: async () => {
       const { client } = await connect();
       const { data: row } = await client
         .from('settings')
@@ -27,5 +29,9 @@ export function useStoredLook(): StoredLook | undefined {
     },
     refetchOnMount: 'always',
   });
-  return data;
+  return {
+    look: data?.look ?? defaultLook,
+    tagline: data?.tagline ?? null,
+    isPending: isPending && failureCount === 0,
+  };
 }

@@ -1,0 +1,53 @@
+import { expect } from './fixtures.ts';
+import { test } from './owner.ts';
+
+/** The previews beside the forms have the look of the site (docs/product.md#look). */
+
+const paths = [
+  '/admin/hero-slides/new',
+  '/admin/destinations/new',
+  '/admin/deals/new',
+  '/admin/posts/new',
+  '/admin/testimonials/new',
+  '/admin/settings',
+  '/admin/about',
+];
+
+test('The preview of each form has the stored look, and the panel keeps its own', async ({
+  page,
+  content,
+}) => {
+  await content
+    .from('settings')
+    .update({ palette: 'night-train', type_pair: 'gallery', accent_color: '#7a2048' })
+    .eq('id', 1)
+    .throwOnError();
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path);
+      const preview = page.getByRole('figure').last().locator('> div');
+      await expect(preview).toBeVisible();
+      const read = () =>
+        preview.evaluate((element) => {
+          const style = getComputedStyle(element);
+          const panel = getComputedStyle(document.body);
+          return {
+            accent: style.getPropertyValue('--sea'),
+            font: style.fontFamily.includes('Instrument Sans'),
+            panelAccent: panel.getPropertyValue('--sea') !== style.getPropertyValue('--sea'),
+            panelFont: panel.fontFamily.includes('Figtree'),
+          };
+        });
+      await expect.poll(read).toEqual({ accent: '#7a2048', font: true, panelAccent: true, panelFont: true });
+      // The font is loaded, and not only named.
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            [...document.fonts].some(
+              ({ family, status }) => family.includes('Instrument Sans') && status === 'loaded',
+            ),
+          ),
+        )
+        .toBe(true);
+    });
+});

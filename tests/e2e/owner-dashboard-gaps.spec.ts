@@ -14,6 +14,7 @@ import { addRow, deleteAllRows } from './rows.ts';
 const freshGaps: readonly [string, string][] = [
   ['No partner link', 'Affiliate Settings'],
   ['No name of your own', 'Site Settings'],
+  ['No description', 'Site Settings'],
   ['Sample slides', 'Hero Slides'],
   ['Sample destinations', 'Destinations'],
   ['Sample posts', 'Posts'],
@@ -46,6 +47,9 @@ test('On a fresh installation the dashboard lists what is still a sample or miss
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
       await page.goBack();
     });
+  await expect(gaps(page)).toContainText(
+    /switch sample content off: the sample (?!.*slides).*testimonials.* then disappear from the pages, and everything else in this list stays until you change it\./,
+  );
   await gaps(page).getByRole('link', { name: 'switch sample content off' }).click();
   await page.getByLabel('Show sample content').uncheck();
   await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -69,11 +73,11 @@ test('A line of what is missing can be hidden for the whole site, and shown agai
 }) => {
   const count = freshGaps.length;
   await page.goto('/admin');
-  await gaps(page).getByRole('button', { name: 'Not for me (Sample testimonials)' }).press('Enter');
+  await gaps(page).getByRole('button', { name: 'Hide (Sample testimonials)' }).press('Enter');
   await expect(gaps(page).getByRole('link', { name: 'Sample testimonials' })).toHaveCount(0);
   const summary = gaps(page).getByText('1 hidden line', { exact: true });
   await expect(summary).toBeFocused();
-  await gaps(page).getByRole('button', { name: 'Not for me (No mail server)' }).click();
+  await gaps(page).getByRole('button', { name: 'Hide (No mail server)' }).click();
   await expect(gaps(page).getByText('2 hidden lines')).toBeFocused();
 
   await test.step('In another browser and at the end of the start guide, too', async () => {
@@ -90,7 +94,7 @@ test('A line of what is missing can be hidden for the whole site, and shown agai
       ).toHaveCount(0);
     }
     // The first page does not know of this line.
-    await gaps(other).getByRole('button', { name: 'Not for me (Sample mission)' }).click();
+    await gaps(other).getByRole('button', { name: 'Hide (Sample mission)' }).click();
     await expect(gaps(other).getByText('3 hidden lines')).toBeVisible();
     await context.close();
   });
@@ -104,7 +108,7 @@ test('A line of what is missing can be hidden for the whole site, and shown agai
 
   await test.step('A line that cannot be hidden stays, with a notice', async () => {
     await rejectRequests(page, { method: 'POST', url: '**/rest/v1/start_guide*' }, 'Broken');
-    await gaps(page).getByRole('button', { name: 'Not for me (Sample deals)' }).click();
+    await gaps(page).getByRole('button', { name: 'Hide (Sample deals)' }).click();
     await expectErrorNotice(page, 'Error saving the dashboard');
     await expect(gaps(page).getByRole('link', { name: 'Sample deals' })).toBeVisible();
     await stopIntercepting(page, { method: 'POST', url: '**/rest/v1/start_guide*' });
@@ -113,6 +117,7 @@ test('A line of what is missing can be hidden for the whole site, and shown agai
   await test.step('If all lines are hidden, the list says only that', async () => {
     const ids = [
       'partner-link',
+      'description',
       'name',
       'slides',
       'destinations',
@@ -174,6 +179,7 @@ async function fillSite(content: ContentClient): Promise<void> {
       .from('settings')
       .update({
         site_title: 'Far & Away',
+        description: 'The coast by dhow.',
         affiliate_booking_url: 'https://partner.example',
         show_samples: false,
       })

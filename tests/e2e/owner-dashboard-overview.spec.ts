@@ -11,16 +11,6 @@ const longText =
   'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenvereinigung';
 
-  ['No description', 'Site Settings'],
-  await expect(gaps(page)).toContainText(
-    /switch sample content off: the sample (?!.*slides).*testimonials.* then disappear from the pages, and everything else in this list stays until you change it\./,
-  );
-  await gaps(page).getByRole('button', { name: 'Hide (Sample testimonials)' }).press('Enter');
-  await gaps(page).getByRole('button', { name: 'Hide (No mail server)' }).click();
-    await gaps(other).getByRole('button', { name: 'Hide (Sample mission)' }).click();
-    await gaps(page).getByRole('button', { name: 'Hide (Sample deals)' }).click();
-      'description',
-        description: 'The coast by dhow.',
 test('The dashboard shows the newest messages of the inbox, what is scheduled and the deals that have ended', async ({
   page,
   content,

@@ -70,37 +70,64 @@ export type Database = {
       };
       deal_prices: {
         Row: {
+          booking_url: string | null;
           currency: string;
           deal_id: string;
+          description: string | null;
           destination_id: string | null;
           duration: string | null;
           ends_at: string;
           id: number;
           inclusions: string[] | null;
+          journey_duration: string | null;
+          journey_title: string | null;
+          offer_duration: string | null;
+          offer_inclusions: string[] | null;
+          offer_page: string | null;
+          offer_title: string | null;
+          offer_words: string | null;
           price: number;
           published_at: string | null;
           recorded_at: string;
           title: string | null;
         };
         Insert: {
+          booking_url?: string | null;
           currency: string;
           deal_id: string;
+          description?: string | null;
           destination_id?: string | null;
           duration?: string | null;
           ends_at: string;
           inclusions?: string[] | null;
+          journey_duration?: string | null;
+          journey_title?: string | null;
+          offer_duration?: string | null;
+          offer_inclusions?: string[] | null;
+          offer_page?: string | null;
+          offer_title?: string | null;
+          offer_words?: string | null;
           price: number;
           published_at?: string | null;
           recorded_at?: string;
           title?: string | null;
         };
         Update: {
+          booking_url?: string | null;
           currency?: string;
           deal_id?: string;
+          description?: string | null;
           destination_id?: string | null;
           duration?: string | null;
           ends_at?: string;
           inclusions?: string[] | null;
+          journey_duration?: string | null;
+          journey_title?: string | null;
+          offer_duration?: string | null;
+          offer_inclusions?: string[] | null;
+          offer_page?: string | null;
+          offer_title?: string | null;
+          offer_words?: string | null;
           price?: number;
           published_at?: string | null;
           recorded_at?: string;
@@ -959,7 +986,7 @@ export type Database = {
         }[];
       };
       find_first_end: {
-        Args: { deal_id: string; new_end?: string };
+        Args: { deal_id: string; draft?: Json };
         Returns: string;
       };
       find_free_slug: {
@@ -1008,7 +1035,7 @@ export type Database = {
         }[];
       };
       find_prior_price: {
-        Args: { deal_id: string; new_currency?: string; new_price?: number };
+        Args: { deal_id: string; draft?: Json };
         Returns: {
           applied_at: string | null;
           first_seen_at: string | null;
@@ -1067,12 +1094,12 @@ export type Database = {
         Args: Record<never, never>;
         Returns: number;
       };
-      fold_inclusions: {
-        Args: { inclusions: string[] };
-        Returns: string[];
-      };
       fold_title: {
         Args: { title: string };
+        Returns: string;
+      };
+      get_offer_page: {
+        Args: { url: string };
         Returns: string;
       };
       has_had_deals: {
@@ -1103,18 +1130,22 @@ export type Database = {
         Args: { kind: string };
         Returns: Json;
       };
+      list_journey: {
+        Args: { present: Database['public']['Tables']['deal_prices']['Row'] };
+        Returns: {
+          announced_end: string | null;
+          currency: string | null;
+          ends_at: string | null;
+          is_other_deal: boolean | null;
+          price: number | null;
+          starts_at: string | null;
+        }[];
+      };
       list_post_categories: {
         Args: Record<never, never>;
         Returns: {
           name: string | null;
           slug: string | null;
-        }[];
-      };
-      list_prices_of_other_deals: {
-        Args: { deal: Database['public']['Tables']['deals']['Row']; since: string; until: string };
-        Returns: {
-          currency: string | null;
-          price: number | null;
         }[];
       };
       list_scheduled: {
@@ -1137,9 +1168,8 @@ export type Database = {
         }[];
       };
       list_seen_prices_backward: {
-        Args: { deal_id: string };
+        Args: { deal_id: string; draft?: Database['public']['Tables']['deal_prices']['Row'] };
         Returns: {
-          announced_end: string | null;
           currency: string | null;
           ends_at: string | null;
           price: number | null;
@@ -1185,6 +1215,14 @@ export type Database = {
           place: string | null;
           title: string | null;
         }[];
+      };
+      normalize_offer_text: {
+        Args: { value: string };
+        Returns: string;
+      };
+      normalize_offer_words: {
+        Args: { value: string };
+        Returns: string;
       };
       order_slides: {
         Args: { ids: string[]; orders: number[] };
@@ -1332,6 +1370,10 @@ export type Database = {
       shortest_announcement: {
         Args: Record<never, never>;
         Returns: unknown;
+      };
+      split_words: {
+        Args: { is_query: boolean; value: string };
+        Returns: string[];
       };
     };
     Enums: {

@@ -119,7 +119,7 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     await open('Night train');
     await expect(seenPrices(page)).toHaveText(['$900']);
     await expect(history(page)).toContainText(
-      'Nothing is struck through: visitors have seen no other price of this journey.',
+      'Nothing is struck through: visitors have seen no other price of this offer.',
     );
   });
 

@@ -15,6 +15,7 @@ import { getDealState } from './deal-state.ts';
 import { EndNow } from './end-now.tsx';
 import type { DealDraft } from './form-definition.ts';
 import { PostponedEnd } from './postponed-end.tsx';
+import { readOfferDraft } from './price/find-offer-changes.ts';
 import { PriceFields } from './price/price-fields.tsx';
 
 /** The fields of a deal (docs/product.md#deals). */
@@ -53,7 +54,7 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
           value={end}
           onChange={(instant) => setEnd(instant ?? '')}
         />
-        <PostponedEnd end={end} stored={stored} />
+        <PostponedEnd draft={readOfferDraft(props.fields)} stored={stored} />
         {stored && (
           <EndNow
             stored={stored}

@@ -28,10 +28,10 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
   const currency = findCurrency(typed.currency) ?? stored?.currency ?? 'USD';
   const { data: prior } = useStoredPriorPrice(stored);
   const next = useNewPriorPrice(draft, stored);
-  const firstEnd = useFirstEnd(draft.ends_at, stored);
+  const firstEnd = useFirstEnd(draft, stored);
   const isStoredPrice = price === stored?.price && currency === stored.currency;
   const isNewPrice = price === next?.price && currency === next.currency;
-  const shown = isStoredPrice ? prior : isNewPrice ? next.result : null;
+  const shown = isNewPrice ? next.result : isStoredPrice ? prior : null;
   return (
     <PreviewFrame>
       <DealTicket

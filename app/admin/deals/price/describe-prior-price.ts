@@ -6,7 +6,8 @@ import type { PriorPriceResult } from './read-prices.ts';
 /** Why nothing is struck through, by the reasons of `find_prior_price` (supabase/migrations). */
 const reasons: Record<string, string> = {
   draft: 'visitors do not see this price now.',
-  unchanged: 'visitors have seen no other price of this journey.',
+  other_offer: 'with these changes it is another offer, and what visitors saw before counts no more.',
+  unchanged: 'visitors have seen no other price of this offer.',
   currency: 'in the 30 days before it, visitors saw a price in another currency.',
   young: 'visitors have to see a higher price for 30 days first.',
   not_higher: 'in the 30 days before it, visitors saw a price that was not higher.',

@@ -1,35 +1,85 @@
 import { expect, it } from 'vitest';
 import type { Deal } from '#app/admin/deals/collection.ts';
 import { findNewPrice } from './find-new-price.ts';
+import { findOfferChanges, type OfferDraft } from './find-offer-changes.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 const onSale = {
+  title: 'Night train',
+  destination_id: null,
+  duration: '2 days',
+  description: null,
+  inclusions: ['Breakfast'],
+  booking_url: null,
   price: 900,
   currency: 'USD',
   published_at: '2026-11-01T09:00:00+00:00',
   ends_at: '2026-12-24T09:00:00+00:00',
-} as Deal;
-const draft = { price: '700', currency: 'USD', published_at: '2026-11-01T09:00:00+00:00' };
+} as unknown as Deal;
+const same: OfferDraft = {
+  title: 'Night train',
+  destination_id: '',
+  duration: '2 days',
+  description: '',
+  inclusions: 'Breakfast',
+  booking_url: '',
+  price: '900',
+  currency: 'USD',
+  published_at: '2026-11-01T09:00:00+00:00',
+  ends_at: '2026-12-24T09:00:00.000Z',
+};
+const draft: OfferDraft = { ...same, price: '700' };
 
 it.each([
-  ['a lower price', { ...draft }, onSale, { price: 700, currency: 'USD' }],
-  ['another currency', { ...draft, price: '900', currency: 'euro' }, onSale, { price: 900, currency: 'EUR' }],
+  ['a lower price', draft, { price: 700, currency: 'USD', changes: { price: 700 } }],
+  [
+    'another currency',
+    { ...same, currency: 'euro' },
+    { price: 900, currency: 'EUR', changes: { currency: 'EUR' } },
+  ],
+  [
+    'the same price of another title',
+    { ...same, title: ' Bus ' },
+    { price: 900, currency: 'USD', changes: { title: 'Bus' } },
+  ],
+  [
+    'the same price of other inclusions, without a duration',
+    { ...same, inclusions: 'Lunch\n', duration: ' ' },
+    { price: 900, currency: 'USD', changes: { duration: null, inclusions: ['Lunch'] } },
+  ],
+  ['nothing new', same, null],
+  ['the same price, written in another way', { ...same, price: '900.00' }, null],
+  ['another end', { ...same, ends_at: '2026-12-25T09:00:00.000Z' }, null],
+  ['no price', { ...draft, price: '' }, null],
+  ['a price of 0', { ...draft, price: '0' }, null],
+  ['a price that is too large', { ...draft, price: '99999999999' }, null],
+  ['an unknown currency', { ...draft, currency: 'XX' }, null],
+  ['a lower price of what becomes a draft', { ...draft, published_at: '' }, null],
+  ['a lower price of what is scheduled', { ...draft, published_at: '2026-12-02T09:00:00.000Z' }, null],
+])('Visitors see the new price at once: %s', (_what, changed, price) => {
+  expect(findNewPrice(changed, onSale, now)).toEqual(price);
+});
+
+it.each([
+  ['a draft', { published_at: null }],
+  ['what has ended', { ends_at: '2026-11-30T09:00:00+00:00' }],
+])('Visitors see no new price at once of %s', (_what, stored) => {
+  expect(findNewPrice(draft, { ...onSale, ...stored }, now)).toBeNull();
+});
+
+it.each([
   ['a price with its currency', { ...draft, price: '700,50 €' }, onSale, { price: 700.5, currency: 'EUR' }],
   ['the same price with its currency', { ...draft, price: '$900' }, onSale, null],
-  ['the same price, written in another way', { ...draft, price: '900.00' }, onSale, null],
-  ['no price', { ...draft, price: '' }, onSale, null],
-  ['a price of 0', { ...draft, price: '0' }, onSale, null],
-  ['a price that is too large', { ...draft, price: '99999999999' }, onSale, null],
-  ['an unknown currency', { ...draft, currency: 'XX' }, onSale, null],
-  ['a lower price of what becomes a draft', { ...draft, published_at: '' }, onSale, null],
   [
-    'a lower price of what is scheduled',
-    { ...draft, published_at: '2026-12-02T09:00:00.000Z' },
-    onSale,
-    null,
+    'what is not valid counts as unchanged',
+    { ...same, title: ' ', price: 'free', currency: 'X', ends_at: '' },
+    {},
   ],
-  ['a lower price of a draft', draft, { ...onSale, published_at: null }, null],
-  ['a lower price of what has ended', draft, { ...onSale, ends_at: '2026-11-30T09:00:00+00:00' }, null],
-])('Visitors see the new price at once: %s', (_what, changed, stored, price) => {
-  expect(findNewPrice(changed, stored, now)).toEqual(price);
+  [
+    'another end is one',
+    { ...same, ends_at: '2026-12-25T09:00:00.000Z' },
+    { ends_at: '2026-12-25T09:00:00.000Z' },
+  ],
+])('Of the changes of an offer, %s', (_what, changed, changes) => {
+  expect(findOfferChanges(changed, onSale)).toEqual(changes);
 });

@@ -1,10 +1,9 @@
 import type { Deal } from '#app/admin/deals/collection.ts';
 import { getDealState } from '#app/admin/deals/deal-state.ts';
-import type { DealDraft } from '#app/admin/deals/form-definition.ts';
 import { getChosenState } from '#app/admin/publication/publication-draft.ts';
 import { findCurrency } from './currencies.ts';
+import { findOfferChanges, type OfferChanges, type OfferDraft } from './find-offer-changes.ts';
 import { findPriceError } from './find-price-error.ts';
-import { parsePrice } from './parse-price.ts';
 import { takeCurrency } from './take-currency.ts';
 
 /** A price with its currency. */
@@ -13,7 +12,10 @@ export interface Price {
   currency: string;
 }
 
-export type PriceDraft = Pick<DealDraft, 'price' | 'currency' | 'published_at'>;
+export interface NewPrice extends Price {
+  /** What a save changes of the offer or of its price. */
+  changes: OfferChanges;
+}
 
 /** Whether the price of a draft, with a currency that may be typed with it, is the stored one. */
 export function isStoredPrice(draft: Pick<PriceDraft, 'price' | 'currency'>, stored: Price): boolean {
@@ -22,14 +24,18 @@ export function isStoredPrice(draft: Pick<PriceDraft, 'price' | 'currency'>, sto
 }
 
 /**
- * Returns the price of a draft that visitors would see instead of the stored one as soon as it is saved.
+ * Returns the price of a draft that visitors would see as soon as it is saved, if it is another one than the stored price, or
+ * one of another offer.
  *
  * @param now the browser's clock, in milliseconds since 1970
- * @returns null if there is none: the price is the same or not valid, or the deal is not on sale before and after the save
+ * @returns null if there is none: nothing has changed, the price is not valid, or the deal is not on sale before and after
+ *   the save
  */
-export function findNewPrice(draft: PriceDraft, stored: Deal, now: number): Price | null {
+export function findNewPrice(draft: OfferDraft, stored: Deal, now: number): NewPrice | null {
   // The currency may be typed with the price.
   const typed = takeCurrency(draft);
+  if (findPriceError(draft.price) !== null || findCurrency(draft.currency) === null) return null;
+  const { ends_at: _, ...changes } = findOfferChanges(draft, stored);
   const price = parsePrice(typed.price);
   const currency = findCurrency(typed.currency);
   if (!price || !currency || isStoredPrice(draft, stored) || findPriceError(typed.price) !== null)
@@ -37,5 +43,6 @@ export function findNewPrice(draft: PriceDraft, stored: Deal, now: number): Pric
   const staysOnSale =
     getDealState(stored.published_at, stored.ends_at, now) === 'published' &&
     getChosenState(draft.published_at, now) === 'published';
-  return staysOnSale ? { price, currency } : null;
+  if (!staysOnSale || Object.keys(changes).length === 0) return null;
+  return { price: changes.price ?? stored.price, currency: changes.currency ?? stored.currency, changes };
 }

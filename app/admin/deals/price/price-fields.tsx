@@ -4,11 +4,13 @@ import type { DealDraft } from '#app/admin/deals/form-definition.ts';
 import { FieldRow } from '#app/admin/editor/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { currencies, getCurrencyName } from './currencies.ts';
+import { readOfferDraft } from './find-offer-changes.ts';
 import { PriorPrice } from './prior-price.tsx';
 import { takeCurrency } from './take-currency.ts';
 
 /** The price of a deal, and what visitors see struck through beside it. */
-export function PriceFields({ fields: { text, control }, stored }: FieldsProps<'deals', DealDraft>) {
+export function PriceFields({ fields, stored }: FieldsProps<'deals', DealDraft>) {
+  const { text, control } = fields;
   const currenciesId = useId();
   const priceText = text('price');
   const price = control('price');
@@ -54,14 +56,7 @@ export function PriceFields({ fields: { text, control }, stored }: FieldsProps<'
           </option>
         ))}
       </datalist>
-      <PriorPrice
-        stored={stored}
-        draft={{
-          price: price.value,
-          currency: currency.value,
-          published_at: control('published_at').value,
-        }}
-      />
+      <PriorPrice stored={stored} draft={readOfferDraft(fields)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Deal } from '#app/admin/deals/collection.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#domain/format-price.ts';
 import { describeNewPrice, describePriorPrice, describeStoredPrice } from './describe-prior-price.ts';
-import { isStoredPrice, type PriceDraft } from './find-new-price.ts';
+import { isStoredPrice, type OfferDraft } from './find-offer-changes.ts';
 import { formatSeenTimes } from './format-seen-times.ts';
 import styles from './prior-price.module.css';
 import type { SeenPrice } from './read-prices.ts';
@@ -12,7 +12,7 @@ import { useNewPriorPrice, useSeenPrices, useStoredPriorPrice } from './use-prio
 interface PriorPriceProps {
   /** The deal as it is stored; null if it is new. */
   stored: Deal | null;
-  draft: PriceDraft;
+  draft: OfferDraft;
 }
 
 /**
@@ -32,6 +32,8 @@ export function PriorPrice({ stored, draft }: PriorPriceProps) {
       <p className={styles.help}>
         You do not type this price: the site finds it, because EU law allows only the lowest price of the 30
         days before you lowered it.
+        them in. With another title, destination, duration, text or partner page, or with fewer inclusions, it
+        is another offer: what visitors saw before counts no more. In the text, you can correct punctuation.
       </p>
       <details className={styles.rules}>
         <summary>When a price is struck through</summary>

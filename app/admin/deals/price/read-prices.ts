@@ -1,5 +1,6 @@
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import type { Price } from './find-new-price.ts';
+import type { OfferChanges } from './find-offer-changes.ts';
 
 /** What is struck through beside a price, or why nothing is (`find_prior_price` in supabase/migrations). */
 export interface PriorPriceResult {
@@ -15,17 +16,14 @@ export interface SeenPrice extends Price {
   ends_at: string;
 }
 
-/** @param newPrice a price that is not saved; without it, the result is about the stored one */
+/** @param changes columns that are not saved; without them, the result is about the stored deal */
 export async function findPriorPrice(
   client: BrowserClient,
   deal_id: string,
-  newPrice: Price | null,
+  changes: OfferChanges | null,
 ): Promise<PriorPriceResult | null> {
   const { data, error } = await client
-    .rpc('find_prior_price', {
-      deal_id,
-      ...(newPrice && { new_price: newPrice.price, new_currency: newPrice.currency }),
-    })
+    .rpc('find_prior_price', { deal_id, ...(changes && { draft: changes }) })
     .maybeSingle();
   if (error) throw error;
   return data;
@@ -42,16 +40,16 @@ export async function listSeenPrices(client: BrowserClient, deal_id: string): Pr
 /**
  * The first end that visitors saw of a deal (`find_first_end` in supabase/migrations); null if it was not postponed.
  *
- * @param newEnd an end that is not saved; without it, the result is about the stored one
+ * @param changes columns that are not saved; without them, the result is about the stored deal
  */
 export async function findFirstEnd(
   client: BrowserClient,
   deal_id: string,
-  newEnd: string | null,
+  changes: OfferChanges | null,
 ): Promise<string | null> {
   const { data, error } = await client.rpc('find_first_end', {
     deal_id,
-    ...(newEnd !== null && { new_end: newEnd }),
+    ...(changes && { draft: changes }),
   });
   if (error) throw error;
   return data;

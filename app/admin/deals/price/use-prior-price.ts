@@ -3,7 +3,8 @@ import type { Deal } from '#app/admin/deals/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
-import { findNewPrice, type Price, type PriceDraft } from './find-new-price.ts';
+import { findNewPrice, type NewPrice } from './find-new-price.ts';
+import { findOfferChanges, type OfferChanges, type OfferDraft } from './find-offer-changes.ts';
 import { findFirstEnd, findPriorPrice, listSeenPrices } from './read-prices.ts';
 
 /** What is read again with each version of a deal. */
@@ -28,18 +29,14 @@ export function useSeenPrices(stored: Deal | null) {
   });
 }
 
-/**
- * The first end that the ticket names once an end is saved; null if it names none, or while it is being read.
- *
- * @param end of the draft
- */
-export function useFirstEnd(end: string, stored: Deal | null): string | null {
+/** The first end that the ticket names once a draft is saved; null if it names none, or while it is being read. */
+export function useFirstEnd(draft: OfferDraft, stored: Deal | null): string | null {
   const connect = useConnect();
-  const typed = useDebounced(end);
-  const newEnd = stored && typed && Date.parse(typed) !== Date.parse(stored.ends_at) ? typed : null;
+  const typed = useDebounced(JSON.stringify(stored && findOfferChanges(draft, stored)));
+  const changes = JSON.parse(typed) as OfferChanges | null;
   const { data } = useQuery({
-    queryKey: getKey(stored, { firstEnd: newEnd }),
-    queryFn: async () => stored && findFirstEnd((await connect()).client, stored.id, newEnd),
+    queryKey: getKey(stored, { firstEnd: changes }),
+    queryFn: async () => stored && findFirstEnd((await connect()).client, stored.id, changes),
   });
   return data ?? null;
 }
@@ -47,17 +44,23 @@ export function useFirstEnd(end: string, stored: Deal | null): string | null {
 /**
  * What would be struck through beside the price of a draft if it were saved now, once nothing has been typed for a moment.
  *
- * @returns null if visitors would see no other price than before, or while it is being read. A failure is not reported.
+ * @returns null if visitors would see no other prices than before, and the deal would be no other offer, or while it is being
+ *   read. A failure is not reported.
  */
-export function useNewPriorPrice(draft: PriceDraft, stored: Deal | null) {
+export function useNewPriorPrice(draft: OfferDraft, stored: Deal | null) {
   const connect = useConnect();
-  const price = useDebounced(draft.price);
-  const currency = useDebounced(draft.currency);
-  const newPrice: Price | null = stored && findNewPrice({ ...draft, price, currency }, stored, Date.now());
+  const { data: prior } = useStoredPriorPrice(stored);
+  const newPrice = stored && findNewPrice(draft, stored, Date.now());
+  const debounced = JSON.parse(useDebounced(JSON.stringify(newPrice))) as NewPrice | null;
   const { data } = useQuery({
-    queryKey: getKey(stored, { newPrice }),
-    queryFn: async () => stored && findPriorPrice((await connect()).client, stored.id, newPrice),
-    enabled: newPrice !== null,
+    queryKey: getKey(stored, { newPrice: debounced }),
+    queryFn: async () =>
+      stored && findPriorPrice((await connect()).client, stored.id, debounced?.changes ?? null),
+    enabled: debounced !== null,
   });
-  return newPrice && data ? { ...newPrice, result: data } : null;
+  if (!newPrice || !debounced || !data) return null;
+  const { price, currency, changes } = debounced;
+  const isOtherPrice = changes.price !== undefined || changes.currency !== undefined;
+  const isOther = isOtherPrice || data.reason === 'other_offer' || data.prior_price !== prior?.prior_price;
+  return isOther ? { price, currency, result: data } : null;
 }

@@ -125,6 +125,24 @@ describe('The feeds of the deals', () => {
     expect(await findFaults()).toEqual([]);
   });
 
+  it('name the first end of a deal whose end was postponed', async () => {
+    const [postponed] = await addDeals({ title: 'Postponed' }, { title: 'Kept' });
+    const firstEnd = `${nextYear}-11-30T18:00Z`;
+    await site.rest.sql(`update public.deal_prices set recorded_at = now() - interval '2 days', ends_at = '${firstEnd}'
+        where deal_id = '${postponed}';
+      insert into public.deal_prices (deal_id, title, duration, price, currency, published_at, ends_at) values
+        ('${postponed}', 'Postponed', '', 700, 'EUR', now() - interval '1 year', '${ends_at}');
+      update public.deal_prices set published_at = now() - interval '1 year'`);
+    const sentence = `Extended: it was to end on ${formatDealEnd(firstEnd, 'UTC')}.`;
+    for (const { title, summary, content_html } of await readItems()) {
+      const isPostponed = title === 'Postponed';
+      expect([title, summary.includes(sentence)]).toEqual([title, isPostponed]);
+      expect([title, content_html.includes(`until ${end}. ${sentence}`)]).toEqual([title, isPostponed]);
+    }
+    expect((await readRss()).match(/Extended: it was to end on/g)?.length).toBeGreaterThan(0);
+    expect(await findFaults()).toEqual([]);
+  });
+
   it('list what is on sale, the latest first, and no draft, scheduled or ended deal', async () => {
     const published_at = '2026-03-01T10:00Z';
     await addDeals(

@@ -10,7 +10,7 @@ import { getLatestTime } from '#domain/publication-time.ts';
 import { completeFeed } from './complete-feed.ts';
 import type { Feed } from './feed.ts';
 import { readLastChange } from './read-last-change.ts';
-import { type FeedDeal, renderDealHtml } from './render-deal-html.server.tsx';
+import { type FeedDeal, formatFirstEnd, renderDealHtml } from './render-deal-html.server.tsx';
 
 const maxDeals = 50;
 
@@ -41,7 +41,7 @@ export async function readDealFeed(context: PageContext): Promise<Feed | null> {
   const [{ data, error }, order, { siteTitle, failed }, settingsChange] = await Promise.all([
     client
       .from('deals')
-      .select(`${columns}, prior_price, destination(name, ${destinationImageColumns})`)
+      .select(`${columns}, prior_price, first_end, destination(name, ${destinationImageColumns})`)
       .order('published_at', { ascending: false })
       .order('id')
       .limit(maxDeals)
@@ -87,9 +87,10 @@ const getFirstTime = ({ published_at, created_at }: ReadDeal): string =>
   getLatestTime(published_at, created_at);
 
 /** A reader may keep the deal for longer than it lasts, so the price is never without its end. */
-const summarize = ({ price, currency, ends_at, duration, description }: ReadDeal): string =>
+const summarize = ({ price, currency, ends_at, first_end, duration, description }: ReadDeal): string =>
   [
     `${formatPrice(price, currency)} per person, until ${formatDealEnd(ends_at, 'UTC')}.`,
+    first_end && `${formatFirstEnd(first_end)}.`,
     duration?.trim() && `${duration.trim()}.`,
     description?.trim(),
   ]

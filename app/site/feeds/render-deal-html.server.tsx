@@ -19,14 +19,20 @@ export interface FeedDeal {
   prior_price: number | null;
   duration: string | null;
   ends_at: string;
+  /** The first end that visitors saw, if it was postponed. */
+  first_end: string | null;
 }
+
+/** As the ticket says it. */
+export const formatFirstEnd = (firstEnd: string): string =>
+  `Extended: it was to end on ${formatDealEnd(firstEnd, 'UTC')}`;
 
 /** Renders a deal for feed readers: what its ticket says, without classes, and with absolute URLs. */
 export const renderDealHtml = (siteUrl: string, deal: FeedDeal): string =>
   dropPreloads(renderToStaticMarkup(<DealHtml siteUrl={siteUrl} deal={deal} />));
 
 function DealHtml({ siteUrl, deal }: { siteUrl: string; deal: FeedDeal }) {
-  const { description, image_alt, price, currency, prior_price, duration, ends_at } = deal;
+  const { description, image_alt, price, currency, prior_price, duration, ends_at, first_end } = deal;
   const destinationName = findUnnamedDestination(deal.title, deal.destination);
   const src = toAbsoluteUrl(siteUrl, deal.image);
   const inclusions = deal.inclusions.filter((text) => text.trim() !== '');
@@ -39,6 +45,7 @@ function DealHtml({ siteUrl, deal }: { siteUrl: string; deal: FeedDeal }) {
       )}
       <p>
         <strong>{formatPrice(price, currency)}</strong> per person, until {formatDealEnd(ends_at, 'UTC')}.
+        {first_end !== null && ` ${formatFirstEnd(first_end)}.`}
         {prior_price !== null && (
           <>
             {' Lowest price in the 30 days before the reduction: '}

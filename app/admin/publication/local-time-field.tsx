@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { describeUnderstoodTime } from './describe-understood-time.ts';
 import { getTimeZoneName, parseLocalTime, toLocalTime } from './local-time.ts';
+import styles from './local-time-field.module.css';
 
 interface LocalTimeFieldProps {
   label: string;
@@ -14,18 +17,30 @@ interface LocalTimeFieldProps {
   required?: boolean;
 }
 
-/** A field for a date and a time in the owner's time zone. */
+/** A field for a date and a time in the owner's time zone. It says how a time was understood that clocks skip or repeat. */
 export function LocalTimeField({ help, value, onChange, ...field }: LocalTimeFieldProps) {
+  const [typed, setTyped] = useState('');
   const zone = `In your time zone: ${getTimeZoneName()}.`;
+  const shown = toLocalTime(value);
+  // A time that clocks skip is shown as a later one. Another value comes from elsewhere, for example from an undone change.
+  const isTyped = parseLocalTime(typed) === value;
   return (
-    <TextField
-      {...field}
-      type="datetime-local"
-      help={help ? `${help} ${zone}` : zone}
-      // With this maximum, the input takes years of four digits only.
-      max="9999-12-31T23:59"
-      value={toLocalTime(value)}
-      onChange={({ target }) => onChange(parseLocalTime(target.value))}
-    />
+    <>
+      <TextField
+        {...field}
+        type="datetime-local"
+        help={help ? `${help} ${zone}` : zone}
+        // With this maximum, the input takes years of four digits only.
+        max="9999-12-31T23:59"
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(parseLocalTime(target.value));
+        }}
+      />
+      <p role="status" className={styles.note}>
+        {isTyped && describeUnderstoodTime(typed)}
+      </p>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingUrl } from '#app/admin/booking-template/booking-url.ts';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { mediaUrl, notStruck, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
 import { formatPublication } from '#app/admin/publication/format-publication.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
@@ -19,7 +19,7 @@ import { takeCurrency } from './price/take-currency.ts';
 const percent = z.number().int().min(0).max(100).nullable();
 
 const fields = z.object({
-  title: requiredText('Please enter a title.'),
+  title: notStruck(requiredText('Please enter a title.')),
   destination_id: z.string().transform((id) => id || null),
   description: optionalText,
   image: mediaUrl(),
@@ -39,7 +39,7 @@ const fields = z.object({
       error: ({ input }) => describeUnknownCurrency(input as string),
     })
     .transform((text) => findCurrency(text) ?? ''),
-  duration: optionalText,
+  duration: notStruck(optionalText),
   booking_url: bookingUrl,
   published_at: publicationSchema,
   ends_at: z.string().min(1, 'Please enter a date and a time.'),

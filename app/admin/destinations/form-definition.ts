@@ -4,6 +4,7 @@ import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import {
   markdown,
   mediaUrl,
+  notStruck,
   optionalNumber,
   optionalText,
   requiredText,
@@ -36,7 +37,7 @@ const schema = z.object({
   activity: optionalText,
   category: optionalText,
   best_months: z.array(z.number()),
-  price: optionalText,
+  price: notStruck(optionalText),
   duration: optionalText,
   image: mediaUrl(),
   image_alt: optionalText,

@@ -14,6 +14,12 @@ export const optionalText = z
   .trim()
   .transform((text) => text || null);
 
+/** A text without combining strokes, which would draw a price that is struck through (docs/product.md#deals). */
+export const notStruck = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
+  schema.refine((text) => !/[\u0335-\u0338]/.test(text ?? ''), {
+    error: 'Please remove the strokes that cross out letters or digits.',
+  });
+
 /** Text in Markdown that may be empty. It is not trimmed, because white space has a meaning in Markdown. */
 export const markdown = z.string().transform((text) => (text.trim() ? text : null));
 

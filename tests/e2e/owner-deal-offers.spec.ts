@@ -57,3 +57,19 @@ test('The preview of another offer has no price that is struck through', async (
   await field(page, 'Title').fill('VILLA in Lamu');
   await expect(ticket.locator('s')).toHaveText('$900');
 });
+
+test('The forms of a deal and of a destination warn of a discount that is typed by hand', async ({
+  page,
+}) => {
+  const warning = page.getByText('This names a discount.');
+  for (const [path, label, text, harmless] of [
+    ['deals', 'Title', 'Lamu −50 % off', 'Lamu'],
+    ['destinations', 'Price', '$700 (−50 %)', 'from $700'],
+  ] as const) {
+    await page.goto(`/admin/${path}/new`);
+    await field(page, label).fill(text);
+    await expect(warning).toBeVisible();
+    await field(page, label).fill(harmless);
+    await expect(warning).toHaveCount(0);
+  }
+});

@@ -2,6 +2,7 @@ import { BookingUrlField } from '#app/admin/booking-template/booking-url-field.t
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
 import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
+import { DiscountWarning } from '#app/admin/editor/discount-warning.tsx';
 import { FieldGroup } from '#app/admin/editor/field-group.tsx';
 import { CroppedImageFields } from '#app/admin/media/field/cropped-image-fields.tsx';
 import { LocalTimeField } from '#app/admin/publication/local-time-field.tsx';
@@ -36,6 +37,9 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
         focalX={control('focal_x')}
         focalY={control('focal_y')}
         onUploading={blockSaving('image')}
+      />
+      <DiscountWarning
+        texts={[control('title').value, control('description').value, control('duration').value]}
       />
       <DestinationsField
         {...destinationField}

@@ -59,8 +59,8 @@ export async function findPriorPrice(
   newCurrency?: string,
 ): Promise<Expected> {
   const { rows } = await db.database.privileged.query<{ prior_price: string | null; reason: string | null }>({
-    text: 'select * from public.find_prior_price($1, $2, $3)',
-    values: [id, newPrice, newCurrency],
+    text: 'select * from public.find_prior_price($1, $2)',
+    values: [id, newPrice && JSON.stringify({ price: newPrice, currency: newCurrency })],
   });
   const [found] = rows;
   return {

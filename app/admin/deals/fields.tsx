@@ -29,6 +29,9 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
     <>
       <TextField label="Title" help="Required, like the price and the end." required {...text('title')} />
       <TextArea label="Text" help="In a sentence or two." rows={4} {...text('description')} />
+      <DiscountWarning
+        texts={[control('title').value, control('description').value, control('duration').value]}
+      />
       <CroppedImageFields
         folder="deals"
         image={control('image')}
@@ -37,9 +40,6 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
         focalX={control('focal_x')}
         focalY={control('focal_y')}
         onUploading={blockSaving('image')}
-      />
-      <DiscountWarning
-        texts={[control('title').value, control('description').value, control('duration').value]}
       />
       <DestinationsField
         {...destinationField}

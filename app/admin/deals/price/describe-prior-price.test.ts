@@ -47,7 +47,7 @@ it('What a price would do is explained', () => {
 it('While another price is in the form, the sentence says that it is about the stored one', () => {
   const price = { price: 1299, currency: 'EUR' };
   expect(describeStoredPrice(price, { prior_price: null, reason: 'unchanged', applied_at })).toBe(
-    'The stored price is €1,299. Nothing is struck through: visitors have seen no other price of this journey.',
+    'The stored price is €1,299. Nothing is struck through: visitors have seen no other price of this offer.',
   );
   expect(describeStoredPrice(price, { prior_price: 1400, reason: null, applied_at })).toMatch(
     /^The stored price is €1,299\. Visitors see €1,400 struck through\./,

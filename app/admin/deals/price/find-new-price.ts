@@ -4,6 +4,7 @@ import { getChosenState } from '#app/admin/publication/publication-draft.ts';
 import { findCurrency } from './currencies.ts';
 import { findOfferChanges, type OfferChanges, type OfferDraft } from './find-offer-changes.ts';
 import { findPriceError } from './find-price-error.ts';
+import { parsePrice } from './parse-price.ts';
 import { takeCurrency } from './take-currency.ts';
 
 /** A price with its currency. */
@@ -18,7 +19,7 @@ export interface NewPrice extends Price {
 }
 
 /** Whether the price of a draft, with a currency that may be typed with it, is the stored one. */
-export function isStoredPrice(draft: Pick<PriceDraft, 'price' | 'currency'>, stored: Price): boolean {
+export function isStoredPrice(draft: Pick<OfferDraft, 'price' | 'currency'>, stored: Price): boolean {
   const { price, currency } = takeCurrency(draft);
   return parsePrice(price) === stored.price && findCurrency(currency) === stored.currency;
 }
@@ -34,12 +35,8 @@ export function isStoredPrice(draft: Pick<PriceDraft, 'price' | 'currency'>, sto
 export function findNewPrice(draft: OfferDraft, stored: Deal, now: number): NewPrice | null {
   // The currency may be typed with the price.
   const typed = takeCurrency(draft);
-  if (findPriceError(draft.price) !== null || findCurrency(draft.currency) === null) return null;
+  if (findPriceError(typed.price) !== null || findCurrency(typed.currency) === null) return null;
   const { ends_at: _, ...changes } = findOfferChanges(draft, stored);
-  const price = parsePrice(typed.price);
-  const currency = findCurrency(typed.currency);
-  if (!price || !currency || isStoredPrice(draft, stored) || findPriceError(typed.price) !== null)
-    return null;
   const staysOnSale =
     getDealState(stored.published_at, stored.ends_at, now) === 'published' &&
     getChosenState(draft.published_at, now) === 'published';

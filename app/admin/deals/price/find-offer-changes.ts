@@ -5,6 +5,7 @@ import { splitInclusions } from '#app/admin/deals/inclusions.ts';
 import { findCurrency } from './currencies.ts';
 import { findPriceError } from './find-price-error.ts';
 import { parsePrice } from './parse-price.ts';
+import { takeCurrency } from './take-currency.ts';
 
 /** What a deal offers, for which price, and until when. */
 type OfferColumn =
@@ -37,7 +38,9 @@ export const readOfferDraft = ({ control }: FieldsProps<'deals', DealDraft>['fie
 
 /** Returns the columns that a save of the draft would change. A field that is not valid counts as unchanged. */
 export function findOfferChanges(draft: OfferDraft, stored: Deal): OfferChanges {
-  const price = findPriceError(draft.price) === null ? parsePrice(draft.price) : null;
+  // The currency may be typed with the price.
+  const typed = takeCurrency(draft);
+  const price = findPriceError(typed.price) === null ? parsePrice(typed.price) : null;
   const isSameEnd = !draft.ends_at || Date.parse(draft.ends_at) === Date.parse(stored.ends_at);
   const saved = {
     title: draft.title.trim() || stored.title,
@@ -47,7 +50,7 @@ export function findOfferChanges(draft: OfferDraft, stored: Deal): OfferChanges 
     inclusions: splitInclusions(draft.inclusions),
     booking_url: draft.booking_url.trim() || null,
     price: price ?? stored.price,
-    currency: findCurrency(draft.currency) ?? stored.currency,
+    currency: findCurrency(typed.currency) ?? stored.currency,
     ends_at: isSameEnd ? stored.ends_at : draft.ends_at,
   } satisfies Record<OfferColumn, unknown>;
   const columns = Object.keys(saved) as OfferColumn[];

@@ -3,7 +3,8 @@ import type { Deal } from '#app/admin/deals/collection.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#domain/format-price.ts';
 import { describeNewPrice, describePriorPrice, describeStoredPrice } from './describe-prior-price.ts';
-import { isStoredPrice, type OfferDraft } from './find-offer-changes.ts';
+import { isStoredPrice } from './find-new-price.ts';
+import type { OfferDraft } from './find-offer-changes.ts';
 import { formatSeenTimes } from './format-seen-times.ts';
 import styles from './prior-price.module.css';
 import type { SeenPrice } from './read-prices.ts';
@@ -32,16 +33,14 @@ export function PriorPrice({ stored, draft }: PriorPriceProps) {
       <p className={styles.help}>
         You do not type this price: the site finds it, because EU law allows only the lowest price of the 30
         days before you lowered it.
-        them in. With another title, destination, duration, text or partner page, or with fewer inclusions, it
-        is another offer: what visitors saw before counts no more. In the text, you can correct punctuation.
       </p>
       <details className={styles.rules}>
         <summary>When a price is struck through</summary>
         <ul>
           <li>Visitors must have been able to see the deal for 30 days before.</li>
           <li>
-            Another title, destination or duration, or fewer inclusions, make it another offer. It starts
-            again.
+            Another title, destination, duration, text or partner page, or fewer inclusions, make it another
+            offer. It starts again. In the text, you can correct punctuation.
           </li>
         </ul>
       </details>

@@ -3,7 +3,6 @@ import { SuggestionField } from '#app/admin/collections/form/suggestion-field.ts
 import { destinations } from '#app/admin/destinations/collection.ts';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
 import { indianStates } from '#app/admin/destinations/indian-states.ts';
-import { DiscountWarning } from '#app/admin/editor/discount-warning.tsx';
 import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
 
 const { table } = destinations;
@@ -35,7 +34,6 @@ export function FactFields({ fields: { text } }: FieldsProps<'destinations', Des
         examples={indianStates}
         {...text('indian_state')}
       />
-      <DiscountWarning texts={[control('price').value]} />
     </FieldGroup>
   );
 }

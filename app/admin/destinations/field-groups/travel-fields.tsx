@@ -3,6 +3,7 @@ import type { FieldsProps } from '#app/admin/collections/form/collection-form.ts
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
 import { formatPriceText } from '#app/admin/destinations/format-price-text.ts';
 import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
+import { DiscountWarning } from '#app/admin/editor/discount-warning.tsx';
 import { FieldRow } from '#app/admin/editor/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { MonthField } from '#app/ui/months/month-field.tsx';
@@ -46,6 +47,7 @@ export function TravelFields({ fields }: FieldsProps<'destinations', Destination
         />
         <TextField label="Duration" help="In your own words, e.g. 5 to 7 days." {...text('duration')} />
       </FieldRow>
+      <DiscountWarning texts={[price.value]} />
     </CollapsibleGroup>
   );
 }

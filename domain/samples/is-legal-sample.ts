@@ -16,12 +16,23 @@ export const isPrivacySample = createCheck(createPrivacyText);
 export const isTermsSample = createCheck(createTermsText);
 
 function createCheck(createText: (facts: LegalFacts) => string): (text: string) => boolean {
-  let samples: string[][] | undefined;
+  let samples: { parts: string[][]; maxLength: number } | undefined;
   return (text) => {
-    samples ??= [...new Set(listFacts().map(createText))].map(toFixedParts);
+    samples ??= readSamples(createText);
+    if (text.length > samples.maxLength) return false;
     const words = toWords(text);
-    return samples.some((parts) => hasOnlyFactsBetween(words, parts));
+    return samples.parts.some((parts) => hasOnlyFactsBetween(words, parts));
   };
+}
+
+/** Returns the fixed parts of each sample, and how long a text can be that is one of them. */
+function readSamples(createText: (facts: LegalFacts) => string) {
+  const texts = [...new Set(listFacts().map(createText))];
+  const parts = texts.map(toFixedParts);
+  const maxFacts = Math.max(...parts.map(({ length }) => length - 1));
+  // An editor may escape each character.
+  const maxLength = 2 * (Math.max(...texts.map(({ length }) => length)) + maxFacts * maxFactLength);
+  return { parts, maxLength };
 }
 
 /** Lists each way in which facts change the sentences around them. */
@@ -56,10 +67,15 @@ function hasOnlyFactsBetween(text: string, [first = '', ...parts]: readonly stri
   return position <= end && end - position <= maxFactLength;
 }
 
-/** Reduces Markdown to its words without emails, because an editor may write white space, escapes and links differently. */
+/**
+ * Reduces Markdown to its words without emails, because an editor may write white space, escapes and links differently. No
+ * part of a text is read again for each of its characters.
+ */
 const toWords = (markdown: string): string =>
   markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\S*@\S*/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .split(/\s+/)
+    .filter((word) => !word.includes('@'))
+    .join(' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -171,4 +171,17 @@ describe('A stored legal text', () => {
     expect(isPrivacySample('')).toBe(false);
     expect(isTermsSample('Be kind.')).toBe(false);
   });
+
+  it.each<[string, string]>([
+    ['a long word', 'x'.repeat(100_000)],
+    ['brackets', '['.repeat(100_000)],
+    ['the beginnings of links', '[](x'.repeat(25_000)],
+    ['signs of emails', '@'.repeat(100_000)],
+  ])('is compared with our samples within a moment, even if it is %s', (_, text) => {
+    const { length } = createPrivacyText(saved);
+    for (const compared of [text, text.slice(0, length)]) {
+      expect(isPrivacySample(compared)).toBe(false);
+      expect(isTermsSample(compared)).toBe(false);
+    }
+  });
 });

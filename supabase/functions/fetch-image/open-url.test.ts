@@ -69,6 +69,14 @@ test.each([
   expect(countQuestions()).toBe(0);
 });
 
+test.each([
+  ['127.0.0.1', 'url_not_allowed'],
+  ['10.0.0.1', 'address_not_public'],
+])('With a port that is not allowed, a name that leads to %s is rejected with %s', async (address, code) => {
+  const hosts: ReachableHosts = { ...createHosts(address).hosts, isAllowedPort: () => false };
+  await expect(openUrl(new URL('http://a.test:8080/'), hosts, never)).rejects.toMatchObject({ code });
+});
+
 test('A name without addresses is unreachable', async () => {
   const hosts: ReachableHosts = { ...createHosts().hosts, resolve: async () => [] };
   await expect(openUrl(new URL('http://a.test/'), hosts, never)).rejects.toMatchObject({

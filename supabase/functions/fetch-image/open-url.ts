@@ -31,9 +31,10 @@ export async function openUrl(
       422,
       'The URL has a name or a password in it. Only images that everybody can see are fetched.',
     );
+  // Before the port, because whoever publishes a URL that is not fetched has to know whether it is private.
+  const [address] = await resolveAllowed(url.hostname.replace(/^\[|\]$/g, ''), hosts, signal);
   if (!hosts.isAllowedPort(url.port))
     throw new FetchError('url_not_allowed', 422, 'Only the ports 80 and 443 are allowed.');
-  const [address] = await resolveAllowed(url.hostname.replace(/^\[|\]$/g, ''), hosts, signal);
   if (!address) throw unreachable(url.hostname);
   return send(url, address.address, signal);
 }

@@ -54,6 +54,33 @@ it('An image in a private network is left out, too, if all images stay where the
   ]);
 });
 
+it.each([
+  ['http://192.168.1.1:8080/z.png', 'http://192.168.1.1:8080/z.png', '192.168.1.1'],
+  ['http://127.0.0.1:3902/a.png', 'http://127.0.0.1:3902/a.png', '127.0.0.1'],
+  ['http://ana:secret@nas.local/a.png', 'http://nas.local/a.png', 'nas.local'],
+])('The image %s is left out, whatever the reason for which it cannot be fetched', async (url, shown, host) => {
+  const { fields, remarks } = await convert(`<p>Before</p><p><img src="${url}"></p>`, url, () => ({
+    failure: 'Only the ports 80 and 443 are allowed.',
+    isPrivate: false,
+  }));
+  expect(fields).toEqual({ title: 'A post', content: 'Before' });
+  expect(remarks).toEqual([
+    `The image ${shown} is left out: The site ${host} is not on the public internet.`,
+  ]);
+});
+
+it('A URL with a password is not published, whether images are fetched or not', async () => {
+  const url = 'https://ana:secret@old.example/a.png';
+  const html = `<p>Before</p><p><img src="${url}"></p>`;
+  for (const storeImage of [null, () => ({ failure: 'Not fetched.', isPrivate: false })]) {
+    const { fields, remarks } = await convert(html, url, storeImage);
+    expect(fields).toEqual({ title: 'A post', content: 'Before' });
+    expect(remarks).toEqual([
+      'The image https://old.example/a.png is left out: Its URL has a name or a password in it, which all visitors would see.',
+    ]);
+  }
+});
+
 it('An image that cannot be fetched for another reason stays where it is', async () => {
   const { fields, remarks } = await convert('<p><img src="https://old.example/c.jpg"></p>', null, () => ({
     failure: 'Gone.',

@@ -27,22 +27,20 @@ export async function convertRecord(
   const faults: string[] = [];
   /** Null if the image is left out: the browser of each visitor would look for it in a network of its own. */
   const getUrl = async (url: string): Promise<string | null> => {
-    if (!storeImage) {
-      const host = findPrivateHost(url);
-      if (host) faults.push(`The image ${url} is left out: The site ${host} is not on the public internet.`);
-      return host ? null : url;
+    let privacy = describePrivateUrl(url);
+    let failure: string | null = null;
+    if (storeImage) {
+      const original = findOriginal(url);
+      const stored = await storeImage(original);
+      if ('url' in stored) return stored.url;
+      const smaller = original === url ? stored : await storeImage(url);
+      if ('url' in smaller) return smaller.url;
+      failure = stored.failure;
+      if (smaller.isPrivate) privacy ??= smaller.failure;
     }
-    const original = findOriginal(url);
-    const stored = await storeImage(original);
-    if ('url' in stored) return stored.url;
-    const smaller = original === url ? stored : await storeImage(url);
-    if ('url' in smaller) return smaller.url;
-    if (smaller.isPrivate) {
-      faults.push(`The image ${url} is left out: ${smaller.failure}`);
-      return null;
-    }
-    faults.push(`An image stays at ${url}: ${stored.failure}`);
-    return url;
+    if (privacy !== null) faults.push(`The image ${withoutPassword(url)} is left out: ${privacy}`);
+    else if (failure !== null) faults.push(`An image stays at ${url}: ${failure}`);
+    return privacy === null ? url : null;
   };
   const { createHtml } = record;
   const convertText = async (html: string) => {
@@ -69,6 +67,24 @@ export async function convertRecord(
     },
     remarks: [...new Set(faults)],
   };
+}
+
+/** Says why a URL must not be published, as far as the URL itself tells; null if it may be. */
+function describePrivateUrl(url: string): string | null {
+  const host = findPrivateHost(url);
+  if (host) return `The site ${host} is not on the public internet.`;
+  return url === withoutPassword(url)
+    ? null
+    : 'Its URL has a name or a password in it, which all visitors would see.';
+}
+
+/** Removes the user's name and password from a URL. */
+function withoutPassword(url: string): string {
+  const parsed = URL.parse(url);
+  if (!parsed || !(parsed.username || parsed.password)) return url;
+  parsed.username = '';
+  parsed.password = '';
+  return parsed.href;
 }
 
 /** Removes an image, and the link around it if nothing else is in that. */

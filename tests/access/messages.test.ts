@@ -47,13 +47,18 @@ const list = () =>
   query('select name, message, suspicion, mail_at from public.messages order by received_at');
 
 /** Adds messages as if they had been sent one after the other. */
-const fill = (count: number, suspicion: string | null, age: string) =>
+const fill = (count: number, suspicion: string | null, age: string, text = '') =>
   query(
     `insert into public.messages (name, email, subject, message, suspicion, received_at)
-      select 'Bot', 'bot@example.com', 'other', 'n' || n, $2, now() - $3::interval - n * interval '1 millisecond'
+      select 'Bot', 'bot@example.com', 'other', 'n' || n || $4, $2, now() - $3::interval - n * interval '1 millisecond'
       from generate_series(1, $1) as n`,
-    [count, suspicion, age],
+    [count, suspicion, age, text],
   );
+
+/** With its sender, and the number of `fill`, 20 kB. */
+const long = '🏝'.repeat(4990);
+const suspectedBytes = `select sum(octet_length(name) + octet_length(email) + octet_length(message)) <= 2000000 as fits
+  from public.messages where suspicion is not null`;
 
 const isFilledIn = (message: string) => findFault({ ...hello, message }) === null;
 /** All characters that fill in no field of the form. PostgreSQL stores no NUL and no half of a surrogate pair. */
@@ -255,6 +260,56 @@ describe('A flood', () => {
     expect(await query('select from public.messages where suspicion is not null')).toHaveLength(1000);
     expect(await query('select from public.messages where suspicion is null')).toHaveLength(5);
     expect((await list()).at(-1)).toMatchObject({ name: 'Ana' });
+  });
+
+  test('of long messages that nobody reads leaves new ones among the suspected after 2 MB, until one is read', async () => {
+    await fill(99, null, '1 day', long);
+    await send({ message: long });
+    expect((await list()).at(-1)).toMatchObject({ suspicion: null });
+    await send({ message: `${long}!` });
+    expect((await list()).at(-1)).toMatchObject({ message: `${long}!`, suspicion: 'flood' });
+    await query("update public.messages set read_at = now() where message like 'n1🏝%'");
+    await send({ message: 'Hello again' });
+    expect((await list()).at(-1)).toMatchObject({ message: 'Hello again', suspicion: null });
+  });
+
+  test('of long suspected messages stores 250 kB an hour', async () => {
+    await fill(12, 'trap', '59 minutes', long);
+    await expect(send({ trap: 'x', message: long })).rejects.toMatchObject({ code: 'PT429' });
+    await send({ trap: 'x', message: 'Short' });
+    await query("update public.messages set received_at = received_at - interval '1 minute'");
+    await send({ trap: 'x', message: long });
+    expect(await list()).toHaveLength(14);
+  });
+
+  test('of long suspected messages leaves the newest 2 MB of them, and all others', async () => {
+    await fill(150, 'trap', '1 day', long);
+    await fill(50, 'flood', '2 days', long);
+    await fill(5, null, '3 days', long);
+    await send({ trap: 'x', message: 'Buy' });
+    const count = async (suspicion: string) =>
+      (await list()).filter((message) => message.suspicion === suspicion).length;
+    // What only the number of messages makes suspicious makes no room for others.
+    expect([await count('flood'), (await list()).filter(({ suspicion }) => !suspicion).length]).toEqual([
+      50, 5,
+    ]);
+    expect((await list()).at(-1)).toMatchObject({ message: 'Buy' });
+    expect(await count('trap')).toBeGreaterThan(45);
+    expect(await query(suspectedBytes)).toEqual([{ fits: true }]);
+  });
+
+  test.each([
+    ['1,000', 1000, 'Short'],
+    ['2 MB of', 100, long],
+  ])('that has left %s messages unread which only their number makes suspicious rejects others, and loses none', async (_, count, text) => {
+    await fill(count, 'flood', '2 days', text);
+    await fill(5, 'trap', '1 day', 'Buy');
+    await expect(send({ trap: 'x', message: long })).rejects.toMatchObject({ code: 'PT429' });
+    expect(await list()).toHaveLength(count + 5);
+    await query("update public.messages set read_at = now() where suspicion = 'flood'");
+    await send({ trap: 'x', message: long });
+    expect((await list()).at(-1)).toMatchObject({ message: long });
+    expect(await query(suspectedBytes)).toEqual([{ fits: true }]);
   });
 
   test('at the same moment passes no limit', async () => {

@@ -1,5 +1,4 @@
 import { retryAfter } from '#platform/database/database.ts';
-import { BodyTooLarge } from '#platform/http/body.ts';
 import { QueueFull } from '#platform/limits/fair-queue.ts';
 import { RenderTimeout } from './page-cache/page-cache.ts';
 import { securityHeaders } from './pages/security-headers.ts';
@@ -14,12 +13,10 @@ const busyPage = `<!doctype html>
 </html>
 `;
 
-/** Returns the response to a request whose form is too long or whose page could not be rendered, and logs errors that are faults of the site. */
+/** Returns the response to a request whose page could not be rendered, and logs errors that are faults of the site. */
 export function toErrorResponse(error: unknown, request: Request): Response {
   // The client has hung up, so nobody reads this response. The status is the one that nginx logs in this case.
   if (request.signal.aborted) return new Response(null, { status: 499 });
-  if (error instanceof BodyTooLarge)
-    return new Response('This is too long for us. Please go back and shorten it.', { status: 413 });
   if (error instanceof QueueFull || error instanceof RenderTimeout)
     return new Response(busyPage, {
       status: 503,

@@ -1,3 +1,4 @@
+import { oversizedField } from '#domain/oversized-form.ts';
 import { BodyTooLarge, readBytes } from '#platform/http/body.ts';
 
 /** In bytes: a message of 10,000 characters of four bytes, and 8 KiB for all other fields. */
@@ -23,20 +24,34 @@ export function isFormType({ headers }: Request): boolean {
 
 /**
  * Reads the whole form before it is its turn, so that a client that sends it slowly keeps no other from its turn. To parse
- * a form, and to show its text again, takes time that all visitors share, so both are limited before.
+ * a form, and to show its text again, takes time that all visitors share, so both are limited before: of a form that is too large, only that is left.
  *
- * @throws BodyTooLarge, BodyIncomplete
+ * @throws BodyIncomplete
  */
 export async function receiveForm(form: Request): Promise<Request> {
-  const body = await readBytes(form, maxFormSize);
+  const body = await readForm(form);
+  if (body) return new Request(form, { body });
+  // Not from the request itself, which would open its body.
+  const { url, method, signal } = form;
+  const headers = new Headers(form.headers);
+  for (const name of ['content-length', 'content-type', 'transfer-encoding']) headers.delete(name);
+  return new Request(url, { method, headers, signal, body: new URLSearchParams({ [oversizedField]: '' }) });
+}
+
+/** Returns null if the form is too large. */
+async function readForm(form: Request): Promise<Buffer<ArrayBuffer> | null> {
+  const body = await readBytes(form, maxFormSize).catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) return null;
+    throw error;
+  });
+  if (!body) return null;
   let fields = 1;
   let textSize = body.length;
   for (const byte of body) {
     if (byte === ampersand) fields += 1;
     if (byte === percent) textSize -= 2;
   }
-  if (fields > maxFields || textSize > maxTextSize) throw new BodyTooLarge();
-  return new Request(form, { body });
+  return fields > maxFields || textSize > maxTextSize ? null : body;
 }
 
 const ampersand = '&'.charCodeAt(0);

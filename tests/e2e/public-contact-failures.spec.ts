@@ -33,11 +33,37 @@ test('When a message cannot be stored or sent, the form says so and keeps the te
     await superuser.connect();
     await withLockedTable(superuser, 'public.messages', async () => {
       await send(page);
-      await expect(alert).toContainText('Your message could not be stored.');
+      await expect(alert).toHaveText(
+        'Your message could not be stored. Please try again later, or write to the email address beside this form. Your text is still here.',
+      );
     });
     await superuser.end();
     await expect(field(page, 'Message')).toHaveValue('Do not lose me');
     await expectAccessibleAtWidths(page);
+  });
+
+  await test.step('The message is much too long', async () => {
+    const text = 'a'.repeat(200_000);
+    await field(page, 'Message').fill(text);
+    await expect(form(page).getByText('200,000 of 5,000 characters')).toBeVisible();
+    await send(page);
+    await expect(field(page, 'Message')).toHaveAccessibleDescription(
+      'Nothing was sent: the message can have 5,000 characters, and yours has 200,000.',
+    );
+    await expect(field(page, 'Message')).toHaveValue(text);
+    await field(page, 'Message').fill('Do not lose me');
+  });
+
+  await test.step('A proxy takes no form of this size', async () => {
+    await page.route('/contact/messages', (route) =>
+      route.fulfill({ status: 413, body: '<p>Too large</p>' }),
+    );
+    await send(page);
+    await expect(field(page, 'Message')).toHaveAccessibleDescription(
+      /^Nothing was sent: the message can have/,
+    );
+    await expect(field(page, 'Message')).toHaveValue('Do not lose me');
+    await page.unroute('/contact/messages');
   });
 
   await test.step('The site does not respond', async () => {
@@ -64,4 +90,22 @@ test('When a message cannot be stored or sent, the form says so and keeps the te
     await expect(alert).toHaveCount(0);
     expect(await readMessages(content)).toEqual([stored('Do not lose me')]);
   });
+});
+
+test('Only where an email address is shown, the form refers to it', async ({ page, content, site }) => {
+  await content.from('contact_info').update({ email: null }).eq('id', 1).throwOnError();
+  await expect(async () => {
+    await page.goto('/contact');
+    await expect(page.getByText('Contact information could not be loaded.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const superuser = new pg.Client(getSiteDatabase(site));
+  await superuser.connect();
+  await withLockedTable(superuser, 'public.messages', async () => {
+    await fillForm(page, 'Do not lose me');
+    await send(page);
+    await expect(form(page).getByRole('alert')).toHaveText(
+      'Your message could not be stored. Please try again later. Your text is still here.',
+    );
+  });
+  await superuser.end();
 });

@@ -61,6 +61,26 @@ test.describe('without scripts', () => {
     });
   });
 
+  test('Without scripts, a page of the site says that a message is far too long, and the page before has the text', async ({
+    page,
+    content,
+  }) => {
+    await page.goto('/contact');
+    const text = 'a'.repeat(200_000);
+    await fillForm(page, text);
+    const rejected = page.waitForResponse((response) => response.request().method() === 'POST');
+    await send(page);
+    expect((await rejected).status()).toBe(413);
+    expect((await rejected).headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(field(page, 'Message')).toHaveAccessibleDescription(
+      'Nothing was sent: the message can have 5,000 characters, and yours has far more. To find your text again, go back in your browser, and shorten it there.',
+    );
+    await page.goBack();
+    await expect(field(page, 'Message')).toHaveValue(text);
+    expect(await readMessages(content)).toEqual([]);
+  });
+
   test('Without scripts a message that cannot be stored stays in the form, with the reason', async ({
     page,
     content,

@@ -7,7 +7,15 @@ import { Link } from '#app/ui/link.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { messageLimits, messageSubjects } from '#domain/message.ts';
 import styles from './contact-form.module.css';
-import { elapsedField, type Message, messageFieldNames, trapField } from './message-form.ts';
+import {
+  cleanMessage,
+  elapsedField,
+  findFault,
+  findFaultyField,
+  type Message,
+  messageFieldNames,
+  trapField,
+} from './message-form.ts';
 import { type MessageFault, sendMessage } from './send-message.ts';
 
 const sentNotice = {
@@ -25,6 +33,8 @@ interface ContactFormProps {
   isSent: boolean;
   /** Of a message that was submitted without scripts and not stored: what was typed, and why. */
   rejected: ({ message: Message } & MessageFault) | undefined;
+  /** Whether an email address is shown beside the form. */
+  hasEmail: boolean;
 }
 
 /** What was typed and not sent before the visitor went to another page of the site, such as the one about privacy. */
@@ -36,13 +46,23 @@ const readFields = (form: HTMLFormElement): Message => {
   return { name: read('name'), email: read('email'), subject: read('subject'), message: read('message') };
 };
 
+/** Makes the checks of the server. */
+function validateMessage(typed: Message): MessageFault {
+  const message = cleanMessage(typed);
+  return { fault: findFault(message), field: findFaultyField(message) };
+}
+
+/** What a visitor can do about a fault that passes. */
+const getAdvice = (hasEmail: boolean) =>
+  `Please try again later${hasEmail ? ', or write to the email address beside this form' : ''}. Your text is still here.`;
+
 /** What has become of the last message. */
 interface Outcome extends Partial<MessageFault> {
   isSent: boolean;
 }
 
 /** The message side of the postcard. The browser itself checks that every field is filled in. */
-export function ContactForm({ isSent, rejected }: ContactFormProps) {
+export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
   const { notify } = useNotices();
   const [initial] = useState<Outcome>({ isSent, ...rejected });
   const [outcome, setOutcome] = useState(initial);
@@ -74,9 +94,13 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) body.set(name, String(value));
     body.set(elapsedField, String(Math.max(0, Date.now() - openedAt.current)));
-    setIsSending(true);
-    const found = await sendMessage(body);
-    setIsSending(false);
+    // Before it is sent, because the server does not read all of a very long text.
+    let found = validateMessage(readFields(form));
+    if (!found.fault) {
+      setIsSending(true);
+      found = await sendMessage(body);
+      setIsSending(false);
+    }
     setOutcome({ isSent: !found.fault, ...found });
     if (found.fault) return;
     // `reset` restores the default values. They are not empty if the server returned a message.
@@ -89,7 +113,7 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
     notify(sentNotice);
   };
 
-  const { fault, field } = outcome;
+  const { fault, field, isTemporary } = outcome;
   const getError = (name: keyof Message) => (field === name ? fault : null) ?? null;
   return (
     <form
@@ -158,7 +182,7 @@ export function ContactForm({ isSent, rejected }: ContactFormProps) {
       </div>
       {fault && !field && (
         <p role="alert" tabIndex={-1} className={styles.fault}>
-          {fault}
+          {isTemporary ? `${fault} ${getAdvice(hasEmail)}` : fault}
         </p>
       )}
       <div className={styles.wide}>

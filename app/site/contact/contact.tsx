@@ -19,6 +19,9 @@ import { ContactForm } from './contact-form.tsx';
 import { Postcard, type Recipient } from './postcard.tsx';
 import { receiveMessage } from './receive-message.ts';
 
+/** The status of a form that was too large to be read: without scripts, its text is only on the page before. */
+const oversized = 413;
+
 /** The receipt of the message, in the URL to which the form leads without scripts. */
 const sentParameter = 'sent';
 
@@ -53,13 +56,17 @@ export const searchParameters = [sentParameter];
 
 /** Stores a message that was submitted without scripts, and redirects, so that a reload does not send it again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { message, fault, field, status } = await receiveMessage(request, context);
+  const { status, ...rejected } = await receiveMessage(request, context);
   if (fault === null)
     return redirect(`/contact?${sentParameter}=${createMessageReceipt(context)}`, {
       status: 303,
       headers: noStore,
     });
-  return data({ message, fault, field }, { status, headers: noStore });
+  if (rejected.fault === null)
+    return redirect(`/contact?${sentParameter}=1`, { status: 303, headers: noStore });
+  if (status === oversized)
+    rejected.fault += ' To find your text again, go back in your browser, and shorten it there.';
+  return data(rejected, { status, headers: noStore });
 }
 
 export function headers(args: Route.HeadersArgs): HeadersInit {
@@ -78,7 +85,11 @@ export default function Contact({ actionData, loaderData }: Route.ComponentProps
         </p>
       </header>
       <Postcard recipient={loaderData.recipient} social={<SocialButtons />}>
-        <ContactForm isSent={loaderData.isSent} rejected={actionData} />
+        <ContactForm
+          isSent={loaderData.isSent}
+          rejected={actionData}
+          hasEmail={loaderData.recipient.email !== null}
+        />
       </Postcard>
     </div>
   );

@@ -1,4 +1,5 @@
 import { messageLimits, messageSubjects } from '#domain/message.ts';
+import { oversizedField } from '#domain/oversized-form.ts';
 
 /** The names of the form's fields (docs/product.md#contact-page). */
 export const messageFieldNames = ['name', 'email', 'subject', 'message'] as const;
@@ -13,6 +14,8 @@ export const elapsedField = 'elapsed';
 /** A submitted form. */
 export interface MessageForm {
   message: Message;
+  /** Whether the form was too large to be read, so that all fields are empty. */
+  isOversized: boolean;
   /** What was written in the field that people do not see. */
   trap: string;
   /** The milliseconds for which the form was open; null without scripts. */
@@ -31,6 +34,7 @@ export async function parseMessageForm(request: Request): Promise<MessageForm> {
       subject: getText('subject'),
       message: getText('message'),
     },
+    isOversized: form.has(oversizedField),
     trap: getText(trapField).slice(0, 100),
     elapsedMs: /^\d{1,9}$/.test(elapsed) ? Number(elapsed) : null,
   };
@@ -92,5 +96,8 @@ export const findFaultyField = (message: Message): keyof Message | null =>
   messageFieldNames.find((name) => !isFilledIn(message, name)) ??
   limitedFields.find(([name]) => [...message[name]].length > messageLimits[name])?.[0] ??
   null;
+
+/** Why a message is not accepted that was too long to be read, or that a proxy has rejected. */
+export const oversizedFault = `Nothing was sent: the message can have ${messageLimits.message.toLocaleString('en-US')} characters, and yours has far more.`;
 
 const formatCount = (count: number) => count.toLocaleString('en-US');

@@ -4,8 +4,8 @@ import { receiveMessage } from './receive-message.ts';
 
 /** Stores a message that the contact form sends with its script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { fault, field, status } = await receiveMessage(request, context);
-  return Response.json({ fault, field }, { status, headers: noStore });
+  const { fault, field, isTemporary, status } = await receiveMessage(request, context);
+  return Response.json({ fault, field, isTemporary }, { status, headers: noStore });
 }
 
 /** There is nothing to read here. */

@@ -1,5 +1,12 @@
 import { getVisitorClient, type PageContext, takeMessage } from '#app/backend/server-client.ts';
-import { cleanMessage, findFault, findFaultyField, type Message, parseMessageForm } from './message-form.ts';
+import {
+  cleanMessage,
+  findFault,
+  findFaultyField,
+  type Message,
+  oversizedFault,
+  parseMessageForm,
+} from './message-form.ts';
 import type { MessageFault } from './send-message.ts';
 
 /** What became of a submitted message. Without a fault it is stored. */
@@ -9,9 +16,6 @@ export interface ReceivedMessage extends MessageFault {
   status: number;
 }
 
-const busy =
-  'Please try again later, or write to the email address beside this form. Your text is still here.';
-
 /** The code with which the database rejects what is too much from everybody together (*_messages.sql). */
 const tooManyMessages = 'PT429';
 /** The code with which our platform rejects what is too much. */
@@ -19,15 +23,17 @@ const tooManyCalls = 'PGRSTX03';
 
 /** Stores a submitted message (docs/product.md#messages). Whatever fails, the visitor keeps the text. */
 export async function receiveMessage(request: Request, context: PageContext): Promise<ReceivedMessage> {
-  const { message, trap, elapsedMs } = await parseMessageForm(request);
+  const { message, isOversized, trap, elapsedMs } = await parseMessageForm(request);
+  if (isOversized) return { message, fault: oversizedFault, field: 'message', status: 413 };
   const stored = cleanMessage(message);
   const fault = findFault(stored);
   if (fault) return { message, fault, field: findFaultyField(stored), status: 400 };
   if (!takeMessage(context))
     return {
       message,
-      fault: `Nothing was sent: you have sent several messages within an hour. ${busy}`,
+      fault: 'Nothing was sent: you have sent several messages within an hour.',
       field: null,
+      isTemporary: true,
       status: 429,
     };
 
@@ -40,10 +46,17 @@ export async function receiveMessage(request: Request, context: PageContext): Pr
   if (error.code === tooManyMessages || error.code === tooManyCalls)
     return {
       message,
-      fault: `Nothing was sent: too many messages are arriving. ${busy}`,
+      fault: 'Nothing was sent: too many messages are arriving.',
       field: null,
+      isTemporary: true,
       status: 429,
     };
   console.error('Error storing a message:', error.message);
-  return { message, fault: `Your message could not be stored. ${busy}`, field: null, status: 503 };
+  return {
+    message,
+    fault: 'Your message could not be stored.',
+    field: null,
+    isTemporary: true,
+    status: 503,
+  };
 }

@@ -1,10 +1,12 @@
-import type { Message } from './message-form.ts';
+import { type Message, oversizedFault } from './message-form.ts';
 
 /** Why a message was not stored, for the visitor; null if it was. */
 export interface MessageFault {
   fault: string | null;
   /** The field that the visitor has to change; null if there is none. */
   field: keyof Message | null;
+  /** Whether the same message can be sent later. */
+  isTemporary?: boolean;
 }
 
 /** How long the visitor waits for a response, in milliseconds. The server gives up earlier. */
@@ -24,8 +26,10 @@ export async function sendMessage(body: URLSearchParams): Promise<MessageFault> 
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const { fault = null, field = null }: Partial<MessageFault> = await response.json();
-    return fault || response.ok ? { fault, field } : unreachable;
+    // Also from a proxy, whose page is not ours.
+    if (response.status === 413) return { fault: oversizedFault, field: 'message' };
+    const { fault = null, field = null, isTemporary = false }: Partial<MessageFault> = await response.json();
+    return fault || response.ok ? { fault, field, isTemporary } : unreachable;
   } catch {
     // No connection, no response in time, or the page of a proxy.
     return unreachable;

@@ -13,7 +13,7 @@ interface NestedUrl {
 }
 
 /** A nested URL has a scheme, a leading slash or a query. The text before its scheme belongs to the outer URL. */
-const nestedUrl = /[a-z][a-z\d+.-]*:\/\/.*|^\/.*|^(?![^?]*\([a-z]+:\/\/)[^\s?]*\?[^\s?]*=.*/is;
+const nestedUrl = /[a-z][a-z\d+.-]{0,60}:\/\/.*|^\/.*|^(?![^?]*\([a-z]+:\/\/)[^\s?]*\?[^\s?]*=.*/is;
 /** A nested query string. It is recognized only where its equals sign was encoded. */
 const nestedQuery = /^[\w.[\]-]+=.*/s;
 

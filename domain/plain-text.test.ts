@@ -27,3 +27,13 @@ describe('A shortened text', () => {
     expect(shortenText(text, maxLength)).toBe(shortened);
   });
 });
+
+it.each([
+  ['white space', '\t'],
+  ['line breaks', '\n'],
+  ['brackets', '['],
+  ['the beginnings of images', '!['],
+  ['the beginnings of tags', '<'],
+])('A long text of %s becomes one line within a moment', (_, part) => {
+  expect(toPlainText(`a\n${part.repeat(200_000)}a`)).toMatch(/^a.*a$/s);
+});

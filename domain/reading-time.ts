@@ -4,10 +4,10 @@ const wordsPerMinute = 238;
 /** Counts the words of a text in Markdown as readers see them: without URLs, HTML and the marks of the syntax. */
 export function countWords(markdown: string): number {
   const text = markdown
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\]\([^)\s]*(?:\s+"[^"]*")?\)/g, '] ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\]\([^()\s]*(?:\s+"[^"]*")?\)/g, '] ')
     .replace(/https?:\/\/\S+/g, ' ')
-    .replace(/^\[[^\]]+\]:.*$/gm, ' ');
+    .replace(/^\[[^[\]]+\]:.*$/gm, ' ');
   let words = 0;
   for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))
     if (isWordLike) words += 1;

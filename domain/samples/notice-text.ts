@@ -23,7 +23,7 @@ export function createNoticeText({ ownerName, contact }: Pick<LegalFacts, 'owner
   const { email, phone, address } = contact ?? { email: null, phone: null, address: null };
   const lines = [
     ownerName?.trim() || blanks.name,
-    ...(address?.trim().split(/\s*\n\s*/) ?? [blanks.address]),
+    ...(address?.trim().split(/(?<!\s)\s*\n\s*/) ?? [blanks.address]),
   ].map(escapeMarkdown);
   const ways = [
     `Email: ${email ? escapeMarkdown(email) : blanks.email}`,

@@ -79,9 +79,11 @@ function writeController({ siteTitle, contact }: Pick<LegalFacts, 'siteTitle' | 
   const sentence = `The owner of ${writeSiteTitle(siteTitle)} decides what happens to data on this site, and answers for it. The law calls that the controller.`;
   if (!contact) return `${sentence}\n\nContact information could not be loaded.`;
   const { email, phone, address } = contact;
-  const lines = [siteTitle, ...(address?.trim().split(/\s*\n\s*/) ?? []), ...(phone ? [phone] : [])].map(
-    escapeMarkdown,
-  );
+  const lines = [
+    siteTitle,
+    ...(address?.trim().split(/(?<!\s)\s*\n\s*/) ?? []),
+    ...(phone ? [phone] : []),
+  ].map(escapeMarkdown);
   if (email) lines.push(writeEmailLink(email));
   const missing = `The owner has not entered a postal address yet. Until it stands here, ask for it: write to ${writeContactLink(email)}.`;
   return [sentence, lines.join('\\\n'), ...(address ? [] : [missing])].join('\n\n');

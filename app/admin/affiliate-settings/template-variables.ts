@@ -103,7 +103,7 @@ const labelParameter = /([?&])[^?&#=]+=YOUR_LABEL(?:&|(?=#|$))/g;
 /** Leaves the parameter of the label out while the label has no value. */
 export function leaveOutLabel(template: string, values: VariableValues): string {
   if (values.YOUR_LABEL?.trim()) return template;
-  return template.replace(labelParameter, '$1').replace(/[?&]+(?=#|$)/, '');
+  return template.replace(labelParameter, '$1').replace(/(?<![?&])[?&]+(?=#|$)/, '');
 }
 
 /** The variables without which a template is of no use, and which have no value yet. */

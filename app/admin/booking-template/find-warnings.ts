@@ -30,7 +30,7 @@ const otherNames: readonly [Placeholder, RegExp][] = [
 ];
 
 /** Text in braces, either plain or percent-encoded. */
-const textInBraces = /\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
+const textInBraces = /(?<!\{)\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
 
 /** What a template is for: the searches for any place, or one record, whose page at the partner needs no placeholder. */
 export type TemplateUse = 'site' | 'record';

@@ -30,7 +30,7 @@ export function findRejectedField(error: unknown, draft: object): RejectedField 
     // unique_violation: Key (title)=(Kyoto) already exists. A trigger can say more than PostgreSQL's own message.
     case '23505':
       return reject(
-        findNamed(/\(([^)]+)\)=/, details),
+        findNamed(/\(([^()]+)\)=/, details),
         message.startsWith('duplicate key value')
           ? 'This value is already in use. Please enter a different one.'
           : message,

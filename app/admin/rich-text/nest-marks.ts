@@ -91,8 +91,8 @@ const joinText = (nodes: readonly JSONContent[]) => nodes.map(({ text }) => text
  * The two patterns split text into leading space, content and trailing space. For `spaces`, a no-break space is
  * content.
  */
-const spaces = /^([ \t]*)(.*?)([ \t]*)$/s;
-const whiteSpace = /^(\s*)(.*?)(\s*)$/s;
+const spaces = /^([ \t]*)(.*?)((?:(?<![ \t])[ \t]+)?)$/s;
+const whiteSpace = /^(\s*)(.*?)((?:(?<!\s)\s+)?)$/s;
 
 /** Separates the white space and the line breaks at both ends from the content between them. */
 function splitEdges(nodes: readonly PhrasingContent[], pattern: typeof spaces) {

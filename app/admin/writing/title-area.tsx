@@ -27,7 +27,7 @@ export function TitleArea({ label, name, value, error, onChange, onKeyDown }: Ti
             required
             value={value}
             // A title is one line. Pasted text may have more.
-            onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
+            onChange={({ target }) => onChange(target.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
             onKeyDown={onKeyDown}
           />
         </div>

@@ -4,7 +4,7 @@ import { addStrikethrough } from './strikethrough.ts';
 import { findUnsupportedNodes, type UnsupportedName } from './unsupported-nodes.ts';
 
 /** The row below the header, such as `| --- | :-: |`. A table has at least two columns or a bar beside its only one. */
-const delimiterRow = /^(?=.*\|)[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const delimiterRow = /^(?=.*\|)[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /** A line that ends like this continues in the next one, so it is no row. */
 const hardBreak = /(?<!\\)(?:\\\\)*\\$| {2}$/;

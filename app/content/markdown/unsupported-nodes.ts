@@ -19,8 +19,8 @@ export interface UnsupportedNode {
  * The syntax of other Markdown dialects. Visitors see it as plain text, which is not what the author meant, and the editor
  * would escape it. The editor itself never writes it.
  */
-const table = /[^\\\s][ \t]*\n[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/m;
-const footnote = /(?<!\\)\[\^[^\]\s]+\]/;
+const table = /[^\\\s][ \t]*\n[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+(?:\|[ \t]*)?$/m;
+const footnote = /(?<!\\)\[\^[^[\]\s]+\]/;
 const task = /^\S+[ \t]+\[[ xX]\][ \t]/;
 
 /** Finds all nodes that the editor would lose or change, but not the nodes within them. */

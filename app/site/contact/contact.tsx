@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const recipient: Recipient = {
     email: contact.email,
     phone: contact.phone ? { text: contact.phone, url: createPhoneUrl(contact.phone) } : null,
-    address: contact.address?.split(/\s*\n\s*/) ?? [],
+    address: contact.address?.split(/(?<!\s)\s*\n\s*/) ?? [],
   };
   const receipt = getSearchParams(context).get(sentParameter);
   const isSent = receipt !== null && redeemMessageReceipt(context, receipt);

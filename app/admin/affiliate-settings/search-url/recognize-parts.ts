@@ -63,7 +63,7 @@ const otherDate =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|20\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01]))(T.*)?$/;
 const shortDate = /^\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
 const isCode = (text: string) =>
-  /^-?\d+$/.test(text) || /^[A-Z]{3}$/.test(text) || /^[\w-]*\d[\w-]*$/.test(text);
+  /^-?\d+$/.test(text) || /^[A-Z]{3}$/.test(text) || /^(?=\D*\d)[\w-]+$/.test(text);
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
 /** Compares places: without accents and case, words by spaces. */

@@ -8,6 +8,9 @@ import { hasTooManyDecimals, parsePrice } from './parse-price.ts';
  */
 type PriceWithCurrency = { price: string; currency: string } | { fault: string | null };
 
+/** In characters. The pattern reads a longer text again and again. */
+const maxLength = 100;
+
 const noPrice = { fault: null };
 
 /** A number, with what stands before and after it. A dash can stand for decimals, as in 1299,-. */
@@ -34,6 +37,7 @@ export function parsePriceWithCurrency(
   currencyText: string,
   defaultCurrency: string,
 ): PriceWithCurrency {
+  if (text.length > maxLength) return noPrice;
   const [, before = '', number = '', after = ''] = pattern.exec(text.normalize('NFKC').trim()) ?? [];
   if (!number) return noPrice;
   const column = currencyText ? readCurrency(currencyText, defaultCurrency) : null;

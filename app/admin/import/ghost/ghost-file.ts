@@ -60,7 +60,7 @@ export function createGhostFile(data: GhostData): ExportFile {
     *listRecords({ withPages }) {
       for (const post of data.posts) yield toRecord(post, context, withPages);
     },
-    resolveUrls: (text, siteUrl) => text.replaceAll(sitePlaceholder, siteUrl.replace(/\/+$/, '')),
+    resolveUrls: (text, siteUrl) => text.replaceAll(sitePlaceholder, siteUrl.replace(/(?<!\/)\/+$/, '')),
     findOriginal: (url) => url.replace(/(?<=\/content\/images\/)size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/, ''),
   };
 }

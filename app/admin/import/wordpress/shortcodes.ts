@@ -14,7 +14,7 @@ export interface Attachment {
 const shortcode =
   /(?<!\[)\[([a-z][\w-]*)((?:[\s=][^[\]]*)?)\](?!\])(?:((?:(?!\[\1[\s\]])[\s\S])*?)\[\/\1\])?/gi;
 
-const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+const attribute = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};

@@ -35,7 +35,7 @@ export function createWordPressFile(wxr: Wxr): ExportFile {
 const toSiteName = (url: string): string =>
   url
     .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?|\/+$/g, '')
+    .replace(/^https?:\/\/(?:www\.)?|(?<!\/)\/+$/g, '')
     .slice(0, 60);
 
 function createRemarks(wxr: Wxr, items: readonly WxrItem[]): string[] {

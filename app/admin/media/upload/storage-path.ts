@@ -22,6 +22,6 @@ function toSafeName(fileName: string): string {
   const stem = plain
     .slice(0, plain.length - extension.length)
     .replace(unsafe, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return `${stem.slice(0, maxStemLength) || 'file'}${extension}`;
 }

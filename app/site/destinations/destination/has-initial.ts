@@ -7,7 +7,7 @@ const minLength = 200;
  */
 export function hasInitial(html: string): boolean {
   const [, paragraph = ''] = /^\s*<p\b[^>]*>(.*?)<\/p>/s.exec(html) ?? [];
-  const text = paragraph.replace(/<[^>]+>/g, '');
+  const text = paragraph.replace(/<[^<>]+>/g, '');
   return (
     text.length >= minLength && /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(paragraph)
   );

@@ -112,6 +112,23 @@ test.describe('on a phone', () => {
   });
 });
 
+test('On a phone the header shows a name of 60 characters whole, even if one word takes most of them', async ({
+  page,
+  content,
+  request,
+}) => {
+  await saveSiteTitle(content, request, 'Donaudampfschifffahrtsgesellschaftskapitän Reisen & Co. GmbH');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/terms');
+  await page.evaluate(() => document.fonts.ready);
+  const name = page.getByRole('banner').locator('a span').first();
+  // Less than another line: letters may reach out of theirs.
+  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(
+    6,
+  );
+  await expectRoomAroundBrand(page, 390);
+});
+
 test('The title of the blog fills one line, or gets more lines whose words are whole', async ({
   page,
   content,

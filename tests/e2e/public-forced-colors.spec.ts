@@ -35,6 +35,15 @@ test('With forced colors the dot of the current slide is filled', async ({ page 
   await expect(page.locator('body')).not.toHaveCSS('background-color', fill);
 });
 
+test('With forced colors tickets and postcards have an edge', async ({ page }) => {
+  await page.goto('/');
+  const deal = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Zermatt' }) });
+  await expect(deal.locator('> div').last()).toHaveCSS('border-top-width', '1px');
+  await page.goto('/contact');
+  const postcard = page.getByRole('form', { name: 'Contact' }).locator('xpath=../../..');
+  await expect(postcard).toHaveCSS('border-top-width', '1px');
+});
+
 /** Expects that an element looks different after it has lost its state. */
 async function expectVisibleDifference(
   element: Locator,

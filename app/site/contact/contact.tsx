@@ -57,13 +57,11 @@ export const searchParameters = [sentParameter];
 /** Stores a message that was submitted without scripts, and redirects, so that a reload does not send it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { status, ...rejected } = await receiveMessage(request, context);
-  if (fault === null)
+  if (rejected.fault === null)
     return redirect(`/contact?${sentParameter}=${createMessageReceipt(context)}`, {
       status: 303,
       headers: noStore,
     });
-  if (rejected.fault === null)
-    return redirect(`/contact?${sentParameter}=1`, { status: 303, headers: noStore });
   if (status === oversized)
     rejected.fault += ' To find your text again, go back in your browser, and shorten it there.';
   return data(rejected, { status, headers: noStore });

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { completeLinkUrl } from '#domain/link-url.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
+import { hasVisibleText } from '#domain/visible-text.ts';
 
 /** The schemas of fields that several forms have. Unless a schema says otherwise, an empty field is stored as null. */
 
-/** Trimmed text that must not be empty. */
-export const requiredText = (message: string) => z.string().trim().min(1, message);
+/** Trimmed text that must not be empty. What cannot be seen counts as empty. */
+export const requiredText = (message: string) => z.string().trim().refine(hasVisibleText, message);
 
 /** Trimmed text that may be empty. */
 export const optionalText = z
   .string()
   .trim()
-  .transform((text) => text || null);
+  .transform((text) => (hasVisibleText(text) ? text : null));
 
 /** A text without combining strokes, which would draw a price that is struck through (docs/product.md#deals). */
 export const notStruck = <Schema extends z.ZodType<string | null>>(schema: Schema) =>

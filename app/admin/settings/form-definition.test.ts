@@ -39,6 +39,11 @@ it('The site settings form trims its text fields', () => {
   });
 });
 
+it('A title without a character that can be seen counts as none', () => {
+  const draft = { ...siteSettingsForm.toDraft(null), site_title: '\u200b \u2800' };
+  expect(siteSettingsForm.schema.parse(draft).site_title).toBeNull();
+});
+
 it('The site settings form is empty if no row is stored, and samples and the countdown are shown then', () => {
   expect(siteSettingsForm.toDraft(null)).toEqual({
     site_title: '',

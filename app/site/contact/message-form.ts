@@ -1,5 +1,6 @@
 import { messageLimits, messageSubjects } from '#domain/message.ts';
 import { oversizedField } from '#domain/oversized-form.ts';
+import { hasVisibleText } from '#domain/visible-text.ts';
 
 /** The names of the form's fields (docs/product.md#contact-page). */
 export const messageFieldNames = ['name', 'email', 'subject', 'message'] as const;
@@ -45,8 +46,6 @@ const controlCharacters = /\p{Cc}/gu;
 const unwantedCharacters = /(?![\t\n])\p{Cc}/gu;
 /** They would also turn around what is written beside a name, such as the subject of an email. */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
-/** The database has the same list (supabase/migrations/*_visible_messages.sql). */
-const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * The message as it is stored: without what the database cannot store, and what nobody has typed. A form encodes each line
@@ -88,7 +87,7 @@ export function findFault(message: Message): string | null {
 
 const isFilledIn = (message: Message, name: keyof Message): boolean => {
   if (name === 'subject') return messageSubjects.some(({ value }) => value === message.subject);
-  return name === 'email' ? emailPattern.test(message.email) : visibleCharacter.test(message[name]);
+  return name === 'email' ? emailPattern.test(message.email) : hasVisibleText(message[name]);
 };
 
 /** Returns the field because of which a message has a fault; null if it has none. */

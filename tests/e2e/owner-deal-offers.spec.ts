@@ -1,6 +1,7 @@
 import { field, history, inDays, save } from './deal-controls.ts';
 import { recordPrices } from './deals.ts';
 import { expect } from './fixtures.ts';
+import { fillFields, openGroup } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 
@@ -17,6 +18,7 @@ test('The form of a deal says that it becomes another offer, and that is what a 
   await page.goto(`/admin/deals/edit/${id}`);
   await expect(history(page)).toContainText('visitors have seen no other price');
   await expect(history(page)).not.toContainText('If you save');
+  for (const title of ['What is included', 'Booking']) await openGroup(page, title);
   for (const [label, value] of [
     ['Title', 'Hut'],
     ['Duration', '1-2 nights'],
@@ -67,7 +69,7 @@ test('The forms of a deal and of a destination warn of a discount that is typed 
     ['destinations', 'Price', '$700 (−50 %)', 'from $700'],
   ] as const) {
     await page.goto(`/admin/${path}/new`);
-    await field(page, label).fill(text);
+    await fillFields(page, { [label]: text });
     await expect(warning).toBeVisible();
     await field(page, label).fill(harmless);
     await expect(warning).toHaveCount(0);

@@ -264,6 +264,7 @@ test('The city of a time zone and an amount with its currency are completed when
 }) => {
   await page.goto('/admin/destinations/new');
   await page.getByLabel('Name', { exact: true }).fill('Oslo');
+  for (const title of ['Location', 'Travel facts']) await openGroup(page, title);
   const zone = page.getByLabel('Time zone');
   const price = page.getByLabel('Price', { exact: true });
   for (const [field, typed, shown] of [

@@ -1,7 +1,7 @@
 /**
  * Formats when a deal begins and ends in the owner's time zone, as in 'Nov 1 – Jan 4, 2027, 6:00 PM'. A draft has only an end.
- * The end always has its time, because visitors see it to the minute; of a beginning that is over, the day is enough. The
- * current year is left out. A line breaks between the two or, where it is very short, before a time.
+ * The end always has its time, because visitors see it to the minute; of a beginning, the day is enough, unless it is the same.
+ * The current year is left out. A line breaks between the two or, where it is very short, before a time.
  *
  * @param now the browser's clock, in milliseconds since 1970
  */
@@ -11,8 +11,7 @@ export function formatTimes(publishedAt: string | null, endsAt: string, now: num
     if (publishedAt === null) return `Until ${format(endsAt)}`;
     const isOneDay = new Date(publishedAt).toDateString() === new Date(endsAt).toDateString();
     if (isOneDay) return `${format(publishedAt)} – ${formatTimeOfDay(endsAt)}`;
-    const begins = Date.parse(publishedAt) > now ? format(publishedAt) : formatDay(publishedAt, now);
-    return `${begins} – ${format(endsAt)}`;
+    return `${formatDay(publishedAt, now)} – ${format(endsAt)}`;
   })();
   return text.replace(/(?<![–,])\s|(?<=\d,)\s(?=\d{4})/g, '\u00a0');
 }

@@ -25,7 +25,8 @@ test('The preview of each form has the stored look, and the panel keeps its own'
   for (const path of paths)
     await test.step(path, async () => {
       await page.goto(path);
-      const preview = page.getByRole('figure').last().locator('> div');
+      // The preview of an article has figures of its own.
+      const preview = page.getByRole('figure').first().locator('> div');
       await expect(preview).toBeVisible();
       const read = () =>
         preview.evaluate((element) => {

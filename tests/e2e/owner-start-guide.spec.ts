@@ -83,7 +83,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await expect(page.getByText('The link above is not saved yet. Save it, and then try it.')).toBeVisible();
     await expect(open).toHaveCount(0);
     await url.fill(template);
-    const placeholders = page.getByText('Where the visitor wants to go, encoded for its place in the URL');
+    const placeholders = page.getByText('Where the visitor wants to go', { exact: true });
     await expect(placeholders).toBeHidden();
     await page.getByText('What the placeholders mean').click();
     await expect(placeholders).toBeVisible();

@@ -65,10 +65,11 @@ test('A link that is clicked offline keeps the page, says so, and opens once the
 
   await test.step('Images that could not be loaded are loaded once the visitor is online', async () => {
     await context.route('**/*.svg', (route) => route.abort());
-    await visit(page, '/terms');
-    const hills = page.getByRole('contentinfo').locator('img').first();
-    await hills.scrollIntoViewIfNeeded();
-    const isBroken = () => hills.evaluate((image: HTMLImageElement) => image.complete && !image.naturalWidth);
+    await visit(page, '/about');
+    const sticker = page.getByRole('main').locator('img').last();
+    await sticker.scrollIntoViewIfNeeded();
+    const isBroken = () =>
+      sticker.evaluate((image: HTMLImageElement) => image.complete && !image.naturalWidth);
     await expect.poll(isBroken).toBe(true);
     await context.unroute('**/*.svg');
     await context.setOffline(true);

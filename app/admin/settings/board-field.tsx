@@ -40,7 +40,7 @@ export function BoardField({ name, value, onChange, hasSamples }: BoardFieldProp
           {
             value: 'countdown',
             label: 'Countdown',
-            help: 'Counts down to the end of your deals, or beside the sample deals while you have none.',
+            help: 'Counts down to the end of your deals. Until you have had one, it stands beside the sample deals.',
           },
           {
             value: 'places',

@@ -14,9 +14,9 @@ export function StoredLook({ children }: { children: ReactNode }) {
   const element = useLookProperties(look);
   return (
     <div ref={element} className={styles.look} data-pending={isPending}>
-      {/* The panel has the fonts of the default look. */}
+      {/* The panel has the fonts of the default look. Without a precedence, for which React would suspend the form. */}
       {look.typePair !== defaultLook.typePair && (
-        <link rel="stylesheet" href={typePairFiles[look.typePair].sheet} precedence="default" />
+        <link rel="stylesheet" href={typePairFiles[look.typePair].sheet} />
       )}
       {children}
     </div>

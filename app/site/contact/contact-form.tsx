@@ -23,7 +23,7 @@ const sentNotice = {
   description: 'Thank you for writing. It has reached us.',
 };
 
-const countCharacters = (text: string) => [...text].length;
+const countCharacters = (text: string) => [...text.trim()].length;
 
 /** From so many characters on, the form counts them. */
 const countedLength = messageLimits.message - 500;

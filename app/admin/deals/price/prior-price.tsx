@@ -83,7 +83,7 @@ function SeenPrices({ prices }: { prices: readonly SeenPrice[] }) {
   return (
     <div className={styles.history}>
       <table className={styles.table}>
-        <caption className={styles.caption}>Prices that visitors saw, the latest first</caption>
+        <caption className={styles.caption}>Prices of this offer that visitors saw, the latest first</caption>
         <thead>
           <tr>
             <th scope="col">Price</th>

@@ -24,7 +24,8 @@ export function isFormType({ headers }: Request): boolean {
 
 /**
  * Reads the whole form before it is its turn, so that a client that sends it slowly keeps no other from its turn. To parse
- * a form, and to show its text again, takes time that all visitors share, so both are limited before: of a form that is too large, only that is left.
+ * a form, and to show its text again, takes time that all visitors share, so both are limited before. Of a form that is too
+ * large, only the field that says so is left.
  *
  * @throws BodyIncomplete
  */

@@ -9,7 +9,10 @@ interface SetEmailHelpProps {
   newEmail: string;
 }
 
-/** Says how a new email takes effect if links do not reach the present one, for an owner who may have to ask somebody else to do it. */
+/**
+ * Says how a new email takes effect if links do not reach the present one, for an owner who may have to ask somebody else
+ * to do it.
+ */
 export function SetEmailHelp({ obstacle, email, newEmail }: SetEmailHelpProps) {
   const command = createSetEmailCommand(email, newEmail);
   return (

@@ -11,8 +11,8 @@ import styles from './fields.module.css';
 import type { SiteSettingsDraft } from './form-definition.ts';
 
 /**
- * The site title, the description, the hero's texts, the switch of the samples and what the departure board shows. Where a text is empty, the
- * site shows the default text.
+ * The site title, the description, the hero's texts, the switch of the samples and what the departure board shows. Where a
+ * text is empty, the site shows the default text.
  */
 export function SiteSettingsFields({ fields }: { fields: EditorFields<SiteSettingsDraft> }) {
   const { text, control } = fields;

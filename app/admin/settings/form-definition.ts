@@ -27,8 +27,8 @@ const schema = z.object({
 export type SiteSettingsDraft = z.input<typeof schema>;
 
 /**
- * The site's title, its description, the hero's texts while there are no slides, the switch of the samples and what the departure board shows
- * (docs/product.md#content).
+ * The site's title, its description, the hero's texts while there are no slides, the switch of the samples and what the
+ * departure board shows (docs/product.md#content).
  */
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',

@@ -127,7 +127,10 @@ describe('The form of a destination', () => {
     [{ longitude: 'east' }, ['longitude', 'Please enter a number from -180 to 180.']],
     [
       { time_zone: 'Hampi' },
-      ['time_zone', 'Please choose a time zone from the list, for example Europe/Lisbon.'],
+      [
+        'time_zone',
+        '“Hampi” is no time zone. Only some cities have one: write the nearest of these, e.g. Lisbon for Porto.',
+      ],
     ],
   ])('rejects %j with an error on its field', (part, error) => {
     expect(findErrors(part)).toEqual([error]);

@@ -15,7 +15,7 @@ import { publicationSchema } from '#app/admin/publication/publication-schema.ts'
 import { slugSchema } from '#app/admin/slug/slug-schema.ts';
 import { formatMonths } from '#app/ui/months/format-months.ts';
 import { parseGallery } from '#domain/gallery.ts';
-import { findTimeZone } from './time-zones.ts';
+import { explainNoTimeZone, findTimeZone } from './time-zones.ts';
 
 const percent = z.number().int().min(0).max(100).nullable();
 
@@ -52,7 +52,10 @@ const schema = z.object({
   longitude: optionalNumber(-180, 180),
   time_zone: optionalText
     .refine((zone) => zone === null || findTimeZone(zone) !== null, {
-      error: 'Please choose a time zone from the list, for example Europe/Lisbon.',
+      error: ({ input }) => {
+        const { problem, advice } = explainNoTimeZone(String(input));
+        return `${problem}. ${advice}`;
+      },
     })
     .transform((zone) => zone && findTimeZone(zone)),
   featured: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTimeZone } from './time-zones.ts';
+import { explainNoTimeZone, findTimeZone, formatTimeZone } from './time-zones.ts';
 
 it.each([
   ['Europe/Lisbon', 'Europe/Lisbon'],
@@ -10,6 +10,9 @@ it.each([
   ['america/new york', 'America/New_York'],
   ['Port-au-Prince', 'America/Port-au-Prince'],
   ['indiana/knox', 'America/Indiana/Knox'],
+  ['america/argentina/san juan', 'America/Argentina/San_Juan'],
+  ['São Paulo', 'America/Sao_Paulo'],
+  ['Zürich', 'Europe/Zurich'],
   // A browser lists one of these two.
   ['Asia/Kolkata', 'Asia/Kolkata'],
   ['Asia/Calcutta', 'Asia/Calcutta'],
@@ -19,6 +22,34 @@ it.each([
   expect(findTimeZone(text)).toBe(zone);
 });
 
-it.each(['Hampi', '', 'Europe', 'Europe/', 'York'])('The text %j names no time zone', (text) => {
+// San Juan is also in Puerto Rico, and Center is a village in North Dakota.
+it.each([
+  'Hampi',
+  '',
+  'Europe',
+  'Europe/',
+  'York',
+  'San Juan',
+  'Center',
+  '+01:00',
+])('The text %j names no time zone', (text) => {
   expect(findTimeZone(text)).toBeNull();
+});
+
+it.each([
+  ['Tromsø ', '“Tromsø” is no time zone', /write the nearest of these, e\.g\. Lisbon for Porto\.$/],
+  ['San Juan', '“San Juan” is not clear', /^If America\/Argentina\/San_Juan is meant, write all of it;/],
+])('That %j names no time zone is said with what to do', (text, problem, advice) => {
+  expect(explainNoTimeZone(text)).toEqual({ problem, advice: expect.stringMatching(advice) });
+});
+
+it('The example in the error is right', () => {
+  expect([findTimeZone('Lisbon'), findTimeZone('Porto')]).toEqual(['Europe/Lisbon', null]);
+});
+
+it.each([
+  ['Europe/Oslo', 'Central European Time'],
+  ['America/Halifax', 'Atlantic Time'],
+])('The time zone %s is called %s', (zone, name) => {
+  expect(formatTimeZone(zone)).toBe(name);
 });

@@ -1,0 +1,52 @@
+import { type ClipboardEvent, useState } from 'react';
+import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
+import { parseCoordinates } from '#app/admin/destinations/coordinates.ts';
+import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
+import { FieldRow } from '#app/admin/editor/field-group.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import styles from './location-fields.module.css';
+
+/** Both coordinates. What a map gives, pasted into either of them, fills both. */
+export function CoordinateFields({ fields }: FieldsProps<'destinations', DestinationDraft>) {
+  const controls = [fields.control('latitude'), fields.control('longitude')] as const;
+  /** Both, as they were taken from what was pasted. */
+  const [taken, setTaken] = useState('');
+  const [latitude, longitude] = controls;
+  const take = (text: string): boolean => {
+    const found = parseCoordinates(text);
+    if (found === null) return false;
+    const texts = [String(found.latitude), String(found.longitude)] as const;
+    latitude.onChange(texts[0]);
+    longitude.onChange(texts[1]);
+    setTaken(texts.join(', '));
+    return true;
+  };
+  const getFieldProps = (name: 'latitude' | 'longitude') => {
+    const text = fields.text(name);
+    return {
+      ...text,
+      onPaste(event: ClipboardEvent<HTMLInputElement>) {
+        if (take(event.clipboardData.getData('text'))) event.preventDefault();
+      },
+      // The keyboards of phones insert what was copied as if it were typed.
+      onBlur(event: Parameters<typeof text.onBlur>[0]) {
+        take(String(fields.control(name).value));
+        return text.onBlur(event);
+      },
+    };
+  };
+  const isTaken = taken !== '' && taken === `${latitude.value}, ${longitude.value}`;
+  return (
+    <div className={styles.field}>
+      <FieldRow>
+        <TextField label="Latitude" help="E.g. 38.722." {...getFieldProps('latitude')} />
+        <TextField label="Longitude" help="E.g. -9.139." {...getFieldProps('longitude')} />
+      </FieldRow>
+      <p role="status" className={styles.note}>
+        {isTaken
+          ? 'Both numbers are filled in from what you pasted.'
+          : 'Paste both numbers, or the URL of a map, into either field.'}
+      </p>
+    </div>
+  );
+}

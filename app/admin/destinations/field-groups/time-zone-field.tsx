@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
+import { findCountryTimeZones } from '#app/admin/destinations/country-time-zones.ts';
+import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
+import { findTimeZone, formatTimeZone, timeZones } from '#app/admin/destinations/time-zones.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import styles from './location-fields.module.css';
+
+/** The time zone, with what is taken of a city that is typed, and those of the country of the place. */
+export function TimeZoneField({ fields }: FieldsProps<'destinations', DestinationDraft>) {
+  const { text, control } = fields;
+  const timeZonesId = useId();
+  const zoneText = text('time_zone');
+  const { value, onChange } = control('time_zone');
+  const zone = findTimeZone(value);
+  const country =
+    zone === null ? findCountryTimeZones([value, control('region').value, control('name').value]) : null;
+  /** Writes the whole name, so that nothing is saved that the owner has not seen. */
+  const showTaken = () => {
+    const isTaken = zone !== null && zone !== value;
+    if (isTaken) onChange(zone);
+    return isTaken;
+  };
+  return (
+    <div className={styles.field}>
+      <TextField
+        label="Time zone"
+        help="Choose one from the list, or type its city, e.g. Lisbon. The departure board of the home page can show the time there."
+        list={timeZonesId}
+        autoComplete="off"
+        {...zoneText}
+        onBlur={(event) => {
+          showTaken();
+          return zoneText.onBlur(event);
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          // The next press of Enter saves the form.
+          if (event.key === 'Enter' && showTaken()) event.preventDefault();
+        }}
+      />
+      <datalist id={timeZonesId}>
+        {timeZones.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <p role="status" className={styles.note}>
+        {zone !== null && `${zone} · ${formatTimeZone(zone)}`}
+      </p>
+      {country && (
+        <div className={styles.suggestions}>
+          <span className={styles.note}>{`In ${country.country}:`}</span>
+          {country.zones.map((name) => (
+            <Button key={name} size="small" onClick={() => onChange(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

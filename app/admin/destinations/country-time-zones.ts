@@ -27,7 +27,7 @@ function getCodesByCountry(): ReadonlyMap<string, string> {
 /** Not every browser knows the time zones of countries. */
 type CountryLocale = Intl.Locale & { getTimeZones?: () => readonly string[] | undefined };
 
-interface CountryTimeZones {
+export interface CountryTimeZones {
   /** As it is written in the text. */
   country: string;
   zones: readonly string[];

@@ -24,7 +24,7 @@ export function ColumnFields({ table, target, mapping, onChange }: ColumnFieldsP
     onChange(next);
   };
   return (
-    <div className={styles.fields}>
+    <div className={styles.rows}>
       {target.fields.map((field) => (
         <SelectField
           key={field.column}

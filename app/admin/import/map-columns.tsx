@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useLastCurrency } from '#app/admin/deals/price/use-last-currency.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
@@ -7,8 +7,8 @@ import { ColumnFields } from './column-fields.tsx';
 import type { CsvTable } from './csv/csv-table.ts';
 import type { CsvTarget } from './csv/csv-target.ts';
 import { findDateOrder } from './csv/find-date-order.ts';
+import { findTableCurrency } from './csv/find-table-currency.ts';
 import { guessMapping, guessTarget, targets } from './csv/guess-target.ts';
-import { findHeadingCurrency } from './csv/heading-currency.ts';
 import { listUnusedColumns } from './csv/list-unused-columns.ts';
 import styles from './map-columns.module.css';
 import reviewStyles from './review.module.css';
@@ -36,10 +36,10 @@ export function MapColumns({ name, table, actions }: MapColumnsProps) {
   const isDeals = target.collection === 'deals';
   const hasPrices = isDeals || mapping.has('price');
   const dates = findDateOrder(table, isDeals ? mapping : new Map());
-  const headingCurrency = findHeadingCurrency(table.columns[mapping.get('price') ?? -1] ?? '');
+  const tableCurrency = useMemo(() => findTableCurrency(table, mapping), [table, mapping]);
   const settings = {
     dayFirst: chosen.dayFirst === undefined ? dates.guess : chosen.dayFirst,
-    currency: chosen.currency ?? headingCurrency ?? lastCurrency,
+    currency: chosen.currency ?? tableCurrency ?? lastCurrency,
   };
   const { dayFirst, currency } = settings;
   const missing = target.fields.find(({ column, requiredAs }) => requiredAs && !mapping.has(column));
@@ -51,30 +51,14 @@ export function MapColumns({ name, table, actions }: MapColumnsProps) {
   const reasonId = useId();
   const unused = listUnusedColumns(table, mapping);
   return (
-    <>
-      <div className={reviewStyles.head}>
-        <div className={reviewStyles.words}>
-          <h2 className={reviewStyles.title}>Which column becomes what?</h2>
-          <p className={reviewStyles.source}>
-            {`${name} · ${formatNumber(table.rows.length)} ${table.rows.length === 1 ? 'row' : 'rows'}`}
-          </p>
-          {reason && <p id={reasonId}>{reason}</p>}
-        </div>
-        <div className={reviewStyles.buttons}>
-          <Button onClick={actions.chooseAnother}>Cancel</Button>
-          <Button
-            variant="sea"
-            disabled={!isReady}
-            aria-describedby={reason ? reasonId : undefined}
-            onClick={() =>
-              isReady && actions.openTable(name, { table, target, mapping, settings: { dayFirst, currency } })
-            }
-          >
-            Continue
-          </Button>
-        </div>
+    <div className={styles.map}>
+      <div className={reviewStyles.words}>
+        <h2 className={reviewStyles.title}>Which column becomes what?</h2>
+        <p className={reviewStyles.source}>
+          {`${name} · ${formatNumber(table.rows.length)} ${table.rows.length === 1 ? 'row' : 'rows'}`}
+        </p>
       </div>
-      <div className={styles.settings}>
+      <div className={styles.rows}>
         <SelectField
           label="What the table holds"
           choices={choices}
@@ -97,6 +81,20 @@ export function MapColumns({ name, table, actions }: MapColumnsProps) {
       </div>
       <ColumnFields table={table} target={target} mapping={mapping} onChange={setMapping} />
       {unused.length > 0 && <p className={reviewStyles.source}>{`Not used: ${unused.join(', ')}.`}</p>}
-    </>
+      <div className={styles.actions}>
+        <Button
+          variant="sea"
+          disabled={!isReady}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={() =>
+            isReady && actions.openTable(name, { table, target, mapping, settings: { dayFirst, currency } })
+          }
+        >
+          Continue
+        </Button>
+        <Button onClick={actions.chooseAnother}>Cancel</Button>
+        {reason && <p id={reasonId}>{reason}</p>}
+      </div>
+    </div>
   );
 }

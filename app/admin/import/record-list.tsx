@@ -44,7 +44,7 @@ const titleColumn = (collection: ImportedCollection): Column<ListedRecord> => ({
   },
 });
 
-/** The row of a table, and what shows that its values are in the right columns: 'Row 7 · €1,299', 'Row 7 · Tanzania'. */
+/** The row of a table, and what shows that its values are in the right columns: 'Row 7 · €1,299', 'Row 7 · Tanzania · Africa/Nairobi'. */
 function describeOrigin({ row, fields, skipped }: ExportRecord): string {
   const values = skipped === null ? listOriginValues(fields) : [];
   return [row && `Row ${row}`, ...values].filter(Boolean).join(' · ');
@@ -52,7 +52,7 @@ function describeOrigin({ row, fields, skipped }: ExportRecord): string {
 
 function listOriginValues(fields: ExportRecord['fields']) {
   if ('ends_at' in fields) return [fields.currency && formatPrice(fields.price, fields.currency)];
-  return 'name' in fields ? [fields.region, fields.price] : [];
+  return 'name' in fields ? [fields.region, fields.price, fields.time_zone] : [];
 }
 
 const statusColumn: Column<ListedRecord> = {

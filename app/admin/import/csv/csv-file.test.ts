@@ -5,17 +5,18 @@ import { guessMapping, guessTarget } from './guess-target.ts';
 import { listUnusedColumns } from './list-unused-columns.ts';
 import { readCsv } from './read-csv.ts';
 
-function list(text: string) {
+function open(text: string) {
   const table = readCsv(text);
   const mapping = guessMapping(destinationTarget, table.columns);
-  const file = createCsvFile(table, destinationTarget, mapping, {
+  return createCsvFile(table, destinationTarget, mapping, {
     dayFirst: null,
     currency: 'USD',
     destinations: { find: () => [], findNamesakes: (name) => (name === 'Kyoto' ? ['kyoto'] : []) },
     now: Date.now(),
   });
-  return [...file.listRecords({ withPages: false })];
 }
+
+const list = (text: string) => [...open(text).listRecords({ withPages: false })];
 
 describe('A row of a table', () => {
   it('in which a quotation mark has no end is not imported, because it holds all rows after it', () => {
@@ -36,6 +37,11 @@ describe('A row of a table', () => {
       title: 'Pemba Island',
       fields: { name: 'Pemba Island', region: 'East Africa', story: 'One.\nTwo.' },
     });
+  });
+
+  it('whose quotation mark has no end has the beginning of its text as a title', () => {
+    const records = list(`name,region\n"Mafia,Tanzania\n${'Unguja,Tanzania\n'.repeat(9000)}`);
+    expect(records.map(({ title }) => title)).toEqual(['Mafia,Tanzania']);
   });
 
   it('with more cells than headings is not imported, and blocks no other row', () => {
@@ -84,6 +90,14 @@ describe('A row of a table', () => {
     expect(record?.fields).not.toHaveProperty('image');
   });
 
+  it.each([
+    ['name,coordinates\nPemba,"-5.2, 39.8"'],
+    ['name;lat;lng\nPemba;-5,2 39,8;'],
+    ['name;lat;lng\nPemba;;-5.2 39.8'],
+  ])('takes both coordinates of a cell that has both: %j', (text) => {
+    expect(list(text)[0]).toMatchObject({ fields: { latitude: -5.2, longitude: 39.8 }, remarks: [] });
+  });
+
   it('leaves out what cannot be read, and says so', () => {
     const [record] = list('name;lat;months;image\nPemba;north;soon;javascript:alert(1)');
     expect(record?.fields).not.toHaveProperty('latitude');
@@ -112,6 +126,26 @@ describe('A row of a table', () => {
     expect(records[0]?.fields).not.toHaveProperty('currency');
   });
 
+  it('has the time zone of a city, and comes without it if the city has none', () => {
+    const records = list(
+      'Name;Land;Zeitzone\nPorto;Portugal;lisbon\nTromsø;Norwegen;Tromsø\nRincón;Antilles;San Juan',
+    );
+    expect(
+      records.map(({ fields, skipped }) => ['time_zone' in fields && fields.time_zone, skipped]),
+    ).toEqual([
+      ['Europe/Lisbon', null],
+      [null, null],
+      [null, null],
+    ]);
+    expect(records.map(({ remarks }) => remarks)).toEqual([
+      [],
+      ['Time zone: “Tromsø” is no time zone, so it is left out. That of Norwegen is Europe/Oslo.'],
+      [
+        'Time zone: “San Juan” is not clear, so it is left out. If America/Argentina/San_Juan is meant, write all of it; otherwise the nearest city that has a time zone.',
+      ],
+    ]);
+  });
+
   it('without a name, or with that of an earlier one, is not imported', () => {
     const records = list('name,region\nPemba,a\n,b\nPEMBA,c\nUnguja,d');
     expect(records.map(({ skipped }) => skipped)).toEqual([
@@ -122,6 +156,19 @@ describe('A row of a table', () => {
     ]);
     expect(new Set(records.map(({ sourceId }) => sourceId)).size).toBe(4);
   });
+});
+
+it.each([
+  ['name;price\nPemba;900\nMafia;1.299,00', ['2 prices name no currency. They are taken as USD.']],
+  [
+    'name;price;currency\nPemba;900;EUR\nMafia;€99;\nUnguja;99;',
+    ['One price names no currency. It is taken as USD.'],
+  ],
+  ['name;price (USD)\nPemba;900', []],
+  ['name;price\nPemba;from 900 €\nMafia;', []],
+  ['name;region\nPemba;900', []],
+])('Of the prices in the table %j is said %j', (text, remarks) => {
+  expect(open(text).remarks).toEqual(remarks);
 });
 
 it.each([

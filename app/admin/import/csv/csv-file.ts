@@ -2,22 +2,25 @@ import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-fil
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
 import type { CsvRow, CsvTable } from './csv-table.ts';
 import type { CsvMapping, CsvSettings, CsvTarget, RowContent } from './csv-target.ts';
+import { describeBarePrices } from './describe-bare-prices.ts';
 
 /** Creates what the panel shows and imports of a table. */
 export function createCsvFile(
-  { columns, rows, openQuoteRow }: CsvTable,
+  table: CsvTable,
   target: CsvTarget,
   mapping: CsvMapping,
   settings: CsvSettings,
 ): ExportFile {
+  const { columns, rows, openQuoteRow } = table;
   const { collection } = target;
+  const barePrices = describeBarePrices(table, mapping, settings.currency);
   return {
     product: 'CSV',
     collection,
     origin: `csv ${collection}`,
     siteUrl: '',
     needsSiteUrl: false,
-    remarks: [],
+    remarks: barePrices === null ? [] : [barePrices],
     pageCount: 0,
     recordCount: rows.length,
     *listRecords() {
@@ -25,7 +28,7 @@ export function createCsvFile(
       const seen = new Map<string, number>();
       for (const row of rows) {
         const read = toRecord(row, columns.length, target, mapping, settings);
-        const record = row.number === openQuoteRow ? { ...read, ...openQuote } : read;
+        const record = row.number === openQuoteRow ? { ...read, ...describeOpenQuote(row) } : read;
         const earlier = seen.get(record.sourceId);
         if (earlier === undefined && record.skipped === null) seen.set(record.sourceId, row.number);
         if (record.skipped === null && earlier === undefined) yield record;
@@ -45,12 +48,17 @@ export function createCsvFile(
   };
 }
 
-const openQuote: Pick<ExportRecord, 'image' | 'remarks' | 'skipped'> = {
-  image: null,
-  remarks: [],
-  skipped:
-    'A quotation mark in this row has no end, so it holds all rows after it. Please correct it in the file.',
-};
+/** All rows that the quotation mark holds are in one cell, so that only the first line of it can be a title. */
+function describeOpenQuote({ cells }: CsvRow): Pick<ExportRecord, 'title' | 'image' | 'remarks' | 'skipped'> {
+  const [line = ''] = cells.find((cell) => cell !== '')?.split(/[\r\n]/, 1) ?? [];
+  return {
+    title: line,
+    image: null,
+    remarks: [],
+    skipped:
+      'A quotation mark in this row has no end, so it holds all rows after it. Please correct it in the file.',
+  };
+}
 
 function toRecord(
   { number, cells }: CsvRow,

@@ -1,3 +1,4 @@
+import { parseCoordinates } from '#app/admin/destinations/coordinates.ts';
 import type { DestinationFields } from '#app/admin/import/file/export-file.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
 import { type CsvField, type CsvTarget, describeUnreadable } from './csv-target.ts';
@@ -5,6 +6,7 @@ import { headings } from './headings.ts';
 import { parseImageUrl } from './parse-image-url.ts';
 import { parseMonths } from './parse-months.ts';
 import { readDestinationPrice } from './read-destination-price.ts';
+import { readTimeZone } from './read-time-zone.ts';
 
 const parseNumber = (min: number, max: number) => (text: string) => {
   const number = Number(text.replace(/^[\u2212\u2013]/, '-').replace(',', '.'));
@@ -60,6 +62,7 @@ const fields: readonly CsvField[] = [
   { column: 'partner_code', label: 'Partner code', headings: headings.partnerCode },
   { column: 'latitude', label: 'Latitude', headings: headings.latitude },
   { column: 'longitude', label: 'Longitude', headings: headings.longitude },
+  { column: 'time_zone', label: 'Time zone', headings: headings.timeZone },
 ];
 
 /** How a table becomes destinations. */
@@ -73,6 +76,11 @@ export const destinationTarget: CsvTarget = {
     for (const { column, label, isKey } of fields) {
       const text = getCell(column);
       if (isKey || text === '') continue;
+      const both = column === 'latitude' || column === 'longitude' ? parseCoordinates(text) : null;
+      if (both) {
+        Object.assign(values, both);
+        continue;
+      }
       const value = parsers[column] ? parsers[column](text) : text;
       if (value === null) remarks.push(describeUnreadable(label, text));
       else values[column] = value;
@@ -81,6 +89,12 @@ export const destinationTarget: CsvTarget = {
     if (others.price) {
       const { price, remark } = readDestinationPrice(String(others.price), String(currencyText), currency);
       others.price = price;
+      if (remark) remarks.push(remark);
+    }
+    if (others.time_zone) {
+      const placeTexts = [getCell('region'), getCell('name')];
+      const { timeZone, remark } = readTimeZone(String(others.time_zone), placeTexts);
+      others.time_zone = timeZone;
       if (remark) remarks.push(remark);
     }
     return {

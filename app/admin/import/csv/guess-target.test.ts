@@ -59,6 +59,21 @@ describe('The headings of deals are recognized', () => {
   });
 });
 
+it.each([
+  'Time zone',
+  'timezone',
+  'Time Zone (IANA)',
+  'Zeitzone',
+  'Fuso horário',
+  'Fuseau horaire',
+  'Huso horario',
+  'Zona horaria',
+  'Fuso orario',
+  'Tijdzone',
+])('The heading %j is recognized as that of time zones', (heading) => {
+  expect(guess(['Name', heading], destinationTarget)).toEqual(['name', 'time_zone']);
+});
+
 describe('A heading of something else becomes nothing', () => {
   it.each([
     'Preis alt',

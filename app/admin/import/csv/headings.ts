@@ -50,7 +50,11 @@ export const headings = {
     lien de reservation, enlace de reserva, enlace, link di prenotazione, boekingslink`,
   dealUrl: 'url',
   partnerCode: `partner code, code, partnercode, codigo do parceiro, code partenaire, codigo de socio, codice partner`,
-  latitude: 'latitude, lat, breitengrad, geografische breite, latitud, latitudine, breedtegraad',
+  // A cell with both coordinates can be in either column.
+  latitude: `latitude, lat, breitengrad, geografische breite, latitud, latitudine, breedtegraad, coordinates, gps, koordinaten,
+    coordenadas, coordonnees, coordinate, coordinaten`,
   longitude:
     'longitude, lon, lng, langengrad, laengengrad, geografische lange, longitud, longitudine, lengtegraad',
+  timeZone: `time zone, tz, zeitzone, fuso horario, fuseau horaire, huso horario, zona horaria, fuso orario, tijdzone,
+    time zone iana, iana time zone, iana zeitzone`,
 } as const satisfies Record<string, string>;

@@ -26,7 +26,9 @@ export function readCsv(text: string): CsvTable {
   const start = filled.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
   const [{ cells: head } = { cells: [] as string[] }, ...rows] = filled.slice(Math.max(0, start));
   if (head.length < 2 || rows.length === 0)
-    throw new UnreadableFile('This table has no rows, or only one column.');
+    throw new UnreadableFile(
+      'This table has no rows, or only one column. It needs a row of headings, and a comma, a semicolon or a tab between its columns.',
+    );
   // A column without a name, or with that of another one, can still be chosen.
   const columns = head.map((name, index) =>
     name === '' || head.indexOf(name) !== index ? `${name || 'Column'} (${index + 1})` : name,

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { readDestinationPrice } from './read-destination-price.ts';
 
+const stays = (text: string) => `Price: “${text}” is no single amount with a currency. It stays as it is.`;
+
 it.each([
   ['1.050,00', '', '€1,050'],
   ['900', '', '€900'],
@@ -13,7 +15,7 @@ it.each([
   ['900–1,200 €', '', '900–1,200 €'],
   // These would have to be rounded.
   ['180000.50 JPY', '', '180000.50 JPY'],
-  ['12.3456', '', '12.3456'],
+  ['ab 899', 'CHF', 'ab CHF\u00a0899'],
 ])('The price %j with the currency %j is written as %j', (text, currency, price) => {
   expect(readDestinationPrice(text, currency, 'EUR')).toEqual({ price, remark: null });
 });
@@ -26,6 +28,12 @@ it.each([
     '899 kr',
     'Price: “kr” can be DKK, ISK, NOK, SEK. Write the code of the currency. It stays as it is.',
   ],
+  ['ab 899', '', 'ab €899', 'Price: “ab 899” names no currency, so it becomes “ab €899”.'],
+  ['À partir de 1.299,50', '', 'À partir de €1,299.50', expect.stringContaining('names no currency')],
+  ['12.3456', '', '12.3456', stays('12.3456')],
+  ['900–1,200', 'EUR', '900–1,200', stays('900–1,200')],
+  ['ab 899 p. P.', '', 'ab 899 p. P.', stays('ab 899 p. P.')],
+  ['3 nights from 899', '', '3 nights from 899', stays('3 nights from 899')],
 ])('The price %j with the currency %j becomes %j, with a remark', (text, currency, price, remark) => {
   expect(readDestinationPrice(text, currency, 'EUR')).toEqual({ price, remark });
 });

@@ -1,12 +1,17 @@
+import { findCurrency } from '#app/admin/deals/price/currencies.ts';
 import { parsePrice } from '#app/admin/deals/price/parse-price.ts';
 import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
 import { getCurrencyDecimals } from '#domain/currencies.ts';
 import { formatPrice } from '#domain/format-price.ts';
 import { describeUnreadable } from './csv-target.ts';
 
+/** A price from which others begin, in the languages of the headings: 'ab 899', 'from 899'. */
+const startingPrice =
+  /^(ab|from|starting (?:at|from)|a partir de|à partir de|desde|dès|a partire da|da|vanaf)\s+(\S.*)$/i;
+
 /**
- * Reads the price of a destination, which is a text: an amount is written as the site writes prices, and words with a number
- * in them, such as 'from 900 €', stay as they are.
+ * Reads the price of a destination, which is a text: an amount, alone or after 'from', is written as the site writes prices.
+ * Words with a number and a currency in them, such as 'from 900 €', stay as they are.
  *
  * @param currencyText what the table says in a column of its own; may be empty
  * @param defaultCurrency of a price that names none
@@ -18,11 +23,31 @@ export function readDestinationPrice(
   defaultCurrency: string,
 ): { price: string | null; remark: string | null } {
   if (!/\p{Nd}/u.test(text)) return { price: null, remark: describeUnreadable('Price', text) };
-  const read = parsePriceWithCurrency(text, currencyText, defaultCurrency);
+  const asItIs = {
+    price: text,
+    remark: namesCurrency(text)
+      ? null
+      : `Price: “${text}” is no single amount with a currency. It stays as it is.`,
+  };
+  const [, word, startingAmount = ''] = startingPrice.exec(text) ?? [];
+  if (word && namesCurrency(startingAmount)) return asItIs;
+  const read = parsePriceWithCurrency(word ? startingAmount : text, currencyText, defaultCurrency);
   if ('fault' in read)
-    return { price: text, remark: read.fault && `Price: ${read.fault} It stays as it is.` };
+    return read.fault === null ? asItIs : { price: text, remark: `Price: ${read.fault} It stays as it is.` };
   const { currency } = read;
   const amount = parsePrice(read.price);
   const isRounded = amount === null || (getCurrencyDecimals(currency) === 0 && !Number.isInteger(amount));
-  return { price: isRounded ? text : formatPrice(amount, currency), remark: null };
+  if (isRounded) return asItIs;
+  const price = formatPrice(amount, currency);
+  if (!word) return { price, remark: null };
+  const starting = `${word} ${price}`;
+  return {
+    price: starting,
+    remark: currencyText ? null : `Price: “${text}” names no currency, so it becomes “${starting}”.`,
+  };
 }
+
+/** Whether a text has a currency in it. A single letter, as in 'p. P.', is none. */
+const namesCurrency = (text: string): boolean =>
+  /\p{Sc}/u.test(text) ||
+  text.split(/[^\p{L}]+/u).some((word) => word.length > 1 && findCurrency(word) !== null);

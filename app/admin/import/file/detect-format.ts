@@ -50,7 +50,8 @@ export async function detectFormat(file: File): Promise<FileFormat> {
     return { format: 'xml', encoding: encoding === 'utf-8' && isEncoding(declared) ? declared : encoding };
   }
   const [line = ''] = head.split(/[\r\n]/, 1);
-  if (/[,;\t|]/.test(line) && !/\p{Cc}/u.test(line.replaceAll('\t', ''))) {
+  const isNamedTable = /\.(?:csv|tsv)$/i.test(file.name);
+  if ((isNamedTable || /[,;\t|]/.test(line)) && !/\p{Cc}/u.test(line.replaceAll('\t', ''))) {
     if (/^"?(?:id"?[,;\t]"?)?e-?mail\b/i.test(line))
       throw new UnreadableFile(
         'This is a list of members or subscribers, not of posts. It cannot be imported.',

@@ -27,6 +27,7 @@ export type DestinationFields = Pick<
   | 'partner_code'
   | 'latitude'
   | 'longitude'
+  | 'time_zone'
   | 'published_at'
 >;
 

@@ -42,6 +42,8 @@ it.each([
   ['places.ods', encode('PK\u0003\u0004', 'latin1'), 'This is a spreadsheet.'],
   ['places.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'This is a spreadsheet.'],
   ['export.zip', encode('PK\u0003\u0004', 'latin1'), 'This is an archive.'],
+  ['places.csv', 'Name\nPemba\nMafia', 'This table has no rows, or only one column.'],
+  ['photo.csv', encode('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'), 'This is no export'],
   ['members.csv', 'id,email,name\n1,a@example.com,A', 'This is a list of members'],
   ['list.csv', 'Email Address,First Name\na@example.com,A', 'This is a list of members'],
 ])('The file %s is rejected with a sentence that says what it is', async (name, content, sentence) => {

@@ -21,11 +21,16 @@ it.each([
   ['/destinations?month=3', 'destinations-month-3', 'Where to go in March'],
   ['/destinations?month=13', 'destinations', 'Destinations'],
   ['/suitcase?places=kyoto,bali', 'suitcase-shared', 'A shared suitcase'],
-  ['/suitcase', 'home', 'Wayfare'],
-  ['/elsewhere?category=toString', 'home', 'Wayfare'],
+  ['/suitcase', 'suitcase', 'Your suitcase'],
+  ['/destinations?category=toString', 'destinations', 'Destinations'],
 ])('The page %s is shared with the image of the page %s', (path, name, title) => {
   expect(findSharePage(path)).toBe(name);
   expect(getPageShareContent(name, site)?.title).toBe(title);
+});
+
+it('A page that is not in the list is not shared with the image of another one', () => {
+  for (const path of ['/elsewhere', '/toString'])
+    expect(() => findSharePage(path)).toThrow(`The page ${path} has no share image`);
 });
 
 it('An image of the owner’s takes the place of our drawing', () => {

@@ -65,6 +65,7 @@ export const sharePages: Readonly<Record<string, SharePage>> = {
   privacy: { title: () => 'Privacy', image: '/scenes/zermatt.svg' },
   terms: { title: () => 'Terms', image: '/scenes/dunes.svg' },
   'legal-notice': { title: () => 'Legal notice', image: '/scenes/tea-house.svg' },
+  suitcase: { title: () => 'Your suitcase', image: '/scenes/one-bag.svg' },
   'suitcase-shared': { title: () => 'A shared suitcase', image: '/scenes/one-bag.svg' },
   ...Object.fromEntries([
     ...createCategoryPages('blog', articleCategories, articleScenes, (label) => label),
@@ -95,8 +96,10 @@ export function getPageShareContent(
 }
 
 /**
- * Finds the name in `sharePages` of the page with this path. A list is found by its category or its month. A page that has
- * no image of its own is represented by that of the page without its query or, without one, by that of the home page.
+ * Finds the name in `sharePages` of the page with this path. A list is found by its category or its month. A list that has
+ * no image of its own is represented by that of the page without its query.
+ *
+ * @throws if there is no such page: the image of another one, which may be the owner's, would keep its URL when it changes
  */
 export function findSharePage(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
@@ -107,5 +110,7 @@ export function findSharePage(path: string): string {
     ['shared', searchParams.has('places') ? '' : null],
   ];
   const [filter] = filters.flatMap(([prefix, value]) => (value === null ? [] : `${page}-${prefix}${value}`));
-  return [filter, page].find((name) => name !== undefined && Object.hasOwn(sharePages, name)) ?? 'home';
+  const found = [filter, page].find((name) => name !== undefined && Object.hasOwn(sharePages, name));
+  if (found === undefined) throw new Error(`The page ${pathname} has no share image`);
+  return found;
 }

@@ -158,6 +158,7 @@ test('A list is shared with an image of its own title, and only if something is 
     ['/blog?category=train-rides', '/share/categories/train-rides.jpg', 'Train Rides – Wayfare'],
     ['/blog?category=food', '/share/page/blog-food.jpg', 'Food – Wayfare'],
     ['/destinations?category=beach', '/share/page/destinations-beach.jpg', 'Beach destinations – Wayfare'],
+    ['/suitcase', '/share/page/suitcase.jpg', 'Your suitcase – Wayfare'],
     ['/suitcase?places=kyoto', '/share/page/suitcase-shared.jpg', 'A shared suitcase – Wayfare'],
   ] as const) {
     const html = await (await request.get(page)).text();

@@ -18,7 +18,7 @@ it.each([
   ['/', 'home', 'Wayfare'],
   ['/about', 'about', 'About Wayfare – Wayfare'],
   ['/blog?category=food', 'blog-food', 'Food – Wayfare'],
-  ['/elsewhere', 'home', 'Wayfare'],
+  ['/suitcase', 'suitcase', 'Your suitcase – Wayfare'],
 ])('The page %s is shared with the image of the page %s', (path, name, alt) => {
   const get = getContents(path, 'Wayfare');
   expect(get('og:image')).toEqual([
@@ -31,7 +31,7 @@ it('Only an article has the type and the metadata of one', () => {
   const page = {
     title: 'A',
     description: 'A',
-    path: '/blog/a',
+    path: '/blog',
     siteUrl: '',
     siteTitle: 'Wayfare',
     lookVersion: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHomeTitle, describeHome, maxDescriptionLength } from './home-head.ts';
+import { createHomeHeading, createHomeTitle, describeHome, maxDescriptionLength } from './home-head.ts';
 
 describe('The title of the home page', () => {
   it.each([
@@ -15,6 +15,33 @@ describe('The title of the home page', () => {
     ],
   ])('ends with the tagline %j', (tagline, title) => {
     expect(createHomeTitle('Far & Away', tagline)).toBe(title);
+  });
+
+  it.each([
+    ['Café Nord', 'Café Nord – places to stay.', 'Café Nord | places to stay'],
+    ['Café Nord', 'CAFE NORD: places to stay', 'Café Nord | places to stay'],
+    ['Cafe Nord', 'Cafe\u0301 Nord - places to stay', 'Cafe Nord | places to stay'],
+    ['Café Nord', 'Café Nord. Places to stay.', 'Café Nord | Places to stay'],
+    ['旅路', '旅路：北へのゆっくり旅。', '旅路 | 北へのゆっくり旅'],
+    ['Café Nord', 'Café Nord.', 'Café Nord | Places worth the journey'],
+    ['Café Nord', 'Café Nord –', 'Café Nord | Places worth the journey'],
+    ['Café Nord', 'Café Nord finds places to stay.', 'Café Nord finds places to stay'],
+    ['Café Nord', 'Café Nord’s places to stay', 'Café Nord’s places to stay'],
+    ['Far', 'Farther north', 'Far | Farther north'],
+    ['Café Nord', 'Welcome to Café Nord', 'Café Nord | Welcome to Café Nord'],
+  ])('of the site %j does not repeat the name with which the tagline %j begins', (name, tagline, title) => {
+    expect(createHomeTitle(name, tagline)).toBe(title);
+  });
+});
+
+describe('The heading of the home page', () => {
+  it.each([
+    [null, 'Far & Away: places worth the journey'],
+    ['Slow journeys to the north.', 'Far & Away: Slow journeys to the north'],
+    ['Far & Away – slow journeys', 'Far & Away: slow journeys'],
+    [`North ${'and north '.repeat(19)}again`, `Far & Away: North ${'and north '.repeat(19)}again`],
+  ])('has the whole tagline %j', (tagline, heading) => {
+    expect(createHomeHeading('Far & Away', tagline)).toBe(heading);
   });
 });
 

@@ -6,11 +6,48 @@ export const maxDescriptionLength = 160;
 /** In characters. Search engines cut off a longer title anyway. */
 const maxTitleEndLength = 60;
 
-/** Returns the title of the home page, which ends with the owner's tagline, if there is one. */
-export function createHomeTitle(siteTitle: string, tagline: string | null): string {
-  const end = shortenText(tagline?.trim().replace(/(?<![.。])[.。]$/, '') ?? '', maxTitleEndLength);
-  return `${siteTitle} | ${end || 'Places worth the journey'}`;
+/** Returns the title of the home page: the name of the site, and the owner's tagline, if there is one. */
+export const createHomeTitle = (siteTitle: string, tagline: string | null): string =>
+  joinTagline(siteTitle, ' | ', tagline, maxTitleEndLength) ?? `${siteTitle} | Places worth the journey`;
+
+/** Returns the heading of the home page, which is there for screen readers and search engines. */
+export const createHomeHeading = (siteTitle: string, tagline: string | null): string =>
+  joinTagline(siteTitle, ': ', tagline, Infinity) ?? `${siteTitle}: places worth the journey`;
+
+/** Returns the name of the site and the tagline with the name once; null if the tagline says nothing else. */
+function joinTagline(
+  siteTitle: string,
+  separator: string,
+  tagline: string | null,
+  maxLength: number,
+): string | null {
+  const text = tagline?.trim().replace(/(?<![.。])[.。]$/, '') ?? '';
+  const nameEnd = findNameEnd(siteTitle, text);
+  const rest = text.slice(nameEnd);
+  const own = nameEnd > 0 ? rest.replace(taglineSeparator, '') : rest;
+  if (own === '') return null;
+  // The name is the first word of a sentence.
+  const isSentence = nameEnd > 0 && own === rest;
+  return isSentence ? shortenText(text, maxLength) : siteTitle + separator + shortenText(own, maxLength);
 }
+
+/** What people write between a name and what it stands for. A hyphen or a full stop may also be within a word. */
+const taglineSeparator = /^\s*(?:[–—―|:;,·•：；，、・｜]|[-.!/](?=\s))\s*/u;
+
+/** Returns where the name ends with which the tagline begins, whatever its case and its accents; 0 if it does not. */
+function findNameEnd(siteTitle: string, tagline: string): number {
+  const name = fold(siteTitle.trim());
+  let start = '';
+  for (const { 0: character, index } of tagline.matchAll(/\P{M}\p{M}*/gu)) {
+    start += fold(character);
+    if (start.length < name.length) continue;
+    const end = index + character.length;
+    return start === name && !/^[\p{L}\p{N}]/u.test(tagline.slice(end)) ? end : 0;
+  }
+  return 0;
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Returns how the home page describes the site to search engines: in the owner's words or, without any, in ours, which

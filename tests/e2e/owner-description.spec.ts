@@ -64,6 +64,7 @@ test('The owner’s tagline, description and first slide take the places of our 
     await expect(page.getByRole('figure', { name: 'In search results' })).toContainText(
       'Wayfare | The north, slowly',
     );
+    expect(await read('/')).toContain('>Wayfare: The north, slowly</h1>');
   });
 
   await test.step('The home page is shared with the first slide of the owner’s', async () => {

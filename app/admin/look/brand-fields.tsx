@@ -32,7 +32,7 @@ export function BrandFields({ fields }: { fields: EditorFields<LookDraft> }) {
       <FieldGroup title="Footer">
         <TextField
           label="Tagline"
-          help="One sentence below your name."
+          help="One sentence below your name in the footer. It is also the end of the home page’s title, in browser tabs and in search results."
           placeholder={defaultTagline}
           autoComplete="off"
           dir="auto"

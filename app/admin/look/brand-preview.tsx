@@ -4,6 +4,7 @@ import { createLogoImage } from '#app/backend/logo-image.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { SiteTitleContext } from '#app/ui/site-title.tsx';
+import { createHomeTitle } from '#domain/home-head.ts';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { toLogo } from '#domain/look/logo.ts';
 import type { Look } from '#domain/look/look.ts';
@@ -32,7 +33,7 @@ export function BrandPreview({ look, title, logo: row, tagline, copyright }: Bra
               <div key={theme} className={joinClassNames(styles.tabs, theme)}>
                 <p className={styles.tab}>
                   <BrandIcon logo={logo} size={16} />
-                  <span dir="auto">{title}</span>
+                  <span dir="auto">{createHomeTitle(title, tagline)}</span>
                 </p>
               </div>
             ))}

@@ -3,7 +3,7 @@ import { createHomeTitle, describeHome } from '#domain/home-head.ts';
 import { flattenText, type SiteSettingsDraft } from './form-definition.ts';
 import styles from './search-result.module.css';
 
-/** The home page, roughly as a search engine lists it. */
+/** The home page, roughly as a search engine lists it, whose look is not that of the site. */
 export function SearchResult({ name, draft }: { name: string; draft: SiteSettingsDraft }) {
   const { tagline } = useStoredLook();
   return (

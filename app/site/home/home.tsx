@@ -21,9 +21,8 @@ import { createPageShareImage } from '#app/site/head/share-image.ts';
 import { addStructuredData, createItemLists } from '#app/site/head/structured-data.ts';
 import { lazyWhenNear } from '#app/ui/lazy-when-near.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { createHomeTitle, describeHome } from '#domain/home-head.ts';
+import { createHomeHeading, createHomeTitle, describeHome } from '#domain/home-head.ts';
 import { findOwnSlideImage } from '#domain/samples/slides.ts';
 import type { Route } from './+types/home.ts';
 import { blogTeaserStyles } from './blog-teasers/blog-teaser-styles.ts';
@@ -95,6 +94,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...createItemLists(origin, listPostPages(teasers), 'From the Blog'),
   ]);
   const page = {
+    heading: createHomeHeading(siteTitle, site.brand.tagline),
     slides,
     slidesFailure,
     texts: slides.length > 0 ? null : hero,
@@ -168,7 +168,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={styles.opening}>
-        <VisuallyHidden as="h1">{`${useSiteTitle()}: places worth the journey`}</VisuallyHidden>
+        <VisuallyHidden as="h1">{loaderData.heading}</VisuallyHidden>
         <Hero slides={slides} texts={texts} bookingId={pageFormId} />
         <div className={styles.booking}>
           <BookingForm id={pageFormId} notConfigured={bookingNotConfigured} />

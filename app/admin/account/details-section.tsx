@@ -47,12 +47,15 @@ export function DetailsSection({ user }: { user: User }) {
       await reload();
       notify(
         changesEmail
-          ? {
-              title: 'Confirm Your New Email',
-              description: obstacle
-                ? `${obstacle} The form shows the command that changes the email.`
-                : `Open the links sent to ${user.email} and ${email}.`,
-            }
+          ? obstacle
+            ? {
+                title: 'Email Not Changed Yet',
+                description: `${obstacle} The form shows the command that changes the email.`,
+              }
+            : {
+                title: 'Confirm Your New Email',
+                description: `Open the links sent to ${user.email} and ${email}.`,
+              }
           : { title: 'Account Saved!' },
       );
     },
@@ -63,7 +66,12 @@ export function DetailsSection({ user }: { user: User }) {
     mutationFn: async () => {
       const { error } = await (await connect()).client.rpc('cancel_email_change');
       if (error) throw error;
-      notify({ title: 'Email Change Canceled', description: 'The links that were sent no longer work.' });
+      notify({
+        title: 'Email Change Canceled',
+        description: obstacle
+          ? `You still sign in with ${user.email}.`
+          : 'The links that were sent no longer work.',
+      });
     },
     onSettled: reload,
     meta: { errorTitle: 'Email Change Not Canceled' },
@@ -98,7 +106,7 @@ export function DetailsSection({ user }: { user: User }) {
           help={
             waitingEmail ? (
               <>
-                Waiting for confirmation: <strong>{waitingEmail}</strong>.
+                {obstacle ? 'Not changed yet' : 'Waiting for confirmation'}: <strong>{waitingEmail}</strong>.
                 {!obstacle && ' Open the links that were sent to both addresses.'}
               </>
             ) : (

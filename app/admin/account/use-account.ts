@@ -3,14 +3,20 @@ import { useCallback } from 'react';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 
-/** Reads the signed-in user from the server, with the second factors. */
+/**
+ * Reads the signed-in user from the server, with the second factors. A session that still has another email is renewed, so
+ * that the whole panel shows the new one.
+ */
 export function useAccount() {
   const connect = useConnect();
   return useQuery({
     queryKey: queryKeys.account(),
     queryFn: async () => {
-      const { data, error } = await (await connect()).client.auth.getUser();
+      const { auth } = (await connect()).client;
+      const { data, error } = await auth.getUser();
       if (error) throw error;
+      const { session } = (await auth.getSession()).data;
+      if (session && session.user.email !== data.user.email) await auth.refreshSession();
       return data.user;
     },
     // What another page or program has changed is shown, too.

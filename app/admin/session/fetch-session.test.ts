@@ -106,6 +106,18 @@ it('A session whose user has enrolled a second factor since it began is renewed,
   expect((await auth.getSession()).data.session?.user.factors).toEqual(user.factors);
 });
 
+it('A session whose user has got another email is renewed, so that the panel shows it', async () => {
+  const user = { id: 'owner', email: 'new@example.com' };
+  const { auth, calls } = createTestClient({
+    token: () =>
+      Response.json({ user, access_token: 'e30.e30.s', refresh_token: 'next', expires_in: lifetime }),
+    user: () => Response.json(user),
+  });
+  expect(await fetchSession(auth, true)).toBe('active');
+  expect(calls).toEqual(['/auth/v1/user', '/auth/v1/token']);
+  expect((await auth.getSession()).data.session?.user.email).toBe('new@example.com');
+});
+
 it.each<[string, string[], string[], string, string[]]>([
   ['lost its last', ['totp'], [], 'active', ['/auth/v1/user', '/auth/v1/token']],
   ['got its first', [], ['totp'], 'ended', ['/auth/v1/user', '/auth/v1/token']],

@@ -8,7 +8,7 @@ export type SessionLookup = 'active' | 'ended' | 'unknown';
  * Checks whether this browser still has a session that may use the panel.
  *
  * @param asksServer whether the server is asked, too. A session that is not valid is then removed, and one whose user has
- * got the first second factor, or lost the last one, since it began is renewed, so that it says so.
+ * got the first second factor, lost the last one, or got another email since it began is renewed, so that it says so.
  */
 export async function fetchSession(auth: BrowserClient['auth'], asksServer = false): Promise<SessionLookup> {
   const { data, error } = await auth.getSession();
@@ -32,7 +32,10 @@ export async function fetchSession(auth: BrowserClient['auth'], asksServer = fal
   } = await auth.getUser();
   if (userError?.status === 401 || userError?.status === 403) await auth.signOut({ scope: 'local' });
   const lacksSecondFactor = user !== null && needsSecondFactor({ ...data.session, user });
-  if (user && lacksSecondFactor !== needsSecondFactor(data.session)) await auth.refreshSession();
+  const isOutdated =
+    user !== null &&
+    (lacksSecondFactor !== needsSecondFactor(data.session) || user.email !== data.session.user.email);
+  if (isOutdated) await auth.refreshSession();
   if (lacksSecondFactor) return 'ended';
   return (await auth.getSession()).data.session ? 'active' : 'ended';
 }

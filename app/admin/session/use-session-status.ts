@@ -38,8 +38,8 @@ export function useSessionStatus(queue: RequestQueue): SessionStatus {
 /**
  * Reports the status after each event of the client. The client does not notice every end of a session: the storage may
  * have been cleared, the tab may have been suspended, or the server may have ended the session. So the session is also
- * checked when the user returns to the tab, when the storage changes, and when a request is rejected. A session that waits
- * for its second factor is also checked when the page loads, because the factor may have been removed on the server.
+ * checked when the user returns to the tab, when the storage changes, when a request is rejected, and when the page loads:
+ * the second factor or the email of the user may have been changed on the server.
  */
 function followSession(
   { client: { auth }, onRejected, renew }: Connection,
@@ -60,7 +60,7 @@ function followSession(
   // The client waits for this callback, which must not await anything or call the client.
   const { data } = auth.onAuthStateChange((event, session) => {
     update(session);
-    if (event === 'INITIAL_SESSION' && status.waitingSession) setTimeout(() => void check(true));
+    if (event === 'INITIAL_SESSION' && session) setTimeout(() => void check(true));
   });
 
   // Many requests may be rejected at once.

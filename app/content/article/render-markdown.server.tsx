@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type ArticleDestination,
@@ -13,6 +14,15 @@ export interface RenderedMarkdown {
 }
 
 /**
+ * Rendered texts, because each save invalidates pages whose text is still the same, and a long text takes most of the time
+ * of its page. By what they were rendered from; at most this many characters in all.
+ */
+const renderedTexts = new LRUCache<string, RenderedMarkdown>({
+  maxSize: 500_000,
+  sizeCalculation: ({ html }, source) => html.length + source.length,
+});
+
+/**
  * Renders a text in Markdown for visitors, below a title of level 1. Browsers load no code for it.
  *
  * @param destinations those to which the text links (`find-destination-slugs.ts`), if visitors may see them
@@ -21,6 +31,15 @@ export function renderMarkdown(
   markdown: string,
   destinations: readonly ArticleDestination[] = [],
 ): RenderedMarkdown {
+  const source = JSON.stringify([markdown, destinations]);
+  const stored = renderedTexts.get(source);
+  if (stored) return stored;
+  const rendered = render(markdown, destinations);
+  renderedTexts.set(source, rendered);
+  return rendered;
+}
+
+function render(markdown: string, destinations: readonly ArticleDestination[]): RenderedMarkdown {
   let headings: ArticleHeading[] = [];
   const html = renderToStaticMarkup(
     <ArticleDestinationsProvider value={destinations}>

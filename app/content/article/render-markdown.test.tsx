@@ -31,6 +31,22 @@ describe('A text that the server renders', () => {
     expect(headings).toEqual([]);
   });
 
+  it('is rendered again when a destination to which it links has changed', () => {
+    const lofoten = {
+      slug: 'lofoten',
+      formerSlugs: [],
+      name: 'Lofoten',
+      region: null,
+      image: { url: null, alt: '', focalPoint: null },
+      price: 'from $900',
+      duration: null,
+      bookingUrl: null,
+    };
+    const markdown = '[Lofoten](/destinations/lofoten)';
+    expect(renderMarkdown(markdown, [lofoten])).toBe(renderMarkdown(markdown, [{ ...lofoten }]));
+    expect(renderMarkdown(markdown, [{ ...lofoten, price: 'from $700' }]).html).toContain('from $700');
+  });
+
   it('contains no HTML of the text, and no script', () => {
     const { html } = renderMarkdown(
       '<script>run()</script><img src=x onerror=run()>\n\n[a](javascript:run())\n\n[^<b>]: x\n\n## <b>y</b>',

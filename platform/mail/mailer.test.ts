@@ -123,6 +123,27 @@ describe('A mailer without SMTP', () => {
     expect(parsed).toMatchObject({ from: expected, subject: email.subject });
   });
 
+  it.each([
+    '=?utf-8?Q?A=0ABcc:_b@example.com?=',
+    'x =?utf-8?B?4oCuZXZpbA==?= y',
+    '=?utf-8?Q?=E2=80=AEevil?= é',
+  ])('sends %j as it was typed, and not what a mail program would decode', async (name) => {
+    const replyTo = { name, address: 'ana@example.com' };
+    await createMailer({ from: 'no-reply@localhost', outboxFolder: outboxFolder(), log }).send({
+      ...email,
+      subject: `Other: a message from ${name}`,
+      senderName: name,
+      replyTo,
+    });
+    const [file = ''] = await listEmails();
+    const shown = name.replaceAll('=?', '= ?');
+    expect(await PostalMime.parse(await readFile(join(outboxFolder(), file)))).toMatchObject({
+      from: { name: shown },
+      replyTo: [{ name: shown, address: 'ana@example.com' }],
+      subject: `Other: a message from ${shown}`,
+    });
+  });
+
   it('makes the outbox and its files readable only by the user that runs the server', async () => {
     await createMailer({ from, outboxFolder: outboxFolder(), log }).send(email);
     const [name = ''] = await listEmails();

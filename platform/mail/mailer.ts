@@ -53,7 +53,7 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
   }
 
   const deliver = async (email: Email) => {
-    const { senderName, ...sent } = rejectControlCharacters(email);
+    const { senderName, ...sent } = breakEncodedWords(rejectControlCharacters(email));
     // An address with a name is in angle brackets.
     const sender = senderName && !from.includes('<') ? { name: senderName, address: from } : from;
     return (sendBySmtp ?? writeAndLog)({ ...sent, from: sender });
@@ -87,6 +87,20 @@ function rejectControlCharacters(email: Email): Email {
   if (/[\u0000-\u001f\u007f]/.test(headers))
     throw new Error('An email header must not contain control characters');
   return email;
+}
+
+/**
+ * Separates the characters with which an encoded word begins (RFC 2047, section 2). nodemailer leaves it in a header, where mail
+ * programs would show what it stands for: also a line break, or what turns around the text beside it.
+ */
+function breakEncodedWords({ subject, senderName, replyTo, ...email }: Email): Email {
+  const split = (text: string) => text.replaceAll('=?', '= ?');
+  return {
+    ...email,
+    subject: split(subject),
+    ...(senderName !== undefined && { senderName: split(senderName) }),
+    ...(replyTo && { replyTo: { ...replyTo, name: split(replyTo.name) } }),
+  };
 }
 
 /** A file that cannot be written, or a server that cannot be reached, is no fault of the code: its stack says nothing. */

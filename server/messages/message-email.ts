@@ -10,8 +10,11 @@ export interface MailedMessage {
   message: string;
 }
 
-/** Mail servers without SMTPUTF8 (RFC 6531) reject an email with another address in a header. A domain is encoded. */
-const asciiLocalPart = /^[!-~]+@/;
+/**
+ * Mail servers without SMTPUTF8 (RFC 6531) reject an email with another address in a header. A domain is encoded. Of an encoded
+ * word (RFC 2047), a mail program could make several addresses.
+ */
+const isHeaderAddress = (email: string) => /^[!-~]+@/.test(email) && !email.includes('=?');
 
 /**
  * Creates the email that tells the owner of a message: its text, to whom a reply goes, and where it is in the panel. It is
@@ -22,7 +25,7 @@ export function createMessageEmail(
   { to, siteUrl, siteName }: { to: string; siteUrl: string; siteName: string },
 ): Email {
   const shortName = shortenName(name);
-  const takesReplies = asciiLocalPart.test(email);
+  const takesReplies = isHeaderAddress(email);
   return {
     to,
     senderName: siteName,

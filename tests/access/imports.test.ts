@@ -279,6 +279,16 @@ describe('An old path', () => {
       expect(await find(path)).toEqual([]);
   });
 
+  // Within the time that a visitor's call may take: a search of the whole path would need minutes.
+  test('that is longer than any that is stored leads nowhere, however long it is', async () => {
+    await importRecords([
+      { source_id: '1', paths: ['/petra'], fields: { title: 'Petra', tags: ['Jordan'] } },
+    ]);
+    expect(await find(`/${'a'.repeat(1980)}/tag/jordan`)).toEqual([{ collection: 'tags', slug: 'jordan' }]);
+    expect(await find(`/${'a'.repeat(2000)}/tag/jordan`)).toEqual([]);
+    expect(await find(`${'/tag/a'.repeat(100_000)}/`)).toEqual([]);
+  });
+
   test('of a record comes before that of a list', async () => {
     await importRecords([
       { source_id: '1', paths: ['/category/petra'], fields: { title: 'Rose city', category: 'Petra' } },

@@ -79,4 +79,13 @@ describe('A redirect URL that is not allowed', () => {
   ])('is replaced by the site’s URL: %j', (url) => {
     expect(resolveRedirect(url)).toBe(site);
   });
+
+  it('may be of any length, whatever a pattern has to try', () => {
+    const resolve = createRedirectResolver(site, ['https://*.example.com/**/a/**/b']);
+    const start = 'https://app.example.com';
+    const allowed = `${start}${'/a'.repeat(900)}/b`;
+    expect(resolve(allowed)).toBe(allowed);
+    expect(resolve(`${start}${'/a'.repeat(1000)}/b`)).toBe(site);
+    expect(resolve(`${start}${'/a'.repeat(500_000)}`)).toBe(site);
+  });
 });

@@ -3,6 +3,12 @@ import type { Context } from 'hono';
 /** Returns the requested URL if it is allowed, and otherwise the site's URL (docs/protocols.md#redirects). */
 export type ResolveRedirect = (requested: string | undefined) => string;
 
+/**
+ * In characters. Anybody can send a URL, and the time to match it grows with the square of its length if a pattern has
+ * several wildcards.
+ */
+const maxMatchedLength = 2000;
+
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
@@ -19,7 +25,7 @@ export function createRedirectResolver(siteUrl: string, allowList: string[] = []
     if (!url) return siteUrl;
     if (url.protocol === site.protocol && url.hostname === site.hostname)
       if (url.port === site.port || loopback.test(site.hostname)) return url.href;
-    if (isRemoteIpAddress(url.hostname)) return siteUrl;
+    if (isRemoteIpAddress(url.hostname) || url.href.length > maxMatchedLength) return siteUrl;
     const withoutFragment = url.href.split('#', 1)[0] ?? '';
     // `URL` adds a slash after a host without a path. A pattern may omit that slash.
     const withoutRootSlash = withoutFragment.replace(/(?<=^[a-z][a-z0-9+.-]*:\/\/[^/?]+)\/$/, '');

@@ -70,13 +70,8 @@ export function createResponder(
     // The owner's pages come first: only where there is none, an old URL redirects.
     return page.status === 404 ? ((await findRedirect(raw, client)) ?? page) : page;
   });
-  // No request of the Fetch standard can be made of it, and so no page.
-  app.on(
-    'TRACE',
-    '*',
-    () => new Response('This method is not supported.', { status: 405, headers: { allow } }),
-  );
-  app.all('*', (context) => submitForm(context.req.raw, getClientKey(context)));
+  app.post('*', (context) => submitForm(context.req.raw, getClientKey(context)));
+  app.all('*', () => new Response('This method is not supported.', { status: 405, headers: { allow } }));
   app.onError((error, context) => toErrorResponse(error, context.req.raw));
   const services = ownBackend?.app;
   const proxies = createTrustedProxies(trustedProxies);

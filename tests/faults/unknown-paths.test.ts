@@ -95,12 +95,19 @@ test.each([
 
 test('A method that no page can have is rejected without a log line', async () => {
   const outputBefore = site.output();
-  for (const path of ['/', '/nowhere', '/icon-512.png']) {
-    // `fetch` does not send it.
-    const [response] = await once(request(site.url + path, { method: 'TRACE' }).end(), 'response');
-    response.resume();
-    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
-  }
+  for (const path of ['/', '/nowhere', '/icon-512.png', '/contact', '/contact/messages'])
+    for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      // `fetch` does not send TRACE.
+      const headers = { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' };
+      const [response] = await once(request(site.url + path, { method, headers }).end(), 'response');
+      response.resume();
+      expect([path, method, response.statusCode, response.headers.allow]).toEqual([
+        path,
+        method,
+        405,
+        'GET, HEAD, POST',
+      ]);
+    }
   expect(site.output()).toBe(outputBefore);
 });
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { formatMediaUrlWarning } from './media-url-warning.ts';
-import { countOtherOrigins, rewriteOtherOrigins } from './media-urls.ts';
+import { countOtherOrigins, rewriteMediaUrls, rewriteOtherOrigins } from './media-urls.ts';
 
 const siteUrl = 'https://new.example';
 const files = '/storage/v1/object/public/images';
@@ -82,4 +82,12 @@ test('The warning at the start says where stored URLs point to and what to do, a
   ).toMatch(
     /^Warning: 6 stored image or video URLs point to https:\/\/old\.example and http:\/\/old\.example:81,/,
   );
+});
+
+test('The end of a sentence is no part of the name of a file, however many dots are in it', () => {
+  const url = `https://old.example${files}/a.jpg`;
+  const rewrite = (text: string) => rewriteMediaUrls(text, siteUrl, new Set(['a.jpg']));
+  expect(rewrite(`${url}...`)).toBe(`${siteUrl}${files}/a.jpg...`);
+  const long = `${url}${'.'.repeat(1_000_000)}/b`;
+  expect(rewrite(long)).toBe(long);
 });

@@ -52,7 +52,7 @@ export async function rewriteOtherOrigins(query: Query, siteUrl: string): Promis
  */
 export function rewriteMediaUrls(text: string, url: string, names: ReadonlySet<string>): string {
   return text.replace(new RegExp(mediaUrl, 'g'), (found, _origin: string, path: string, name: string) =>
-    names.has(name) || names.has(name.replace(/\.+$/, '')) ? url + path : found,
+    names.has(name) || names.has(name.replace(/(?<!\.)\.+$/, '')) ? url + path : found,
   );
 }
 

@@ -43,6 +43,9 @@ const paths: Record<string, (response: ServerResponse) => void> = {
   '/none.png': (response) => response.writeHead(204).end(),
   '/partial.png': (response) => response.writeHead(206).end(png),
   '/nowhere.png': (response) => response.writeHead(302).end(),
+  '/password.png': (response) =>
+    response.writeHead(302, { location: 'http://user:secret@images.test/a.png' }).end(),
+  '/script.png': (response) => response.writeHead(302, { location: 'data:image/png;base64,AAAA' }).end(),
   '/three.png': (response) => response.writeHead(302, { location: '/two.png' }).end(),
   '/two.png': (response) => response.writeHead(307, { location: '/one.png' }).end(),
   '/one.png': (response) => response.writeHead(308, { location: '/a.png' }).end(),
@@ -60,6 +63,14 @@ const paths: Record<string, (response: ServerResponse) => void> = {
       'http://2852039166/',
       'http://0xa9.0xfe.0xa9.0xfe/',
       'http://0177.0.0.2/',
+      'http://127.2/',
+      'http://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.2/',
+      'http://127%E3%80%820%E3%80%820%E3%80%822/',
+      'http://%31%32%37.0.0.2/',
+      'http://[::127.0.0.2]/',
+      'http://[2002:7f00:2::]/',
+      'http://[fe80::1]/',
+      'http://255.255.255.255/',
       'http://private.test/',
       '//private.test/',
     ].map((location, index) => [
@@ -120,6 +131,8 @@ test.each([
   ['no content', '/none.png', 'not_found'],
   ['a part that was not asked for', '/partial.png', 'not_found'],
   ['a redirect without a URL', '/nowhere.png', 'not_found'],
+  ['a redirect with a password', '/password.png', 'url_not_allowed'],
+  ['a redirect to what is no page', '/script.png', 'url_not_allowed'],
   ['too many redirects', '/three.png', 'too_many_redirects'],
 ])('A site that sends %s is rejected', async (_, path, code) => {
   await expect(download(path)).rejects.toMatchObject({ code });

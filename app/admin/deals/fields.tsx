@@ -29,9 +29,7 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
     <>
       <TextField label="Title" help="Required, like the price and the end." required {...text('title')} />
       <TextArea label="Text" help="In a sentence or two." rows={4} {...text('description')} />
-      <DiscountWarning
-        texts={[control('title').value, control('description').value, control('duration').value]}
-      />
+      <DiscountWarning texts={[control('title').value, control('description').value]} />
       <CroppedImageFields
         folder="deals"
         image={control('image')}
@@ -87,6 +85,7 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
           {...text('inclusions')}
         />
         <TextField label="Duration" help="In your own words, e.g. 8 days." {...text('duration')} />
+        <DiscountWarning texts={[control('inclusions').value, control('duration').value]} />
       </CollapsibleGroup>
       <CollapsibleGroup title="Booking" fields={fields} contents={{ booking_url: 'Partner link' }}>
         <BookingUrlField

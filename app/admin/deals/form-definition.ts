@@ -21,12 +21,12 @@ const percent = z.number().int().min(0).max(100).nullable();
 const fields = z.object({
   title: notStruck(requiredText('Please enter a title.')),
   destination_id: z.string().transform((id) => id || null),
-  description: optionalText,
+  description: notStruck(optionalText),
   image: mediaUrl(),
   image_alt: optionalText,
   focal_x: percent,
   focal_y: percent,
-  inclusions: z.string().transform(splitInclusions),
+  inclusions: notStruck(z.string().transform(splitInclusions)),
   price: z
     .string()
     .refine((text) => findPriceError(text) === null, {

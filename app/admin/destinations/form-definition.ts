@@ -29,8 +29,8 @@ const galleryImage = z.object({
 
 /** Only the name is required (docs/product.md#validation). */
 const schema = z.object({
-  name: requiredText('Please enter a name.'),
-  description: optionalText,
+  name: notStruck(requiredText('Please enter a name.')),
+  description: notStruck(optionalText),
   story: markdown,
   region: optionalText,
   budget: optionalText,
@@ -38,7 +38,7 @@ const schema = z.object({
   category: optionalText,
   best_months: z.array(z.number()),
   price: notStruck(optionalText),
-  duration: optionalText,
+  duration: notStruck(optionalText),
   image: mediaUrl(),
   image_alt: optionalText,
   focal_x: percent,

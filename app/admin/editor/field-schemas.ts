@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { completeLinkUrl } from '#domain/link-url.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
+import { hasStrokes, strokesError } from '#domain/strokes.ts';
 import { hasVisibleText } from '#domain/visible-text.ts';
 
 /** The schemas of fields that several forms have. Unless a schema says otherwise, an empty field is stored as null. */
@@ -15,11 +16,9 @@ export const optionalText = z
   .trim()
   .transform((text) => (hasVisibleText(text) ? text : null));
 
-/** A text without combining strokes, which would draw a price that is struck through (docs/product.md#deals). */
-export const notStruck = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
-  schema.refine((text) => !/[\u0335-\u0338]/.test(text ?? ''), {
-    error: 'Please remove the strokes that cross out letters or digits.',
-  });
+/** A text, or texts, without combining strokes, which would draw a price that is struck through (docs/product.md#deals). */
+export const notStruck = <Schema extends z.ZodType<string | string[] | null>>(schema: Schema) =>
+  schema.refine((texts) => !hasStrokes([texts].flat().join(' ')), { error: strokesError });
 
 /** Text in Markdown that may be empty. It is not trimmed, because white space has a meaning in Markdown. */
 export const markdown = z.string().transform((text) => (text.trim() ? text : null));

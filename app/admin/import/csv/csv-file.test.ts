@@ -111,6 +111,14 @@ describe('A row of a table', () => {
     ]);
   });
 
+  it('is not imported with strokes in its name, and a struck price is left out', () => {
+    const records = list('name,price\nPe\u0336mba,9\nUnguja,$9\u0336 $5');
+    expect(records.map(({ skipped, remarks }) => [skipped, remarks])).toEqual([
+      ['Please remove the strokes that cross out letters or digits.', []],
+      [null, ['Price: “$9\u0336 $5” cannot be read, and is left out.']],
+    ]);
+  });
+
   it('knows which destinations have its name', () => {
     const records = list('name,region\nKyoto,Japan\nNara,Japan');
     expect(records.map(({ namesakes }) => namesakes)).toEqual([['kyoto'], []]);

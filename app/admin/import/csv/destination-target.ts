@@ -1,6 +1,7 @@
 import { parseCoordinates } from '#app/admin/destinations/coordinates.ts';
 import type { DestinationFields } from '#app/admin/import/file/export-file.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
+import { hasStrokes, strokesError } from '#domain/strokes.ts';
 import { type CsvField, type CsvTarget, describeUnreadable } from './csv-target.ts';
 import { headings } from './headings.ts';
 import { parseImageUrl } from './parse-image-url.ts';
@@ -23,6 +24,9 @@ const parsers: Record<string, (text: string) => number | number[] | string | nul
   longitude: parseNumber(-180, 180),
   image: parseImageUrl,
 };
+
+/** What stands beside a price (docs/product.md#deals). */
+const strokeless = new Set(['description', 'duration', 'price']);
 
 const fields: readonly CsvField[] = [
   {
@@ -65,6 +69,11 @@ const fields: readonly CsvField[] = [
   { column: 'time_zone', label: 'Time zone', headings: headings.timeZone },
 ];
 
+function findNameFault(name: string): string | null {
+  if (name === '') return 'It has no name.';
+  return hasStrokes(name) ? strokesError : null;
+}
+
 /** How a table becomes destinations. */
 export const destinationTarget: CsvTarget = {
   collection: 'destinations',
@@ -81,7 +90,9 @@ export const destinationTarget: CsvTarget = {
         Object.assign(values, both);
         continue;
       }
-      const value = parsers[column] ? parsers[column](text) : text;
+      const isStruck = strokeless.has(column) && hasStrokes(text);
+      const parse = isStruck ? () => null : parsers[column];
+      const value = parse ? parse(text) : text;
       if (value === null) remarks.push(describeUnreadable(label, text));
       else values[column] = value;
     }
@@ -108,7 +119,7 @@ export const destinationTarget: CsvTarget = {
       namesakes: destinations.findNamesakes(getCell('name')),
       image: image ? { url: String(image), alt: String(image_alt ?? ''), caption: '' } : null,
       remarks,
-      skipped: values.name ? null : 'It has no name.',
+      skipped: findNameFault(getCell('name')),
     };
   },
 };

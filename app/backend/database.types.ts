@@ -1094,6 +1094,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: number;
       };
+      fold_lookalikes: {
+        Args: { value: string };
+        Returns: string;
+      };
       fold_text: {
         Args: { value: string };
         Returns: string;

@@ -1138,6 +1138,17 @@ export type Database = {
         Args: { kind: string };
         Returns: Json;
       };
+      list_earlier_prices: {
+        Args: { deal_id: string };
+        Returns: {
+          currency: string | null;
+          differences: string[] | null;
+          ends_at: string | null;
+          price: number | null;
+          starts_at: string | null;
+          title: string | null;
+        }[];
+      };
       list_journey: {
         Args: { present: Database['public']['Tables']['deal_prices']['Row'] };
         Returns: {

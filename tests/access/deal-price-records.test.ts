@@ -29,6 +29,51 @@ test('The panel reads each price that visitors have seen, and when', async () =>
   ]);
 });
 
+test('The panel reads the prices from before the deal was the present offer, and what was another one', async () => {
+  const { query } = db.database.privileged;
+  const id = await createDeal(db, [
+    { daysAgo: 50, price: 650 },
+    { daysAgo: 40, price: 600 },
+    { daysAgo: 30, price: 900 },
+    { daysAgo: 20, price: 800 },
+    { daysAgo: 15, price: 820, beginsDaysAgo: null },
+    { daysAgo: 10, price: 700 },
+  ]);
+  const set = (columns: string, price: number) =>
+    query({
+      text: `update public.deal_prices set ${columns} where deal_id = $1 and price = $2`,
+      values: [id, price],
+    });
+  const offer = `title = 'A deal', duration = '', description = '', booking_url = '', inclusions = '{}'`;
+  await query({ text: `update public.deal_prices set ${offer} where deal_id = $1`, values: [id] });
+  await set(`inclusions = '{Wine}'`, 600);
+  await set(
+    `title = 'A hut', duration = '3 nights', description = 'Small', booking_url = 'https://hut.example'`,
+    900,
+  );
+  await set(`duration = '7 nights'`, 800);
+  await set(`duration = '6 nights'`, 820);
+  const list = (identity: Parameters<typeof db.database.run>[0]['identity']) =>
+    db.database.run<{ price: number; title: string; differences: string[]; days: number }>(
+      { identity },
+      {
+        text: `select price::int, title, differences, round(extract(epoch from ends_at - starts_at) / 86400)::int as days
+          from public.list_earlier_prices($1)`,
+        values: [id],
+      },
+    );
+  const owner = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } } as const;
+  const { rows } = await list(owner);
+  const title = 'A deal';
+  expect(rows).toEqual([
+    { price: 800, title, differences: ['duration'], days: 5 },
+    { price: 900, title: 'A hut', differences: ['title', 'duration', 'text', 'partner_page'], days: 10 },
+    { price: 600, title, differences: ['inclusions'], days: 10 },
+    { price: 650, title, differences: [], days: 10 },
+  ]);
+  await expect(list({ role: 'anon', claims: { role: 'anon' } })).rejects.toThrow('permission denied');
+});
+
 test('With another id, a deal has the past of no other deal', async () => {
   const { query } = db.database.privileged;
   const id = await createDeal(db, [{ daysAgo: 60, price: 900 }]);

@@ -1,4 +1,5 @@
-import { field, history, inDays, save } from './deal-controls.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
+import { earlierPrices, field, history, inDays, save, seenPrices } from './deal-controls.ts';
 import { recordPrices } from './deals.ts';
 import { expect } from './fixtures.ts';
 import { fillFields, openGroup } from './form-fields.ts';
@@ -39,6 +40,9 @@ test('The form of a deal says that it becomes another offer, and that is what a 
   await expectNotice(page, 'Deal updated successfully');
   await page.goto(`/admin/deals/edit/${id}`);
   await expect(history(page)).toContainText('Nothing is struck through: visitors have seen no other price');
+  await expect(seenPrices(page)).toHaveText(['$700']);
+  await expect(earlierPrices(page)).toHaveText(['With another duration', '$900']);
+  await expectAccessibleAtWidths(page, [1440, 390]);
 });
 
 test('The preview of another offer has no price that is struck through', async ({ page, content, site }) => {

@@ -1,6 +1,7 @@
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import type { Price } from './find-new-price.ts';
 import type { OfferChanges } from './find-offer-changes.ts';
+import type { EarlierPrice } from './group-earlier-prices.ts';
 
 /** What is struck through beside a price, or why nothing is (`find_prior_price` in supabase/migrations). */
 export interface PriorPriceResult {
@@ -35,6 +36,13 @@ export async function listSeenPrices(client: BrowserClient, deal_id: string): Pr
   if (error) throw error;
   // The generated types do not know that none of these is null.
   return mergeSeenPrices(data as SeenPrice[]).reverse();
+}
+
+/** The prices that visitors saw while the deal was another offer, the latest first. */
+export async function listEarlierPrices(client: BrowserClient, deal_id: string): Promise<EarlierPrice[]> {
+  const { data, error } = await client.rpc('list_earlier_prices', { deal_id });
+  if (error) throw error;
+  return data as EarlierPrice[];
 }
 
 /**

@@ -5,7 +5,8 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { findNewPrice, type NewPrice } from './find-new-price.ts';
 import { findOfferChanges, type OfferChanges, type OfferDraft } from './find-offer-changes.ts';
-import { findFirstEnd, findPriorPrice, listSeenPrices } from './read-prices.ts';
+import { groupEarlierPrices } from './group-earlier-prices.ts';
+import { findFirstEnd, findPriorPrice, listEarlierPrices, listSeenPrices } from './read-prices.ts';
 
 /** What is read again with each version of a deal. */
 const getKey = (deal: Pick<Deal, 'id' | 'updated_at'> | null, ...rest: object[]) =>
@@ -26,6 +27,16 @@ export function useSeenPrices(stored: Deal | null) {
   return useQuery({
     queryKey: getKey(stored, { seen: true }),
     queryFn: async () => (stored ? listSeenPrices((await connect()).client, stored.id) : []),
+  });
+}
+
+/** The prices that visitors saw while the deal was another offer, by offer. */
+export function useEarlierOffers(stored: Deal | null) {
+  const connect = useConnect();
+  return useQuery({
+    queryKey: getKey(stored, { earlier: true }),
+    queryFn: async () =>
+      stored ? groupEarlierPrices(await listEarlierPrices((await connect()).client, stored.id)) : [],
   });
 }
 

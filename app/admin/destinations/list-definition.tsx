@@ -7,6 +7,7 @@ import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { StateCell } from '#app/admin/record-links/state-cell.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
@@ -18,7 +19,12 @@ const columns: readonly Column<Destination>[] = [
   {
     head: 'Image',
     kind: 'thumbnail',
-    cell: ({ image }) => <Thumbnail src={image} srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)} />,
+    cell: ({ image, name }) => (
+      <Thumbnail
+        src={image?.trim() || getDefaultScene(name)}
+        srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)}
+      />
+    ),
   },
   {
     head: 'Name',

@@ -39,9 +39,18 @@ test('With forced colors tickets and postcards have an edge', async ({ page }) =
   await page.goto('/');
   const deal = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Zermatt' }) });
   await expect(deal.locator('> div').last()).toHaveCSS('border-top-width', '1px');
+  const stub = deal.getByText('per person').locator('xpath=..');
+  const perforation = await stub.evaluate((element) => getComputedStyle(element, '::before').borderLeftStyle);
+  expect(perforation).toBe('dotted');
   await page.goto('/contact');
   const postcard = page.getByRole('form', { name: 'Contact' }).locator('xpath=../../..');
   await expect(postcard).toHaveCSS('border-top-width', '1px');
+});
+
+test('With forced colors the postmark of the contact page has the color of text', async ({ page }) => {
+  await page.goto('/contact');
+  const color = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  await expect(page.locator('svg text', { hasText: 'AIR' })).toHaveCSS('fill', color);
 });
 
 /** Expects that an element looks different after it has lost its state. */

@@ -23,12 +23,12 @@ export function Stamp() {
       <path fill="#0f5c63" d="M148 98h92v50h-92z" />
       <path fill="#f2a541" d="M176 104h36v4h-36zM182 114h24v4h-24zM187 124h14v4h-14z" />
       <path fill="#fbf7f0" d="M160 126h22l-4 7h-14zM169 124v-20c8 5 11 12 11 20z" />
-      <g fill="none" stroke="#55606e" strokeWidth="2.2" opacity=".8">
+      <g fill="none" stroke="currentColor" strokeWidth="2.2" opacity=".8">
         <circle cx="96" cy="74" r="52" />
         <circle cx="96" cy="74" r="36" strokeWidth="1.4" />
         <path d="M148 56c12-6 20 6 32 0s20 6 32 0 20 6 36 0M150 72c12-6 20 6 32 0s20 6 32 0 18 6 34 0M148 88c12-6 20 6 32 0s20 6 32 0 20 6 36 0" />
       </g>
-      <g fill="#55606e" fontFamily="inherit" fontWeight="600" textAnchor="middle">
+      <g fill="currentColor" fontFamily="inherit" fontWeight="600" textAnchor="middle">
         <text x="96" y="71" fontSize="15">
           AIR
         </text>
@@ -37,7 +37,7 @@ export function Stamp() {
         </text>
       </g>
       <path
-        fill="#55606e"
+        fill="currentColor"
         d="M96 28l2 4 4 .6-3 3 .8 4.400L96 38l-3.800 2 .8-4.400-3-3 4-.6zM96 108l2 4 4 .6-3 3 .8 4.400-3.800-2-3.800 2 .8-4.400-3-3 4-.6z"
       />
     </svg>

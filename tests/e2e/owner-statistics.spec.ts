@@ -56,6 +56,18 @@ test('An owner sets a figure and a count, sees them in the preview and on the ho
     await page.reload();
     await expect(preview.getByRole('definition')).toHaveText(['12,000+', '1']);
   });
+  await test.step('The preview has three figures in one row, as a wide window', async () => {
+    await figure(page, 2).getByLabel('Figure', { exact: true }).fill('24/7');
+    await figure(page, 2).getByLabel('Label').fill('Support');
+    const labels = preview.getByRole('term');
+    await expect(labels).toHaveText(['Kilometers', 'Support', 'Places']);
+    const tops = await labels.evaluateAll((terms) =>
+      terms.map((term) => Math.round(term.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size).toBe(1);
+    await figure(page, 2).getByLabel('Figure', { exact: true }).fill('');
+    await figure(page, 2).getByLabel('Label').fill('');
+  });
   await test.step('Cleared figures bring the samples back', async () => {
     await figure(page, 1).getByLabel('Figure', { exact: true }).fill('');
     await figure(page, 1).getByLabel('Label').fill('');

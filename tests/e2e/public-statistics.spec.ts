@@ -71,6 +71,11 @@ test('What is counted follows what is public, and a count of zero is left out', 
     expectFigures(page, []));
   await addRow(content, 'destinations', { name: 'Harar' });
   await expectFigures(page, ['Places1']);
+  await test.step('A suggested label is in the singular beside a count of one', async () => {
+    await addRow(content, 'posts', { title: 'Alone' });
+    await expectFigures(page, ['Places1', 'Story1']);
+    await deleteAllRows(content, 'posts');
+  });
   await content
     .from('posts')
     .insert(Array.from({ length: 1001 }, (_, index) => ({ title: `Story ${index}` })))

@@ -3,6 +3,7 @@ import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
 import { figureNumbers } from '#app/backend/own-figures.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { countLabels } from '#domain/count-label.ts';
 import type { StatisticsDraft } from './form-definition.ts';
 
 const sources = [
@@ -11,8 +12,9 @@ const sources = [
   { value: 'posts', label: 'Count my posts' },
 ];
 
-/** The label of a count, until the owner writes another one. */
-const suggestedLabels: Readonly<Record<string, string>> = { destinations: 'Destinations', posts: 'Stories' };
+/** The label of a count, until the owner writes another one. Empty for a text. */
+const getSuggestedLabel = (source: string) =>
+  source === 'destinations' || source === 'posts' ? countLabels[source].other : '';
 
 /** The fields of the four figures. */
 export function StatisticsFields({ fields }: { fields: EditorFields<StatisticsDraft> }) {
@@ -30,8 +32,8 @@ function FigureFields({
   const label = control(`label_${number}`);
   const isCounted = source.value !== 'text';
   const suggestLabel = (chosen: string) => {
-    const isOwn = label.value.trim() !== '' && label.value !== suggestedLabels[source.value];
-    if (!isOwn) label.onChange(suggestedLabels[chosen] ?? '');
+    const isOwn = label.value.trim() !== '' && label.value !== getSuggestedLabel(source.value);
+    if (!isOwn) label.onChange(getSuggestedLabel(chosen));
   };
   const sourceField = text(`source_${number}`);
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
@@ -6,8 +7,10 @@ import { listOwnFigures } from '#app/backend/own-figures.ts';
 import { Statistics } from '#app/content/statistics/statistics.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
+import { getCountLabel } from '#domain/count-label.ts';
 import type { StatisticsDraft } from './form-definition.ts';
 import styles from './preview.module.css';
+import { useFittedScale } from './use-fitted-scale.ts';
 
 /** The strip of the home page with the figures that are set. */
 export function StatisticsPreview({ draft }: { draft: StatisticsDraft }) {
@@ -17,12 +20,15 @@ export function StatisticsPreview({ draft }: { draft: StatisticsDraft }) {
   const shown = own.flatMap(({ source, value, label }) => {
     if (source === 'text') return { value, label };
     const count = counts[source];
-    return count === 0 ? [] : { value: count === undefined ? '…' : formatNumber(count), label };
+    if (count === undefined) return { value: '…', label };
+    return count === 0 ? [] : { value: formatNumber(count), label: getCountLabel(source, label, count) };
   });
   return (
     <PreviewFrame>
       {shown.length > 0 ? (
-        <Statistics statistics={shown} siteTitle={siteTitle} />
+        <WideStrip>
+          <Statistics statistics={shown} siteTitle={siteTitle} />
+        </WideStrip>
       ) : (
         <p className={styles.empty}>
           {own.length === 0
@@ -31,6 +37,17 @@ export function StatisticsPreview({ draft }: { draft: StatisticsDraft }) {
         </p>
       )}
     </PreviewFrame>
+  );
+}
+
+/** Shows the strip as it stands in a wide window, smaller; on a phone as it stands there. */
+function WideStrip({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useFittedScale(box);
+  return (
+    <div ref={box} className={styles.box}>
+      <div className={styles.strip}>{children}</div>
+    </div>
   );
 }
 

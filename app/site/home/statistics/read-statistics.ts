@@ -1,6 +1,7 @@
 import { type FigureSource, listOwnFigures } from '#app/backend/own-figures.ts';
 import type { VisitorClient } from '#app/backend/server-client.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
+import { getCountLabel } from '#domain/count-label.ts';
 import type { Statistic } from '#domain/samples/statistics.ts';
 
 interface OwnStatistics {
@@ -28,7 +29,7 @@ export async function readStatistics(client: VisitorClient): Promise<OwnStatisti
   const statistics = figures.flatMap(({ source, value, label }) => {
     if (source === 'text') return { value, label };
     const count = counts.get(source);
-    return count ? { value: formatNumber(count), label } : [];
+    return count ? { value: formatNumber(count), label: getCountLabel(source, label, count) } : [];
   });
   return { statistics, failed: [...counts.values()].includes(null) };
 }

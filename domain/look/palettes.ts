@@ -21,6 +21,8 @@ export const colorNames = [
   'dusk-deep',
   'night',
   'dusk-soft',
+  'dim',
+  'dim-large',
 ] as const;
 export type ColorName = (typeof colorNames)[number];
 
@@ -53,6 +55,8 @@ export const palettes = [
       'dusk-deep': '#2b2649',
       night: '#1c1838',
       'dusk-soft': '#c9c3dc',
+      dim: '#8a6478',
+      'dim-large': '#ad8196',
     },
   },
   {
@@ -79,6 +83,8 @@ export const palettes = [
       'dusk-deep': '#0a384d',
       night: '#072838',
       'dusk-soft': '#b4d8de',
+      dim: '#577382',
+      'dim-large': '#7592a2',
     },
   },
   {
@@ -105,6 +111,8 @@ export const palettes = [
       'dusk-deep': '#2b3a58',
       night: '#1c2742',
       'dusk-soft': '#c4cee2',
+      dim: '#636f87',
+      'dim-large': '#808da6',
     },
   },
   {
@@ -131,6 +139,8 @@ export const palettes = [
       'dusk-deep': '#3f2330',
       night: '#2b1722',
       'dusk-soft': '#dfc6ca',
+      dim: '#8a6373',
+      'dim-large': '#a98091',
     },
   },
   {
@@ -157,6 +167,8 @@ export const palettes = [
       'dusk-deep': '#172140',
       night: '#10172d',
       'dusk-soft': '#bdc7da',
+      dim: '#636d85',
+      'dim-large': '#808ba5',
     },
   },
 ] as const satisfies readonly { name: string; label: string; help: string; colors: Colors }[];

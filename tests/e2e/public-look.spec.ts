@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatHex } from 'culori';
 import { findNearestAccent } from '#app/content/look/accent.ts';
 import { resolveColors } from '#app/content/look/resolve-colors.ts';
 import { type PaletteName, palettes } from '#domain/look/palettes.ts';
@@ -33,6 +34,17 @@ const store = (content: ContentClient, look: StoredLook) =>
 
 const getToken = (page: Page, name: string) =>
   page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
+/** Lists the colors with which the image of the hero is multiplied behind its text. */
+const listDimmings = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Featured journeys' })
+    .locator('*')
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => getComputedStyle(element, '::before'))
+        .filter(({ mixBlendMode }) => mixBlendMode === 'multiply')
+        .flatMap(({ backgroundImage }) => backgroundImage.match(/rgb\([^)]+\)/g) ?? []),
+    );
 const themeColor = (page: Page) => page.locator('meta[name=theme-color]');
 
 for (const { palette, type_pair } of looks) {
@@ -51,7 +63,7 @@ for (const { palette, type_pair } of looks) {
     await visit(page, '/');
 
     await expect(themeColor(page)).toHaveAttribute('content', colors.paper);
-    for (const name of ['paper', 'sea', 'dusk', 'ink-soft'] as const)
+    for (const name of ['paper', 'sea', 'dusk', 'ink-soft', 'dim'] as const)
       expect(await getToken(page, `--${name}`)).toBe(colors[name]);
     const fonts = await page
       .getByRole('region', { name: 'Featured journeys' })
@@ -59,6 +71,10 @@ for (const { palette, type_pair } of looks) {
       .first()
       .evaluate((title) => [title, document.body].map((element) => getComputedStyle(element).fontFamily));
     expect(fonts[0]).toContain(`${display} Headline`);
+    expect((await listDimmings(page)).map((dimming) => formatHex(dimming))).toEqual([
+      colors['dim-large'],
+      colors.dim,
+    ]);
     expect(fonts[1]).toContain(`${findTypePair(type_pair).text} Variable`);
     await expectLateFonts(page, type_pair);
     await expectHeadlineFont(page, type_pair);

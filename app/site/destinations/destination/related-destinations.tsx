@@ -22,7 +22,13 @@ export function RelatedDestinations({ destinations }: { destinations: readonly R
       <ul className={styles.posters}>
         {destinations.map(({ id, name, to, region, category, image }) => (
           <li key={id} className={styles.place} dir="auto">
-            <Poster name={name} to={to} kicker={region ?? category} image={image} />
+            <Poster
+              name={name}
+              to={to}
+              kicker={region ?? category}
+              image={image}
+              {...(destinations.length === 1 && { sizes: '(max-width: 767px) 160vw, 1200px' })}
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 /** Style sheets that move only elements without controls, or the parts of one control. */
 const allowed = [
   'app/admin/collections/list/pagination.module.css',
+  // The notes beside the choices.
+  'app/admin/import/map-columns.module.css',
   'app/content/statistics/statistics.module.css',
   'app/site/blog/list/latest-articles.module.css',
   'app/site/contact/postcard.module.css',

@@ -3,9 +3,18 @@ import { contactInfoForm } from '#app/admin/contact-settings/form-definition.ts'
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import type { StopProps } from './stop-props.ts';
 
+/** The guide asks for an email, because saving an empty field would take the sample's from the site. */
+const contactForm = {
+  ...contactInfoForm,
+  schema: contactInfoForm.schema.refine(({ email }) => email != null, {
+    path: ['email'],
+    error: 'Please enter the email at which visitors reach you, or skip this stop.',
+  }),
+};
+
 export function ContactStop({ onDone }: StopProps) {
   return (
-    <SingletonForm definition={contactInfoForm} submitLabel="Save and continue" onSaved={onDone}>
+    <SingletonForm definition={contactForm} submitLabel="Save and continue" onSaved={onDone}>
       {(fields) => <ContactInfoFields fields={fields} />}
     </SingletonForm>
   );

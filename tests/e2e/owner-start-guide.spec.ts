@@ -214,6 +214,8 @@ test('Beside each stop is what visitors see of it', async ({ page, content, site
 
   await test.step('The email on the contact page', async () => {
     await stop(page, 'Contact').click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByText('at which visitors reach you, or skip this stop')).toBeVisible();
     await page.getByLabel('Email').fill('ana@reisen.example');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(heading(page)).toHaveText('Who answers for this site?');

@@ -14,6 +14,10 @@ export interface WxrPost {
   creator?: string;
   date?: string;
   dateGmt?: string;
+  pubDate?: string;
+  /** In the site's time zone, and in UTC. Files of old versions have no such dates. */
+  modified?: string;
+  modifiedGmt?: string;
   password?: string;
   isSticky?: boolean;
   attachmentUrl?: string;
@@ -42,6 +46,9 @@ function writeItem(site: string, post: WxrPost, version: WxrVersion): string {
     creator = 'mei',
     date = '2019-05-01 10:00:00',
     dateGmt = '2019-05-01 08:00:00',
+    pubDate = 'Wed, 01 May 2019 08:00:00 +0000',
+    modified,
+    modifiedGmt,
     password = '',
     isSticky = false,
     attachmentUrl,
@@ -54,7 +61,7 @@ function writeItem(site: string, post: WxrPost, version: WxrVersion): string {
 	<item>
 		<title>${cdata(title)}</title>
 		<link>${link}</link>
-		<pubDate>Wed, 01 May 2019 08:00:00 +0000</pubDate>
+		<pubDate>${pubDate}</pubDate>
 		<dc:creator>${cdata(creator)}</dc:creator>
 		<guid isPermaLink="false">${site}/?p=${id}</guid>
 		<description></description>
@@ -63,6 +70,8 @@ function writeItem(site: string, post: WxrPost, version: WxrVersion): string {
 		<wp:post_id>${id}</wp:post_id>
 		<wp:post_date>${cdata(date)}</wp:post_date>
 		<wp:post_date_gmt>${cdata(dateGmt)}</wp:post_date_gmt>
+		${modified === undefined ? '' : `<wp:post_modified>${cdata(modified)}</wp:post_modified>`}
+		${modifiedGmt === undefined ? '' : `<wp:post_modified_gmt>${cdata(modifiedGmt)}</wp:post_modified_gmt>`}
 		<wp:comment_status>${cdata('open')}</wp:comment_status>
 		<wp:post_name>${cdata(slug)}</wp:post_name>
 		<wp:status>${cdata(status)}</wp:status>

@@ -220,6 +220,35 @@ describe('A post of Ghost', () => {
     expect(fields.published_at !== null).toBe(isPublic);
   });
 
+  it.each([
+    [{ lexical: '{broken' }, 'Its text cannot be read'],
+    [{ lexical: '{"root":{"children":[{"type":"signup"}]}}' }, 'Its text cannot be read'],
+    [{ mobiledoc: '{"version":"0.3.1","sections":[[99]]' }, 'Its text cannot be read'],
+    [{ mobiledoc: '{"version":"0.3.1","sections":[[99]]}' }, 'Its text cannot be read'],
+    [{ lexical: '{"root":{"children":{}}}' }, 'Its text cannot be read'],
+    [{}, 'It has no text in the file'],
+  ])('without HTML, with %j, becomes a draft', (post, fault) => {
+    const published = openOne({ html: null, ...post });
+    expect(published.fields.published_at).toBeNull();
+    expect(published.remarks).toEqual([`${fault}, so it becomes a draft.`]);
+    expect(openOne({ html: null, status: 'draft', ...post }).remarks).toEqual([`${fault}.`]);
+  });
+
+  it.each([
+    [{ created_at: '2020-01-02T03:04:05.000Z' }, '2020-01-02T03:04:05Z', 'so it gets that of its creation'],
+    [{ created_at: 'x', updated_at: 1e20 }, null, 'so it becomes a draft.'],
+    [{ created_at: null }, '2021-05-02T10:00:00Z', 'or last change.'],
+    [{ created_at: null, updated_at: null }, null, 'so it becomes a draft.'],
+    // With another date, it would be public at once.
+    [{ status: 'scheduled' }, null, 'so it becomes a draft.'],
+  ])('without a readable time of publication, with %j, is public from %s on', (post, publishedAt, remark) => {
+    for (const published_at of ['garbage', null]) {
+      const { fields, remarks } = openOne({ published_at, ...post });
+      expect(fields.published_at).toBe(publishedAt);
+      expect(remarks).toEqual([expect.stringContaining(remark)]);
+    }
+  });
+
   it('of an early version is read, too', () => {
     const { fields, image } = openOne({
       uuid: undefined,

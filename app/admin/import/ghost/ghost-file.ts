@@ -2,7 +2,7 @@ import { cleanText, htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
 import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
-import { parseTime } from '#app/admin/import/file/publication.ts';
+import { missingDate, parseTime } from '#app/admin/import/file/publication.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
 import type { GhostData, GhostPost } from './ghost-tables.ts';
@@ -99,16 +99,26 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   if (isForMembers) remarks.push('It is for members only in Ghost, and becomes a draft.');
   if (isMail) remarks.push('It was only sent as a newsletter, and becomes a draft.');
   const publishedAt = parseTime(post.published_at);
-  const time = publishedAt ?? parseTime(post.created_at);
+  const time = publishedAt ?? parseTime(post.created_at) ?? parseTime(post.updated_at);
   const day = time && new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(time));
   const isPublic = (status === 'published' || status === 'scheduled') && !isForMembers && !isMail;
   const html = cleanText(post.html);
   const createHtml = () =>
     simplifyCards(html || lexicalToHtml(post.lexical) || mobiledocToHtml(post.mobiledoc));
+  const textFault = html ? null : describeMissingText(post, createHtml);
+  if (textFault) remarks.push(isPublic ? `${textFault}, so it becomes a draft.` : `${textFault}.`);
+  // A scheduled post would be public at once with another date than its own.
+  const publicSince = status === 'scheduled' ? publishedAt : time;
+  if (isPublic && publicSince === null) remarks.push(missingDate);
+  else if (isPublic && publishedAt === null)
+    remarks.push(
+      'It has no date of publication that can be read, so it gets that of its creation or last change.',
+    );
+  const isDraft = !isPublic || textFault !== null || publicSince === null;
   const named =
     title && title !== '(Untitled)'
-      ? { title, isDraft: !isPublic }
-      : replaceMissingTitle(createHtml(), 'It has no title in Ghost', !isPublic);
+      ? { title, isDraft }
+      : replaceMissingTitle(createHtml(), 'It has no title in Ghost', isDraft);
   if ('remark' in named) remarks.unshift(named.remark);
   const imageUrl = post.feature_image || post.image;
   const image = imageUrl
@@ -131,7 +141,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
       tags: toTags(otherTags),
       featured: post.featured,
       ...(day && { date: day }),
-      published_at: named.isDraft ? null : (publishedAt ?? new Date().toISOString()),
+      published_at: named.isDraft ? null : publicSince,
     },
     createHtml,
     image,
@@ -158,6 +168,12 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
       image,
     ]),
   };
+}
+
+/** Says that there is nothing to show of a text, as the beginning of a sentence; null if there is. */
+function describeMissingText({ lexical, mobiledoc }: GhostPost, createHtml: () => string): string | null {
+  if (!lexical && !mobiledoc) return 'It has no text in the file';
+  return createHtml().trim() ? null : 'Its text cannot be read';
 }
 
 function findReasonToSkip(post: GhostPost, withPages: boolean): string | null {

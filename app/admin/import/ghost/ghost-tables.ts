@@ -11,10 +11,15 @@ const flag = z
   .union([z.boolean(), z.number(), z.string()])
   .nullish()
   .transform((value) => value === true || value === 1 || value === '1');
+/** Nothing if no time is that long after 1970. */
+const formatMilliseconds = (value: number): string => {
+  const date = new Date(value);
+  return Number.isNaN(date.valueOf()) ? '' : date.toISOString();
+};
 const time = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => (typeof value === 'number' ? new Date(value).toISOString() : (value ?? '')));
+  .transform((value) => (typeof value === 'number' ? formatMilliseconds(value) : (value ?? '')));
 const order = z
   .number()
   .nullish()
@@ -40,6 +45,7 @@ const postSchema = z.object({
   custom_excerpt: text,
   published_at: time,
   created_at: time,
+  updated_at: time,
   author_id: id.nullish(),
 });
 

@@ -44,6 +44,8 @@ describe('An export of WordPress', () => {
         creator: 'mei',
         date: '2019-05-01 10:00:00',
         dateGmt: '2019-05-01 08:00:00',
+        modified: '',
+        modifiedGmt: '',
         slug: 'harbors',
         isSticky: '1',
         password: 'secret',

@@ -2,10 +2,11 @@ import { htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
 import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
-import { parseDay, parseTime } from '#app/admin/import/file/publication.ts';
+import { missingDate } from '#app/admin/import/file/publication.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
 import { addParagraphs } from './add-paragraphs.ts';
+import { findDate } from './find-date.ts';
 import { describeDraft, findReasonToSkip, getPermanentUrl, isDraft } from './post-status.ts';
 import {
   findMissingImages,
@@ -51,8 +52,9 @@ export function toRecord(
   const image = images.find(item.meta.get('_thumbnail_id') ?? '') ?? null;
   if (item.meta.has('_thumbnail_id') && !image) remarks.push('Its featured image is not in the file.');
   remarks.push(...describeDraft(item));
-  const publishedAt = parseTime(item.dateGmt) ?? parseTime(item.date) ?? parseTime(item.pubDate);
-  const day = parseDay(item.date) ?? parseDay(item.dateGmt) ?? parseDay(item.pubDate);
+  const { time, day, remark } = findDate(item);
+  if (remark) remarks.push(remark);
+  if (time === null && !named.isDraft) remarks.push(missingDate);
   return {
     sourceId: `${type} ${id || getPermanentUrl(item)}`,
     title: named.title,
@@ -72,7 +74,7 @@ export function toRecord(
       ]),
       featured: item.isSticky === '1',
       ...(day && { date: day }),
-      published_at: named.isDraft ? null : (publishedAt ?? new Date().toISOString()),
+      published_at: named.isDraft ? null : time,
     },
     createHtml: () => createHtml(content, images),
     image,

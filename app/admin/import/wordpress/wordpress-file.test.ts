@@ -114,6 +114,33 @@ describe('A post of WordPress', () => {
     expect(fields).toMatchObject({ date: '2019-05-01', published_at: '2019-05-01T08:00:00Z' });
   });
 
+  it.each([
+    [{ date: '2018-02-03 09:00:00' }, '2018-02-03', '2018-02-03T09:00:00Z', null],
+    [
+      { modified: '2018-02-03 00:30:00', modifiedGmt: '2018-02-02 23:30:00' },
+      '2018-02-03',
+      '2018-02-02T23:30:00Z',
+      'It has no date that can be read, so it gets that of its last change.',
+    ],
+    [{}, undefined, null, 'It has no date that can be read, so it becomes a draft.'],
+    // With the date of its last change, it would be public at once.
+    [
+      { status: 'future', modified: '2018-02-03 00:30:00' },
+      undefined,
+      null,
+      'It has no date that can be read, so it becomes a draft.',
+    ],
+    [{ status: 'draft' }, undefined, null, null],
+  ])('whose dates cannot be read, but has %j, is of %s', (post, day, publishedAt, remark) => {
+    for (const date of ['0000-00-00 00:00:00', 'yesterday', '']) {
+      const pubDate = 'Wed, 30 Nov -0001 00:00:00 +0000';
+      const { fields, remarks } = listOne({ date, dateGmt: date, pubDate, ...post });
+      expect(fields.published_at).toBe(publishedAt);
+      expect('date' in fields ? fields.date : undefined).toBe(day);
+      expect(remarks).toEqual(remark === null ? [] : [remark]);
+    }
+  });
+
   it('of WXR 1.0 keeps its tags, whose taxonomy has another name there', () => {
     const reader = createWxrReader();
     const terms: WxrPost['terms'] = [

@@ -29,6 +29,9 @@ export interface WxrItem {
   /** In the site's time zone. */
   date: string;
   dateGmt: string;
+  /** When it was changed last, in the site's time zone. */
+  modified: string;
+  modifiedGmt: string;
   slug: string;
   isSticky: string;
   password: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
 import { createCsvFile } from './csv-file.ts';
 import { destinationTarget } from './destination-target.ts';
 import { guessMapping, guessTarget } from './guess-target.ts';
@@ -28,6 +29,14 @@ describe('A row of a table', () => {
         'A quotation mark in this row has no end, so it holds all rows after it. Please correct it in the file.',
       ],
     ]);
+  });
+
+  it('keeps the fingerprint that it had before tables could have a time zone', () => {
+    const empty = Array.from({ length: 17 }, () => '');
+    const before = createFingerprint(['Pemba', '7', ...empty]);
+    for (const text of ['id,name\n7,Pemba', 'id,name,time zone\n7,Pemba,'])
+      expect(list(text)[0]?.fingerprint).toBe(before);
+    expect(list('id,name,time zone\n7,Pemba,Africa/Nairobi')[0]?.fingerprint).not.toBe(before);
   });
 
   it('has line breaks only in its texts', () => {

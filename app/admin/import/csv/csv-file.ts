@@ -83,7 +83,13 @@ function toRecord(
     day: null,
     createHtml: null,
     urls: [],
-    fingerprint: createFingerprint(fields.map(({ column }) => getCell(column))),
+    fingerprint: createFingerprint(
+      fields.flatMap(({ column, isAdded }): unknown[] => {
+        const cell = getCell(column);
+        if (!isAdded) return [cell];
+        return cell === '' ? [] : [[column, cell]];
+      }),
+    ),
   };
 }
 

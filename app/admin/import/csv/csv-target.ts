@@ -12,6 +12,8 @@ export interface CsvField {
   isKey?: true;
   /** Whether its line breaks stay. In any other value, they are those of a narrow cell. */
   isMultiline?: true;
+  /** Whether tables were imported before it could be. Without a value, it is not in the fingerprint of a row. */
+  isAdded?: true;
   /** What a sentence calls it, e.g. 'end', if there is no record without it. */
   requiredAs?: string;
 }

@@ -66,7 +66,7 @@ const fields: readonly CsvField[] = [
   { column: 'partner_code', label: 'Partner code', headings: headings.partnerCode },
   { column: 'latitude', label: 'Latitude', headings: headings.latitude },
   { column: 'longitude', label: 'Longitude', headings: headings.longitude },
-  { column: 'time_zone', label: 'Time zone', headings: headings.timeZone },
+  { column: 'time_zone', label: 'Time zone', headings: headings.timeZone, isAdded: true },
 ];
 
 function findNameFault(name: string): string | null {

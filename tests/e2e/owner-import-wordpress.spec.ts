@@ -69,6 +69,7 @@ test('An owner imports posts with their images from WordPress, and a second time
   await test.step('The import brings posts and images', async () => {
     await page.getByRole('button', { name: 'Import 4 posts' }).click();
     await expect(page.getByRole('heading', { name: '4 posts imported' })).toBeVisible();
+    await expect(page.getByText('1 post has images that could not be fetched.')).toBeVisible();
     await expect(getRow(page, 'The pier')).toContainText(`An image stays at ${former.url}/missing.jpg`);
     await expectAccessibleAtWidths(page);
     expect(former.requested.toSorted()).toEqual(['/missing.jpg', '/uploads/pier.jpg']);

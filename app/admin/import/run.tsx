@@ -71,7 +71,7 @@ function Finished({ collection, actions }: Pick<RunProps, 'actions'> & { collect
             <p>{`${formatRecords(failed, collection)} could not be imported. The list says why.`}</p>
           )}
           {kept > 0 && (
-            <p>{`Of ${formatRecords(kept, collection)}, not all images could be fetched. The list says what became of them.`}</p>
+            <p>{`${formatRecords(kept, collection)} ${kept === 1 ? 'has' : 'have'} images that could not be fetched. The list says what became of them.`}</p>
           )}
         </div>
         <div className={styles.buttons}>

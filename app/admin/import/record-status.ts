@@ -34,10 +34,13 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
       planned,
       status: 'imported',
       recordId: imported.recordId,
+      // The dry run has foreseen some of the images that were left out.
       details: [
-        ...describeSlug(getSlug(record.fields), imported.slug),
-        ...record.remarks,
-        ...imported.remarks,
+        ...new Set([
+          ...describeSlug(getSlug(record.fields), imported.slug),
+          ...record.remarks,
+          ...imported.remarks,
+        ]),
       ],
     };
   // It was imported by another tab since the file was read.

@@ -54,6 +54,24 @@ it('An image in a private network is left out, too, if all images stay where the
   ]);
 });
 
+it('A public post whose only image is left out becomes a draft', async () => {
+  const published = {
+    ...record('<img src="http://nas.test/a.jpg">', null),
+    fields: { title: 'A post', published_at: 'x' },
+  };
+  const { fields, remarks } = await convertRecord(
+    published,
+    { findOriginal: (url) => url, resolveUrls: (text) => text },
+    { baseUrl: 'https://old.example/', paths: new Set() },
+    async (url) => storeUnlessPrivate(url),
+  );
+  expect(fields).toEqual({ title: 'A post', content: null, published_at: null });
+  expect(remarks).toEqual([
+    `The image http://nas.test/a.jpg is left out: ${fault}`,
+    'Nothing is left of its text, so it becomes a draft.',
+  ]);
+});
+
 it.each([
   ['http://192.168.1.1:8080/z.png', 'http://192.168.1.1:8080/z.png', '192.168.1.1'],
   ['http://127.0.0.1:3902/a.png', 'http://127.0.0.1:3902/a.png', '127.0.0.1'],

@@ -3,8 +3,8 @@ import { type PrepareOptions, prepareHtml } from '#app/admin/import/content/prep
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { TableInsert } from '#app/backend/from-table.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
-import { findPrivateHost } from './find-private-host.ts';
 import type { StoredImage } from './image-store.ts';
+import { describeLeftOut, describePrivateUrl, nothingLeft, removeImage } from './private-image.ts';
 
 /** A record as it is imported, and what the owner should know about it. */
 interface ConvertedRecord {
@@ -25,6 +25,8 @@ export async function convertRecord(
   storeImage: ((url: string) => Promise<StoredImage>) | null,
 ): Promise<ConvertedRecord> {
   const faults: string[] = [];
+  /** The images that the text has lost. */
+  const lost: HTMLImageElement[] = [];
   /** Null if the image is left out: the browser of each visitor would look for it in a network of its own. */
   const getUrl = async (url: string): Promise<string | null> => {
     let privacy = describePrivateUrl(url);
@@ -38,7 +40,7 @@ export async function convertRecord(
       failure = stored.failure;
       if (smaller.isPrivate) privacy ??= smaller.failure;
     }
-    if (privacy !== null) faults.push(`The image ${withoutPassword(url)} is left out: ${privacy}`);
+    if (privacy !== null) faults.push(describeLeftOut(url, privacy));
     else if (failure !== null) faults.push(`An image stays at ${url}: ${failure}`);
     return privacy === null ? url : null;
   };
@@ -47,49 +49,29 @@ export async function convertRecord(
     const body = prepareHtml(resolveUrls(html, options.baseUrl), options);
     for (const image of body.querySelectorAll('img')) {
       const url = await getUrl(image.getAttribute('src') ?? '');
-      if (url === null) removeImage(image);
-      else image.setAttribute('src', url);
+      if (url === null) {
+        removeImage(image);
+        lost.push(image);
+      } else image.setAttribute('src', url);
     }
     return htmlToMarkdown(body.innerHTML) || null;
   };
   const content = createHtml && (await convertText(createHtml()));
   const image = record.image && (await getUrl(resolveUrls(record.image.url, options.baseUrl)));
   const hasImage = image !== null && isMediaUrl(image);
+  const isEmptied =
+    createHtml !== null && content === null && lost.length > 0 && Boolean(record.fields.published_at);
   return {
     fields: {
       ...record.fields,
       ...(createHtml && { content }),
+      ...(isEmptied && { published_at: null }),
       ...(hasImage && {
         image,
         image_alt: record.image?.alt || null,
         ...(record.image?.caption && { image_caption: record.image.caption }),
       }),
     },
-    remarks: [...new Set(faults)],
+    remarks: [...new Set(faults), ...(isEmptied ? [nothingLeft] : [])],
   };
-}
-
-/** Says why a URL must not be published, as far as the URL itself tells; null if it may be. */
-function describePrivateUrl(url: string): string | null {
-  const host = findPrivateHost(url);
-  if (host) return `The site ${host} is not on the public internet.`;
-  return url === withoutPassword(url)
-    ? null
-    : 'Its URL has a name or a password in it, which all visitors would see.';
-}
-
-/** Removes the user's name and password from a URL. */
-function withoutPassword(url: string): string {
-  const parsed = URL.parse(url);
-  if (!parsed || !(parsed.username || parsed.password)) return url;
-  parsed.username = '';
-  parsed.password = '';
-  return parsed.href;
-}
-
-/** Removes an image, and the link around it if nothing else is in that. */
-function removeImage(image: HTMLImageElement): void {
-  const link = image.closest('a');
-  image.remove();
-  if (link && !link.textContent.trim() && !link.querySelector('img')) link.remove();
 }

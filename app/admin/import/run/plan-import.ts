@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createBreaks } from '#app/admin/import/file/create-breaks.ts';
 import { type ExportFile, type ExportRecord, getSlug } from '#app/admin/import/file/export-file.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { foreseeImages } from './foresee-images.ts';
 
 /**
  * What the import does with a record: `new` is added; `known` was imported before; `changed` was, too, and has changed in
@@ -42,7 +43,8 @@ export async function planImport(
     origin,
     recordCount,
     listRecords,
-  }: Pick<ExportFile, 'collection' | 'origin' | 'recordCount' | 'listRecords'>,
+    ...urls
+  }: Pick<ExportFile, 'collection' | 'origin' | 'recordCount' | 'listRecords' | 'resolveUrls' | 'siteUrl'>,
   options: Parameters<ExportFile['listRecords']>[0],
   onProgress: (done: number) => void,
   signal: AbortSignal,
@@ -68,12 +70,14 @@ export async function planImport(
     const results = new Map(resultSchema.parse(data).map((result) => [result.source_id, result]));
     for (const record of batch) {
       const result = record.skipped === null ? results.get(record.sourceId) : undefined;
+      const state = result?.state ?? 'skipped';
       planned.push({
-        record,
-        state: result?.state ?? 'skipped',
+        record: state === 'new' ? foreseeImages(record, urls) : record,
+        state,
         recordId: (result?.state !== 'deleted' && result?.record_id) || null,
         slug: result?.slug ?? null,
       });
+      await takeBreak();
     }
     onProgress(planned.length / recordCount);
   }

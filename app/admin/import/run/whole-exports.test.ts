@@ -202,6 +202,25 @@ it('Two tabs that import the same file at once import nothing twice', async () =
   expect((await readStored()).posts).toHaveLength(120);
 });
 
+it('The dry run says which images will be left out, and the import does as it says', async () => {
+  const content = '<img src="http://192.168.1.1/a.png">';
+  const file = await read(writeWxr([{ id: 1, title: 'Router', content }]));
+  const records = await plan(file);
+  const remarks = [
+    'The image http://192.168.1.1/a.png is left out: The site 192.168.1.1 is not on the public internet.',
+    'Nothing is left of its text, so it becomes a draft.',
+  ];
+  expect(records[0]?.record).toMatchObject({ remarks, fields: { published_at: null } });
+  await run(file, records);
+  const [post] = (await readStored()).posts;
+  expect(post).toMatchObject({ title: 'Router', content: null, published_at: null });
+  await rest.sql('delete from public.destinations');
+  const [row] = await plan(await readTable(['Name;Image', 'Goa;http://localhost:8080/a.png']));
+  expect(row?.record.remarks).toEqual([
+    'The image http://localhost:8080/a.png is left out: The site localhost is not on the public internet.',
+  ]);
+});
+
 async function readTable(rows: readonly string[]) {
   const file = new NodeFile([latin1(rows.join('\r\n'))], 'a.csv') as unknown as File;
   const read = await readExport(file, noProgress, never);

@@ -123,3 +123,28 @@ test('Several messages are marked as spam or deleted at once, and what is too ol
   await expectNotice(page, '2 messages deleted');
   expect(await readNames()).toEqual(['Ana', 'Ben']);
 });
+
+test('A long name leaves room for the mark of an unread message, and no line ends with the separator', async ({
+  page,
+  content,
+}) => {
+  const name = 'Maximiliane von Hohenzollern-Sigmaringen zu Donaueschingen und Altenburg am Inn';
+  await addMessages(content, [{ name, subject: 'support', message: 'Grundstücksverkehrs'.repeat(9) }]);
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/messages');
+    const link = rows(page).getByRole('link');
+    await expect(link).toHaveAccessibleName(`Unread: ${name}`);
+    const places = await link.evaluate((element) => {
+      const mark = element.lastElementChild?.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      const text = element.nextElementSibling?.lastElementChild?.getClientRects()[0];
+      const subject = element.nextElementSibling?.firstElementChild?.getBoundingClientRect();
+      return {
+        isMarkInside: !!mark && mark.width > 0 && mark.right <= box.right + 0.5 && mark.bottom <= box.bottom,
+        isBesideSubject: !!text && !!subject && Math.abs(text.top - subject.top) < 4,
+      };
+    });
+    expect(places, `at ${width} px`).toEqual({ isMarkInside: true, isBesideSubject: true });
+  }
+});

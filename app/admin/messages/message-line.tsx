@@ -24,7 +24,8 @@ export function MessageLine({ message, folderLabel }: { message: Message; folder
       </Link>
       <span className={styles.text}>
         <span className={styles.subject}>{getSubjectLabel(subject)}</span>
-        {' · '}
+        {/* Otherwise a line could end with the separator, before a word that is longer than a line. */}
+        {'\u00a0·\u00a0'}
         <bdi>{text.slice(0, maxExcerptLength)}</bdi>
       </span>
       {suspicion && (

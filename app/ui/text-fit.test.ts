@@ -9,6 +9,7 @@ const styles = readFileSync(join(import.meta.dirname, 'text-fit.css'), 'utf8');
 test('A text gets the smallest steps in which its line and its longest word fit', () => {
   expect(fitText('Wayfare')).toEqual({ 'data-line-em': 4.3, 'data-word-em': 4.3 });
   expect(fitText('The Wayfare Blog')).toEqual({ 'data-line-em': 8.9, 'data-word-em': 4.3 });
+  expect(fitText('24/7')).toEqual({ 'data-line-em': 2.5, 'data-word-em': 2.5 });
   expect(fitText('WANDERLUST')).toEqual({ 'data-line-em': 8.9, 'data-word-em': 8.9 });
   expect(fitText('東京旅行社')).toEqual({ 'data-line-em': 5.2, 'data-word-em': 5.2 });
 });
@@ -19,7 +20,7 @@ test('A text that is wider than the last step has no attribute', () => {
 });
 
 test('An empty text does not fail', () => {
-  expect(fitText('')).toEqual({ 'data-line-em': 4.3, 'data-word-em': 4.3 });
+  expect(fitText('')).toEqual({ 'data-line-em': 2.5, 'data-word-em': 2.5 });
 });
 
 test('The style sheet has a rule for each step', () => {

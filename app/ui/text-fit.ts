@@ -1,7 +1,7 @@
 import './text-fit.css';
 
 /** Widths in em, each 1.2 times the one before. text-fit.css has the same steps. */
-const steps = [4.3, 5.2, 6.2, 7.4, 8.9, 10.7, 12.8, 15.4, 18.5];
+const steps = [2.5, 3, 3.6, 4.3, 5.2, 6.2, 7.4, 8.9, 10.7, 12.8, 15.4, 18.5];
 
 /**
  * Attributes for an element with text of the owner in the display font. They set the CSS variables `--line-em` and `--word-em`:

@@ -78,3 +78,30 @@ test('An owner sets a figure and a count, sees them in the preview and on the ho
     await expect.poll(readStrip).toContain('Happy Travelers');
   });
 });
+
+test('One to four figures are set in one size, and the form is not wider than its column', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/statistics');
+  const values = page.getByRole('figure').getByRole('definition');
+  for (const [index, value] of ['12,000+', '2', '24/7', '4.9'].entries()) {
+    await figure(page, index + 1)
+      .getByLabel('Figure', { exact: true })
+      .fill(value);
+    await figure(page, index + 1)
+      .getByLabel('Label')
+      .fill('Travelers');
+    await expect(values).toHaveCount(index + 1);
+    const sizes = await values.evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+    expect(new Set(sizes).size, sizes.join()).toBe(1);
+  }
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const excess = await page
+      .locator('form')
+      .filter({ has: figure(page, 1) })
+      .evaluate(({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0));
+    expect(excess, `at ${width} px`).toBe(0);
+  }
+});

@@ -185,3 +185,19 @@ for (const path of ['/', '/deals'])
     }
     await expectNoAxeViolations(page);
   });
+
+test('A very long title takes at most three lines of the board', async ({ page, site, content }) => {
+  const title = `${'A slow journey through the valleys, '.repeat(8)}${'Grundstücksverkehr'.repeat(6)}`;
+  await addDeals(site, content, [{ title, price: 900, endsInHours: 20 }]);
+  for (const path of ['/deals', '/'])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const lines = await board(page)
+        .getByRole('heading', { name: title })
+        .locator('bdi')
+        .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+      expect(Math.round(lines), `${path} at ${width} px`).toBe(3);
+      await expectNoSidewaysScroll(page, [width]);
+    }
+});

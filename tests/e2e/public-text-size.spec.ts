@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { test } from './content.ts';
+import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -21,6 +22,67 @@ test('With text at 200% no page scrolls sideways, and the header keeps its contr
       }
     });
 });
+
+test('With text at 200% no word of a title is broken, and the booking form shows whole dates', async ({
+  page,
+  content,
+}) => {
+  const title = 'Twelve quiet harbours of the Mediterranean, ranked';
+  const date = '2026-05-01';
+  await content
+    .from('posts')
+    .insert({ title, date, featured: true, published_at: `${date}T00:00:00Z` }, { defaultToNull: false })
+    .throwOnError();
+  await expect.poll(async () => (await page.request.get('/blog')).text()).toContain(title);
+  for (const path of ['/', '/destinations', '/blog'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      for (const width of [1280, 1024, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => listBrokenWords(page), `at ${width} px`).toEqual([]);
+        if (path === '/') await expectWholeFields(page);
+      }
+    });
+});
+
+/** Lists the words of the titles of cards that do not fit into one line. */
+const listBrokenWords = (page: Page) =>
+  page
+    .getByRole('article')
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((headings) =>
+      headings.flatMap((heading) => {
+        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const broken: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (tops.size > 1) broken.push(word);
+          }
+        return broken;
+      }),
+    );
+
+/** Expects the dates of the booking form to have room for all of their digits, and the label of the guests to be one line. */
+async function expectWholeFields(page: Page): Promise<void> {
+  const form = page.getByRole('search', { name: 'Search deals' });
+  for (const name of ['Check-in', 'Check-out']) {
+    const room = await form.getByLabel(name).evaluate((input) => {
+      return input.clientWidth / Number.parseFloat(getComputedStyle(input).fontSize);
+    });
+    expect(room, name).toBeGreaterThan(7);
+  }
+  const lines = await form.getByText('Guests', { exact: true }).evaluate((label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+}
 
 /** Expects the header's controls to be on the screen, and the name of the site to be in one line. */
 async function expectWholeHeader(page: Page): Promise<void> {

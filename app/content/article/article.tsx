@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tables } from '#app/backend/database.types.ts';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
+import { fitText } from '#app/ui/text-fit.ts';
 import { formatLongDate } from '#domain/format-long-date.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 import styles from './article.module.css';
@@ -57,7 +58,9 @@ export function Article({
             <bdi>{linkName('category', category)}</bdi>
           </p>
         )}
-        <Title className={styles.title}>{title}</Title>
+        <Title className={styles.title} {...fitText(title)}>
+          {title}
+        </Title>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
             {excerpt}

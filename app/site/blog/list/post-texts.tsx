@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import { fitText } from '#app/ui/text-fit.ts';
 import type { PostSummary } from './post-summary.ts';
 import styles from './post-texts.module.css';
 
@@ -16,7 +17,9 @@ export function PostHead({ post: { category, path, title } }: { post: PostSummar
           <bdi>{category}</bdi>
         </p>
       )}
-      <h3 className={styles.title}>{path ? <Link to={path}>{title}</Link> : title}</h3>
+      <h3 className={styles.title} {...fitText(title)}>
+        {path ? <Link to={path}>{title}</Link> : title}
+      </h3>
     </>
   );
 }

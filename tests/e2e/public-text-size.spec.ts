@@ -42,6 +42,7 @@ test('With text at 200% no word of a title is broken, and the booking form shows
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => listBrokenWords(page), `at ${width} px`).toEqual([]);
         if (path === '/') await expectWholeFields(page);
+        else await expectLegiblePlaceholder(page);
       }
     });
 });
@@ -82,6 +83,14 @@ async function expectWholeFields(page: Page): Promise<void> {
     return range.getClientRects().length;
   });
   expect(lines).toBe(1);
+}
+
+/** Expects the placeholder of the search field to be at least as large as the text of a page that is not enlarged. */
+async function expectLegiblePlaceholder(page: Page): Promise<void> {
+  const size = await page
+    .getByRole('searchbox')
+    .evaluate((input) => Number.parseFloat(getComputedStyle(input, '::placeholder').fontSize));
+  expect(size).toBeGreaterThanOrEqual(14);
 }
 
 /** Expects the header's controls to be on the screen, and the name of the site to be in one line. */

@@ -26,7 +26,7 @@ export function MessageLine({ message, folderLabel }: { message: Message; folder
         <span className={styles.subject}>{getSubjectLabel(subject)}</span>
         {/* Otherwise a line could end with the separator, before a word that is longer than a line. */}
         {'\u00a0·\u00a0'}
-        <bdi>{text.slice(0, maxExcerptLength)}</bdi>
+        <bdi>{text.trimStart().slice(0, maxExcerptLength)}</bdi>
       </span>
       {suspicion && (
         <span className={styles.reason}>{`Suspected because ${describeSuspicion(suspicion)}.`}</span>

@@ -598,22 +598,25 @@ export type Database = {
           collection: string;
           created_at: string;
           id: string;
+          list_slug: string | null;
           path: string;
-          record_id: string;
+          record_id: string | null;
         };
         Insert: {
           collection: string;
           created_at?: string;
           id?: string;
+          list_slug?: string | null;
           path: string;
-          record_id: string;
+          record_id?: string | null;
         };
         Update: {
           collection?: string;
           created_at?: string;
           id?: string;
+          list_slug?: string | null;
           path?: string;
-          record_id?: string;
+          record_id?: string | null;
         };
         Relationships: [];
       };

@@ -44,6 +44,7 @@ interface Record {
   source_id: string;
   fingerprint?: string;
   paths?: string[];
+  lists?: { kind: string; slug: string; name: string }[];
   fields?: object;
   slug?: string;
 }
@@ -277,6 +278,52 @@ describe('An old path', () => {
     await run(owner, 'update public.posts set published_at = null');
     for (const path of ['/category/middle-east', '/tag/jordan', '/author/mei-tanaka', '/feed'])
       expect(await find(path)).toEqual([]);
+  });
+
+  test('of a list whose name in URLs was another one leads to that of today', async () => {
+    const record = {
+      source_id: '1',
+      lists: [
+        { kind: 'category', slug: 'eat', name: 'Food & Drink' },
+        { kind: 'category', slug: 'Cafe-Bar', name: 'Café & Bar' },
+        { kind: 'tag', slug: '食べ物', name: 'Street food' },
+        { kind: 'author', slug: 'mei85', name: 'Mei Tanaka' },
+        { kind: 'category', slug: 'drafts', name: 'Secret plans' },
+        // None of these can be, or has to be, redirected.
+        { kind: 'tag', slug: 'street-food', name: 'Street food' },
+        { kind: 'tag', slug: 'a/b', name: 'Street food' },
+        { kind: 'tag', slug: 'none', name: '!' },
+      ],
+      fields: {
+        title: 'Petra',
+        category: 'Food & Drink',
+        tags: ['Café & Bar', 'Street food'],
+        author: 'Mei Tanaka',
+      },
+    };
+    expect(await importRecords([record])).toMatchObject([{ outcome: 'added' }]);
+    for (const [path, found] of [
+      ['/category/eat', ['categories', 'food-and-drink']],
+      ['/category/food-and-drink', ['categories', 'food-and-drink']],
+      ['/blog/category/asia/Eat/page/2', ['categories', 'food-and-drink']],
+      ['/category/cafe-bar/feed', ['tags', 'cafe-and-bar']],
+      ['/tag/食べ物', ['tags', 'street-food']],
+      ['/author/mei85', ['authors', 'mei-tanaka']],
+      ['/tag/eat', null],
+      ['/category/drafts', null],
+    ] as const) {
+      const expected = found ? [{ collection: found[0], slug: found[1] }] : [];
+      expect([path, await find(path)]).toEqual([path, expected]);
+    }
+    // Nobody learns the name of a list that has no public post.
+    const paths = await run(visitor, 'select path from public.redirects order by path collate "C"');
+    expect(paths.map(({ path }) => path)).toEqual([
+      '/author/mei85',
+      '/category/cafe-bar',
+      '/category/eat',
+      '/tag/食べ物',
+    ]);
+    expect(await importRecords([record])).toMatchObject([{ outcome: 'known' }]);
   });
 
   // Within the time that a visitor's call may take: a search of the whole path would need minutes.

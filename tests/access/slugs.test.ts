@@ -365,7 +365,8 @@ test.each([
      and has_function_privilege($1, oid, 'execute') order by proname`,
     [role],
   );
-  // Pages ask for the current slug. Restoring from the trash runs with the caller's rights.
+  // Pages ask for the current slug. Restoring from the trash and imports run with the caller's rights.
   const forVisitors = [{ proname: 'find_current_slugs' }];
-  expect(rows).toEqual(role === 'anon' ? forVisitors : [...forVisitors, { proname: 'find_free_slug' }]);
+  const forOwners = [...forVisitors, { proname: 'find_free_slug' }, { proname: 'make_slug' }];
+  expect(rows).toEqual(role === 'anon' ? forVisitors : forOwners);
 });

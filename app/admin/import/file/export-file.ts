@@ -52,6 +52,13 @@ interface FeaturedImage {
   caption: string;
 }
 
+/** A list of posts on the former site, which had a page of its own: `/category/eat` of 'Food & Drink'. */
+export interface FormerList {
+  kind: 'category' | 'tag' | 'author';
+  slug: string;
+  name: string;
+}
+
 /** A record of an export, as it would be imported. */
 export interface ExportRecord {
   /** Unique in its site, e.g. 'post 17'. */
@@ -70,6 +77,8 @@ export interface ExportRecord {
   image: FeaturedImage | null;
   /** Where its page was. Relative to its site, or with `resolveUrls`. */
   urls: readonly string[];
+  /** The lists in which it was. */
+  lists?: readonly FormerList[];
   /** The ids of the destinations of this site that have its name. It is not another one of these. */
   namesakes?: readonly string[];
   /** What the owner should know about it, in whole sentences. */

@@ -29,8 +29,8 @@ function openOne(post: Partial<GhostTestPost>, tables?: Parameters<typeof writeG
 }
 
 describe('A post of Ghost', () => {
-  it('keeps its title, times, author, tags, slug, image and old path', () => {
-    const { fields, urls, sourceId, remarks, image, file } = openOne(
+  it('keeps its title, times, author, tags, slug, image, old path and lists', () => {
+    const { fields, urls, lists, sourceId, remarks, image, file } = openOne(
       {
         title: 'Harbors',
         slug: 'harbors',
@@ -40,9 +40,9 @@ describe('A post of Ghost', () => {
       },
       {
         tags: [
-          { id: 't1', name: 'Ferries', visibility: 'public' },
+          { id: 't1', name: 'Ferries', slug: 'ferries', visibility: 'public' },
           { id: 't2', name: '#own', visibility: 'internal' },
-          { id: 't3', name: 'Sea', visibility: 'public' },
+          { id: 't3', name: 'Sea', slug: 'ocean', visibility: 'public' },
         ],
         posts_tags: [
           { post_id: '1', tag_id: 't1', sort_order: 2 },
@@ -50,8 +50,8 @@ describe('A post of Ghost', () => {
           { post_id: '1', tag_id: 't3', sort_order: 1 },
         ],
         users: [
-          { id: 'u1', name: 'Mei' },
-          { id: 'u2', name: 'Jun' },
+          { id: 'u1', name: 'Mei', slug: 'mei85' },
+          { id: 'u2', name: 'Jun', slug: 'jun' },
         ],
         posts_authors: [
           { post_id: '1', author_id: 'u2', sort_order: 1 },
@@ -76,6 +76,12 @@ describe('A post of Ghost', () => {
       published_at: '2021-05-01T22:30:00Z',
     });
     expect(remarks).toEqual(['A post has one author here. Its others: Jun.']);
+    expect(lists).toEqual([
+      { kind: 'tag', slug: 'ocean', name: 'Sea' },
+      { kind: 'tag', slug: 'ferries', name: 'Ferries' },
+      { kind: 'author', slug: 'mei85', name: 'Mei' },
+      { kind: 'author', slug: 'jun', name: 'Jun' },
+    ]);
     expect(image).toEqual({
       url: '__GHOST_URL__/content/images/2021/05/pier.jpg',
       alt: 'A pier',

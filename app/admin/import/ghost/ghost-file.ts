@@ -23,7 +23,7 @@ function groupByPost<Row extends { post_id: string; sort_order?: number }>(rows:
 /** Creates what the panel shows and imports of an export of Ghost. */
 export function createGhostFile(data: GhostData): ExportFile {
   const tags = new Map(data.tags.map((tag) => [tag.id, tag]));
-  const users = new Map(data.users.map(({ id, name }) => [id, name]));
+  const users = new Map(data.users.map((user) => [user.id, user]));
   const getTags = groupByPost(data.posts_tags);
   const getAuthors = groupByPost(data.posts_authors);
   const getMeta = groupByPost(data.posts_meta);
@@ -33,11 +33,14 @@ export function createGhostFile(data: GhostData): ExportFile {
       getTags(id).flatMap(({ tag_id }) => {
         const tag = tags.get(tag_id);
         // An internal tag is for the owner's own use.
-        return !tag || tag.visibility === 'internal' || tag.name.startsWith('#') ? [] : tag.name;
+        return !tag || tag.visibility === 'internal' || tag.name.startsWith('#') ? [] : tag;
       }),
     listAuthors: ({ id, author_id }) => {
       const ids = getAuthors(id).map(({ author_id }) => author_id);
-      return (ids.length > 0 ? ids : [author_id ?? '']).flatMap((userId) => users.get(userId) || []);
+      return (ids.length > 0 ? ids : [author_id ?? '']).flatMap((userId) => {
+        const user = users.get(userId);
+        return user?.name ? user : [];
+      });
     },
     getMeta: ({ id }) => getMeta(id)[0],
     timeZone,
@@ -66,8 +69,8 @@ export function createGhostFile(data: GhostData): ExportFile {
 }
 
 interface RecordContext {
-  listTags: (post: GhostPost) => string[];
-  listAuthors: (post: GhostPost) => string[];
+  listTags: (post: GhostPost) => GhostData['tags'];
+  listAuthors: (post: GhostPost) => GhostData['users'];
   getMeta: (post: GhostPost) => GhostData['posts_meta'][number] | undefined;
   timeZone: string;
 }
@@ -89,8 +92,10 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const { status, visibility, slug, custom_excerpt } = post;
   const title = cleanText(post.title).trim();
   const meta = context.getMeta(post);
-  const [category = null, ...otherTags] = context.listTags(post);
-  const authors = context.listAuthors(post);
+  const listedTags = context.listTags(post);
+  const listedAuthors = context.listAuthors(post);
+  const [category = null, ...otherTags] = listedTags.map(({ name }) => name);
+  const authors = listedAuthors.map(({ name }) => name);
   const remarks: string[] = [];
   if (authors.length > 1)
     remarks.push(`A post has one author here. Its others: ${authors.slice(1).join(', ')}.`);
@@ -149,6 +154,10 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     urls: [
       ...(slug ? [`${sitePlaceholder}/${slug}/`] : []),
       ...(post.uuid ? [`${sitePlaceholder}/p/${post.uuid}/`] : []),
+    ],
+    lists: [
+      ...listedTags.map(({ name, slug }) => ({ kind: 'tag' as const, slug, name })),
+      ...listedAuthors.map(({ name, slug }) => ({ kind: 'author' as const, slug, name })),
     ],
     remarks,
     skipped: findReasonToSkip(post, withPages),

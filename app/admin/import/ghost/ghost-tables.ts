@@ -52,9 +52,9 @@ const postSchema = z.object({
 /** The tables of an export that are read, with what is read of their rows. */
 export const rowSchemas = {
   posts: postSchema,
-  tags: z.object({ id, name: text, visibility: text }),
+  tags: z.object({ id, name: text, slug: text, visibility: text }),
   posts_tags: z.object({ post_id: id, tag_id: id, sort_order: order }),
-  users: z.object({ id, name: text }),
+  users: z.object({ id, name: text, slug: text }),
   posts_authors: z.object({ post_id: id, author_id: id, sort_order: order }),
   posts_meta: z.object({
     post_id: id,

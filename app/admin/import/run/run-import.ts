@@ -79,6 +79,7 @@ export async function runImport(
             source_id: record.sourceId,
             fingerprint: record.fingerprint,
             paths: listPaths(record),
+            lists: (record.lists ?? []) as unknown as Json,
             fields: fields as unknown as Json,
           })),
         })

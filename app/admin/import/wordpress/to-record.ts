@@ -1,5 +1,5 @@
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
-import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
+import type { ExportRecord, FormerList } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
 import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
 import { missingDate } from '#app/admin/import/file/publication.ts';
@@ -16,6 +16,9 @@ import {
   replaceShortcodes,
 } from './shortcodes.ts';
 import type { Wxr, WxrItem } from './wxr.ts';
+
+/** Until WordPress 3.1, the taxonomy of tags had another name. */
+const tagTaxonomies = /^(?:post_)?tag$/;
 
 /**
  * Creates the record of a post or page.
@@ -67,10 +70,7 @@ export function toRecord(
       category,
       tags: toTags([
         ...otherCategories,
-        // Until WordPress 3.1, the taxonomy of tags had another name.
-        ...terms
-          .filter(({ taxonomy }) => /^(?:post_)?tag$/.test(taxonomy))
-          .map(({ name }) => htmlToText(name)),
+        ...terms.filter(({ taxonomy }) => tagTaxonomies.test(taxonomy)).map(({ name }) => htmlToText(name)),
       ]),
       featured: item.isSticky === '1',
       ...(day && { date: day }),
@@ -79,6 +79,7 @@ export function toRecord(
     createHtml: () => createHtml(content, images),
     image,
     urls: [item, ...attachmentPages].flatMap((page) => listUrls(page, siteUrl)),
+    lists: listLists(item, authors),
     remarks,
     skipped: findReasonToSkip(item, withPages),
     fingerprint: createFingerprint([
@@ -116,6 +117,20 @@ function describeGalleries(content: string, images: PostImages): string[] {
       ? [
           `${missing} ${missing === 1 ? 'image of a gallery is' : 'images of its galleries are'} not in the file.`,
         ]
+      : []),
+  ];
+}
+
+/** Lists the pages of lists on which a post was. That of an author has the login in its URL, as WordPress writes it there. */
+function listLists({ terms, creator }: WxrItem, authors: Wxr['authors']): FormerList[] {
+  const login = cleanSlug(creator);
+  return [
+    ...terms.flatMap(({ taxonomy, slug, name }): FormerList[] => {
+      const kind = taxonomy === 'category' ? 'category' : tagTaxonomies.test(taxonomy) ? 'tag' : null;
+      return kind && slug ? [{ kind, slug: decodeSlug(slug), name: htmlToText(name) }] : [];
+    }),
+    ...(login
+      ? [{ kind: 'author' as const, slug: login, name: htmlToText(authors.get(creator) ?? creator) }]
       : []),
   ];
 }

@@ -19,8 +19,8 @@ const listOne = (post: Partial<WxrPost>, ...others: WxrPost[]) => {
 };
 
 describe('A post of WordPress', () => {
-  it('keeps its title, times, author, terms, slug and old URLs', () => {
-    const { fields, urls, sourceId, remarks, skipped } = listOne({
+  it('keeps its title, times, author, terms, slug, old URLs and lists', () => {
+    const { fields, urls, lists, sourceId, remarks, skipped } = listOne({
       title: 'Harbors &amp; piers',
       excerpt: '<p>Two   harbors.</p>',
       slug: 'harbors',
@@ -53,6 +53,14 @@ describe('A post of WordPress', () => {
       published_at: '2019-05-01T22:30:00Z',
     });
     expect(remarks).toEqual(['A post has one category here. As tags: North.']);
+    expect(lists).toEqual([
+      { kind: 'category', slug: 'uncategorized', name: 'Uncategorized' },
+      { kind: 'category', slug: 'sea', name: 'Sea & Sand' },
+      { kind: 'category', slug: 'north', name: 'North' },
+      { kind: 'tag', slug: 'ferries', name: 'Ferries' },
+      { kind: 'tag', slug: 'a-b', name: 'A, b' },
+      { kind: 'author', slug: 'mei', name: 'Mei Tanaka' },
+    ]);
   });
 
   it.each([

@@ -29,8 +29,8 @@ $$;
 comment on function public.fold_lookalikes is 'A text whose letters of other scripts that look like Latin ones are Latin.';
 
 -- A name of a journey as a search compares words: without accents, case and punctuation, and in letters that look alike. Signs alone are
--- compared as they are. The beginning is enough to know a journey by, and the time that marks take to be put in order grows with the
--- square of their number.
+-- compared as they are. The beginning is enough to know a journey by, and sorting the marks of a letter takes a time that grows
+-- with the square of their number.
 create or replace function public.fold_title(title text) returns text
   language sql immutable
   set search_path = ''

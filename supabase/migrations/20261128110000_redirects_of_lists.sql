@@ -31,7 +31,8 @@ create policy "Visitors read those to public records" on public.redirects for se
     end
   );
 
--- As before (20261128100300_bounded_redirects.sql), except that a list can have had another name in URLs.
+-- As before (20261128014000_archive_redirects.sql), except that a list can have had another name in URLs, and that only a path which can
+-- be stored is searched for a list: a visitor who called this with a longer one kept a connection of the database busy for seconds.
 create or replace function public.find_redirect(path text) returns table (collection text, slug text)
   language sql stable
   set search_path = ''

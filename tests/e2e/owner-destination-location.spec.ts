@@ -1,0 +1,101 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { fillFields, openGroup } from './form-fields.ts';
+import { expectNotice, test } from './owner.ts';
+import { findRows } from './rows.ts';
+
+/** What the form of a destination makes of coordinates, cities and prices as people write them (docs/product.md#validation). */
+
+/** Pastes a text into a field, as the browser does after Ctrl+V. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', data);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test('What a map gives fills both coordinates, and the time zone that is taken is seen before it is saved', async ({
+  page,
+  content,
+}) => {
+  await page.goto('/admin/destinations/new');
+  await fillFields(page, { Name: 'Tromsø', Region: 'Norway' });
+  await openGroup(page, 'Location');
+  const latitude = page.getByLabel('Latitude');
+  const longitude = page.getByLabel('Longitude');
+  const zone = page.getByLabel('Time zone');
+
+  await test.step('A pair of numbers, or the URL of a map, pasted into either field fills both', async () => {
+    for (const [field, text, values] of [
+      [longitude, '69.65, 18.96', ['69.65', '18.96']],
+      [latitude, 'https://www.google.com/maps/@68.15,13.61,12z', ['68.15', '13.61']],
+    ] as const) {
+      await paste(field, text);
+      await expect(latitude).toHaveValue(values[0]);
+      await expect(longitude).toHaveValue(values[1]);
+      await expect(page.getByText('Both numbers are filled in from what you pasted.')).toBeVisible();
+    }
+    await latitude.fill('69.65');
+    await expect(page.getByText('Paste both numbers, or the URL of a map')).toBeVisible();
+    await expect(longitude).toHaveValue('13.61');
+  });
+
+  await test.step('A pair that is typed fills both when the field is left, and one number with a comma stays', async () => {
+    await latitude.fill('69,65');
+    await latitude.blur();
+    await expect(latitude).toHaveValue('69,65');
+    await latitude.fill('69.65 18.96');
+    await latitude.blur();
+    await expect(latitude).toHaveValue('69.65');
+    await expect(longitude).toHaveValue('18.96');
+  });
+
+  await test.step('A city in a part of a country is not taken', async () => {
+    await zone.fill('San Juan');
+    await zone.press('Enter');
+    await expect(zone).toHaveAccessibleDescription(
+      /“San Juan” is not clear\. If America\/Argentina\/San_Juan is meant/,
+    );
+    await expect(zone).toHaveValue('San Juan');
+  });
+
+  await test.step('Enter first writes what is taken of a city, and saves nothing yet', async () => {
+    await zone.fill('halifax');
+    await expect(page.getByText('America/Halifax · Atlantic Time')).toBeVisible();
+    await zone.press('Enter');
+    await expect(zone).toHaveValue('America/Halifax');
+    expect(await findRows(content, 'destinations', { name: 'Tromsø' })).toEqual([]);
+  });
+
+  await test.step('The time zone of the country is suggested', async () => {
+    await zone.fill('Tromsø');
+    await page.getByRole('button', { name: 'Europe/Oslo' }).click();
+    await expect(zone).toHaveValue('Europe/Oslo');
+    await expect(page.getByText('Europe/Oslo · Central European Time')).toBeVisible();
+    await zone.press('Enter');
+    await expectNotice(page, 'Destination created successfully');
+    expect(await findRows(content, 'destinations', { name: 'Tromsø' })).toEqual([
+      expect.objectContaining({ latitude: 69.65, longitude: 18.96, time_zone: 'Europe/Oslo' }),
+    ]);
+  });
+});
+
+test('The city of a time zone and an amount with its currency are completed when their fields are left', async ({
+  page,
+}) => {
+  await page.goto('/admin/destinations/new');
+  await page.getByLabel('Name', { exact: true }).fill('Oslo');
+  for (const title of ['Location', 'Travel facts']) await openGroup(page, title);
+  const zone = page.getByLabel('Time zone');
+  const price = page.getByLabel('Price', { exact: true });
+  for (const [field, typed, shown] of [
+    [zone, 'oslo', 'Europe/Oslo'],
+    [zone, 'new york', 'America/New_York'],
+    [price, '1.299,00 €', '€1,299'],
+    [price, 'from 799 € per week', 'from 799 € per week'],
+  ] as const) {
+    await field.fill(typed);
+    await field.blur();
+    await expect(field).toHaveValue(shown);
+  }
+});

@@ -15,6 +15,15 @@ import { SetEmailHelp } from './set-email-help.tsx';
 import { useReloadAccount } from './use-account.ts';
 import { getWaitingEmail } from './waiting-email.ts';
 
+/** The notice after the owner has asked for another email. */
+const describeEmailChange = (obstacle: string | null, addresses: string) =>
+  obstacle
+    ? {
+        title: 'Email Not Changed Yet',
+        description: `${obstacle} The form shows the command that changes the email.`,
+      }
+    : { title: 'Confirm Your New Email', description: `Open the links sent to ${addresses}.` };
+
 /**
  * The name and the email of the owner. A new email takes effect once both addresses have confirmed it or, where the present
  * one cannot be reached, once it was set on the server.
@@ -47,15 +56,7 @@ export function DetailsSection({ user }: { user: User }) {
       await reload();
       notify(
         changesEmail
-          ? obstacle
-            ? {
-                title: 'Email Not Changed Yet',
-                description: `${obstacle} The form shows the command that changes the email.`,
-              }
-            : {
-                title: 'Confirm Your New Email',
-                description: `Open the links sent to ${user.email} and ${email}.`,
-              }
+          ? describeEmailChange(obstacle, `${user.email} and ${email}`)
           : { title: 'Account Saved!' },
       );
     },

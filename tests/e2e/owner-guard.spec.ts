@@ -125,6 +125,8 @@ test.describe('without a valid session at the start', () => {
     });
 
     await test.step('A session that cannot be renewed is removed, and the login page appears', async () => {
+      // On a page that does not run the app. The panel would renew the session before the rejection is set up.
+      await page.goto('/robots.txt');
       await page.evaluate(expireAccessToken);
       await rejectRequests(page, requests.refresh, 'Invalid Refresh Token: Refresh Token Not Found', 400);
       await page.goto('/admin');

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Report, runAndCountBrowserTests, runPlaywright } from './browser-tests.ts';
+import { type Report, runBrowserTests, runPlaywright } from './browser-tests.ts';
 
-function createReport(specs: Report['suites'][0]['specs'], errors: unknown[] = []): Report {
+function createReport(specs: Report['suites'][0]['specs'], errors: Report['errors'] = []): Report {
   return { suites: [{ title: 'a.spec.ts', specs }], errors };
 }
 const spec = (id: string, status: 'expected' | 'unexpected' | 'skipped') => ({
@@ -22,23 +22,30 @@ function runAndCount(retryFailed: boolean, ...reports: Report[]) {
     if (!report) throw new Error('There is no report left');
     return report;
   };
-  return { ...runAndCountBrowserTests({ run, retryFailed, log: (line) => logged.push(line) }), runs, logged };
+  return { ...runBrowserTests({ run, retryFailed, log: (line) => logged.push(line) }), runs, logged };
 }
 
 describe('The browser stage of npm test', () => {
   test('counts a failed test as failed, and does not run it again if retries are off', () => {
     const result = runAndCount(false, createReport([spec('1', 'expected'), spec('2', 'unexpected')]));
-    expect(result).toEqual({ passed: 1, failed: 1, runs: [[]], logged: [] });
+    expect(result).toEqual({ passed: 1, failures: ['a.spec.ts › test 2'], runs: [[]], logged: [] });
   });
 
   test('runs no test again if every test has passed', () => {
-    expect(runAndCount(true, createReport([spec('1', 'expected')]))).toMatchObject({ passed: 1, failed: 0 });
+    expect(runAndCount(true, createReport([spec('1', 'expected')]))).toMatchObject({
+      passed: 1,
+      failures: [],
+    });
   });
 
   test('counts each skipped test and each file that cannot be loaded as failed', () => {
-    const report = createReport([spec('1', 'skipped')], ['at load']);
-    expect(runAndCount(false, report)).toMatchObject({ passed: 0, failed: 2 });
-    expect(runAndCount(true, report, createReport([], ['at load']))).toMatchObject({ failed: 3 });
+    const errors = [{ message: 'SyntaxError\nat b.spec.ts' }, {}];
+    const failures = ['a.spec.ts › test 1', 'SyntaxError', 'an error outside of all browser tests'];
+    const report = createReport([spec('1', 'skipped')], errors);
+    expect(runAndCount(false, report)).toMatchObject({ passed: 0, failures });
+    expect(runAndCount(true, report, createReport([], [{}]))).toMatchObject({
+      failures: [...failures, 'an error outside of all browser tests'],
+    });
   });
 
   test('retries only the failed tests, and logs as flaky those that then pass', () => {
@@ -66,8 +73,11 @@ describe('The browser stage of npm test', () => {
     );
     const logged: string[] = [];
     const run = (options: string[]) => runPlaywright(folder, options, { quiet: true });
-    const result = runAndCountBrowserTests({ run, retryFailed: true, log: (line) => logged.push(line) });
-    expect(result).toEqual({ passed: 2, failed: 2 });
+    const result = runBrowserTests({ run, retryFailed: true, log: (line) => logged.push(line) });
+    expect(result).toEqual({
+      passed: 2,
+      failures: ['probe.spec.ts › fails', 'probe.spec.ts › is skipped'],
+    });
     expect(logged.filter((line) => line.startsWith('flaky: '))).toEqual([
       'flaky: probe.spec.ts › a group › passes the second time',
     ]);

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface Count {
+/** How many tests of a stage passed, and the names of those that failed. */
+export interface StageResult {
   passed: number;
-  failed: number;
+  failures: string[];
 }
 
 interface Options {
@@ -19,7 +20,7 @@ interface Options {
 /** The part of Playwright's JSON report that this module reads. */
 export interface Report {
   suites: Suite[];
-  errors: unknown[];
+  errors: { message?: string }[];
 }
 interface Suite {
   title: string;
@@ -34,14 +35,14 @@ interface Spec {
 
 const playwright = join(import.meta.dirname, '../../node_modules/.bin/playwright');
 
-/** Runs and counts the browser tests. A skipped test counts as failed, so that it does not go unnoticed. */
-export function runAndCountBrowserTests({ run, retryFailed, log }: Options): Count {
+/** Runs the browser tests. A skipped test counts as failed, so that it does not go unnoticed. */
+export function runBrowserTests({ run, retryFailed, log }: Options): StageResult {
   const first = run([]);
   const results = readResults(first);
   const failed = results.filter(({ status }) => status !== 'expected');
   const passed = results.length - failed.length;
-  const errors = first.errors.length;
-  if (!retryFailed || failed.length === 0) return { passed, failed: failed.length + errors };
+  const errors = first.errors.map(describeError);
+  if (!retryFailed || failed.length === 0) return { passed, failures: [...failed.map(getName), ...errors] };
 
   log(`\nRunning ${failed.length} failed browser tests once more, one at a time`);
   const second = run(['--last-failed', '--workers=1']);
@@ -52,11 +53,17 @@ export function runAndCountBrowserTests({ run, retryFailed, log }: Options): Cou
   );
   const flaky = failed.filter(({ id }) => passedOnRetry.has(id));
   for (const { name } of flaky) log(`flaky: ${name}`);
+  const failedTwice = failed.filter(({ id }) => !passedOnRetry.has(id));
   return {
     passed: passed + flaky.length,
-    failed: failed.length - flaky.length + errors + second.errors.length,
+    failures: [...failedTwice.map(getName), ...errors, ...second.errors.map(describeError)],
   };
 }
+
+const getName = ({ name }: { name: string }): string => name;
+
+const describeError = ({ message }: Report['errors'][number]): string =>
+  message?.split('\n')[0] || 'an error outside of all browser tests';
 
 /** Runs the tests of the Playwright configuration in `folder`. */
 export function runPlaywright(

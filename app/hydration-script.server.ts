@@ -16,9 +16,5 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Returns a JavaScript string that cannot close the script element around it. */
-const toScript = (text: string) =>
-  JSON.stringify(text).replace(
-    /[&<>\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** Returns a JavaScript string that cannot close the script element around it, nor begin a comment in it. */
+const toScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');

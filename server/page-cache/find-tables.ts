@@ -1,23 +1,35 @@
+import { LRUCache } from 'lru-cache';
 import { functionTables } from './function-tables.ts';
 
 /** Returns the tables that a read depends on; none if nothing tells when its response changes. */
 export type FindTables = (url: string) => readonly string[];
 
+/** In characters. Searches have URLs that are read once, and the longest has about 8 kB. */
+const maxSize = 512 * 1024;
+
 /**
+ * Creates a function that finds the tables of a read, and remembers those of the last URLs: most reads of a page are the
+ * same as those of the page before.
+ *
  * @param notifyingTables the tables that send a notification when they change. A view depends on others, which are not
  *   known here, and so does a function that is not one of `functionTables`.
  */
 export function createTablesFinder(notifyingTables: ReadonlySet<string>): FindTables {
-  return (url) => {
-    const { pathname, searchParams } = new URL(url);
-    const [, isFunction, name = ''] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(pathname) ?? [];
-    const table = isFunction ? functionTables[name]?.(searchParams) : name;
-    const embedded = findEmbedded(searchParams.get('select') ?? '').map(
-      (target) => functionTables[target]?.(searchParams) ?? target,
-    );
-    const tables = [table ?? '', ...embedded];
-    return tables.every((each) => notifyingTables.has(each)) ? tables : [];
-  };
+  const found = new LRUCache<string, readonly string[]>({
+    maxSize,
+    sizeCalculation: (_tables, url) => url.length,
+    memoMethod: (url) => {
+      const { pathname, searchParams } = new URL(url);
+      const [, isFunction, name = ''] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(pathname) ?? [];
+      const table = isFunction ? functionTables[name]?.(searchParams) : name;
+      const embedded = findEmbedded(searchParams.get('select') ?? '').map(
+        (target) => functionTables[target]?.(searchParams) ?? target,
+      );
+      const tables = [table ?? '', ...embedded];
+      return tables.every((each) => notifyingTables.has(each)) ? tables : [];
+    },
+  });
+  return (url) => found.memo(url);
 }
 
 /** The names before the parentheses of a select, without an alias, a hint and the dots of a spread. */

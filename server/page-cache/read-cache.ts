@@ -36,7 +36,8 @@ export function createReadCache(findTables: FindTables) {
       return async (input, init) => {
         const tables = typeof input === 'string' && isGet(init) ? findTables(input) : [];
         if (tables.length === 0) return fetch(input, init);
-        const key = JSON.stringify([input, [...new Headers(init?.headers)]]);
+        const headers = init?.headers instanceof Headers ? init.headers : new Headers(init?.headers);
+        const key = JSON.stringify([input, [...headers]]);
         const found = stored.get(key);
         if (found) return toResponse(found);
         const changesBefore = changes;
@@ -44,8 +45,12 @@ export function createReadCache(findTables: FindTables) {
         if (!response.ok) return response;
         const { status } = response;
         const body = await response.text();
-        const headers = { ...Object.fromEntries(response.headers), etag: createEtag(response, body) };
-        const read = { tables, status, headers, body };
+        const read = {
+          tables,
+          status,
+          headers: { ...Object.fromEntries(response.headers), etag: createEtag(response, body) },
+          body,
+        };
         if (isNotified && changes === changesBefore) stored.set(key, read);
         return toResponse(read);
       };

@@ -1229,6 +1229,10 @@ export type Database = {
         Args: { message_id: string };
         Returns: undefined;
       };
+      make_slug: {
+        Args: { fallback: string; name: string };
+        Returns: string;
+      };
       media_references: {
         Args: Record<never, never>;
         Returns: {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { countWebpFrames, maxWebpFrames } from '#platform/storage/images/webp-frames.ts';
 
 /** The owner's files are not larger: the panel reduces images before it uploads them. */
 export const maxPixels = 50_000_000;
@@ -7,10 +8,14 @@ const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsFo
 
 /**
  * Reads one of the owner's files. Until that is done, the process reads only the formats of photographs; an SVG could
- * contain more than an image. It is a setting of the whole process.
+ * contain more than an image. It is a setting of the whole process. Throws for an animation that would take too long.
  */
-export async function readOwnersFile<Result>(read: () => Promise<Result>): Promise<Result> {
+export async function readOwnersFile<Result>(
+  file: Uint8Array,
+  read: (file: Uint8Array) => Promise<Result>,
+): Promise<Result> {
+  if (countWebpFrames(file) > maxWebpFrames) throw new Error('The image has too many frames.');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: loaders });
-  return read().finally(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
+  return read(file).finally(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
 }

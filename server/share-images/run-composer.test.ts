@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultLook } from '#domain/look/look.ts';
 import { palettes } from '#domain/look/palettes.ts';
 import { typePairs } from '#domain/look/type-pairs.ts';
+import { createAnimatedWebp } from '#tests/setup/sample-images.ts';
 import { runComposer } from './run-composer.ts';
 
 const drawing = await readFile('public/scenes/kyoto.svg');
@@ -61,8 +62,9 @@ it.each([
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="red" d="M0 0h9v9H0z"/></svg>',
   ],
   ['a text', 'not an image'],
-])('The drawing takes the place of a photograph that is %s', async (_, text) => {
-  expect(await runComposer({ ...job, photograph: Buffer.from(text) })).toEqual(await runComposer(job));
+  ['an animation of very many frames', await createAnimatedWebp(5001)],
+])('The drawing takes the place of a photograph that is %s', async (_, content) => {
+  expect(await runComposer({ ...job, photograph: Buffer.from(content) })).toEqual(await runComposer(job));
 });
 
 it('A title in a script that the font lacks is left out, and the rest of the image is there', async () => {

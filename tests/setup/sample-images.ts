@@ -68,3 +68,26 @@ function createChunk(type: string, data: Buffer): Buffer {
 /** Creates a square PNG of one color. */
 export const createPlainPng = (background: string, side: number): Promise<Buffer> =>
   createPlainImage(side, side, background).png().toBuffer();
+
+/** Creates an animated WebP of so many frames, each of one pixel (RFC 9649, 2.7). */
+export async function createAnimatedWebp(frames: number): Promise<Buffer> {
+  const pixel = (await createPlainImage(1, 1).webp({ lossless: true }).toBuffer()).subarray(12);
+  // Its offsets and sizes, which are stored less one, and 10 milliseconds.
+  const place = Buffer.from([...new Array(12).fill(0), 10, 0, 0, 0]);
+  const isAnimated = 0x02;
+  const content = Buffer.concat([
+    Buffer.from('WEBP'),
+    createRiffChunk('VP8X', Buffer.from([isAnimated, ...new Array(9).fill(0)])),
+    createRiffChunk('ANIM', Buffer.alloc(6)),
+    ...new Array(frames).fill(createRiffChunk('ANMF', Buffer.concat([place, pixel]))),
+  ]);
+  return createRiffChunk('RIFF', content);
+}
+
+/** @param data of an even length */
+function createRiffChunk(type: string, data: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.write(type);
+  header.writeUInt32LE(data.length, 4);
+  return Buffer.concat([header, data]);
+}

@@ -2,6 +2,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { RenditionOptions } from './rendition-options.ts';
 import { getRenditionSize, type Size } from './rendition-size.ts';
+import { countWebpFrames, maxWebpFrames } from './webp-frames.ts';
 
 /** The maximum number of pixels of a source (docs/protocols.md#image-transformations). */
 const maxSourcePixels = 50_000_000;
@@ -43,6 +44,11 @@ export async function createRendition(
   source: Uint8Array,
   options: RenditionOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (countWebpFrames(source) > maxWebpFrames)
+    throw new StorageError(
+      'InvalidRequest',
+      `The image has more than ${maxWebpFrames} frames, and cannot be transformed`,
+    );
   const sharp = await loadSharp();
   const sourceOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: false };
   const header = await rejectUnreadable(sharp(source, sourceOptions).metadata());

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHugePng, createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
+import {
+  createAnimatedWebp,
+  createHugePng,
+  createPlainImage,
+  createPlainPng,
+} from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
 import {
   chromeAccept,
@@ -18,6 +23,7 @@ beforeAll(async () => {
   await images.upload('small.jpg', 'image/jpeg', jpeg);
   await images.upload('bomb.png', 'image/png', createHugePng(50_000, 50_000));
   await images.upload('too-large.png', 'image/png', createHugePng(10_000, 5001));
+  await images.upload('frames.webp', 'image/webp', await createAnimatedWebp(5001));
   await images.upload('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2));
   await images.upload('cut.png', 'image/png', png.subarray(0, png.length / 2));
   await images.upload('head.png', 'image/png', samples.png.subarray(0, 12));
@@ -36,6 +42,7 @@ beforeEach(() => {
 test.each([
   ['bomb.png', /^The image is 50000 x 50000 pixels; .* 50 megapixels/],
   ['too-large.png', /^The image is 10000 x 5001 pixels/],
+  ['frames.webp', /^The image has more than 5000 frames/],
   ['cut.jpg', /damaged/],
   ['cut.png', /damaged/],
   ['head.png', /damaged/],
@@ -64,6 +71,14 @@ test.each([
 });
 
 describe('A rendition', () => {
+  test('of an animation shows its first frame, however many there are up to the limit', async () => {
+    await images.upload('animation.webp', 'image/webp', await createAnimatedWebp(5000));
+    expect(await readImage(await images.render('animation.webp?width=100'))).toMatchObject({
+      width: 1,
+      height: 1,
+    });
+  });
+
   test('is created only once for concurrent requests and equivalent queries', async () => {
     const before = await images.countRenditions();
     const responses = await Promise.all(

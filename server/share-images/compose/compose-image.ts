@@ -38,11 +38,11 @@ const maxBytes = 98_000;
 export async function composeImage(job: ImageJob): Promise<Uint8Array> {
   sharp.concurrency(1);
   sharp.cache(false);
-  const file = job.photograph;
-  const photograph = file && (await readOwnersFile(() => crop(file, job.focalPoint)).catch(() => null));
+  const photograph =
+    job.photograph &&
+    (await readOwnersFile(job.photograph, (file) => crop(file, job.focalPoint)).catch(() => null));
   const image = photograph ?? (await crop(job.drawing, drawingFocalPoint));
-  const logoFile = job.logo;
-  const logo = logoFile && (await readOwnersFile(() => fitLogo(logoFile)).catch(() => null));
+  const logo = job.logo && (await readOwnersFile(job.logo, fitLogo).catch(() => null));
   const { palette, accentColor, typePair } = job.look;
   const { colors } = findPalette(palette);
   const hasOwnColors = palette !== defaultLook.palette || accentColor !== null;

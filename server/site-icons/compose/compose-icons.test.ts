@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { runImageProgram } from '#server/images/run-image-program.ts';
+import { createAnimatedWebp } from '#tests/setup/sample-images.ts';
 import type { IconJob, SiteIcons } from './compose-icons.ts';
 
 const compose = (job: IconJob) =>
@@ -102,6 +103,7 @@ it.each([
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="red" d="M0 0h9v9H0z"/></svg>',
   ],
   ['a text', 'not an image'],
-])('There are no icons of %s', async (_, text) => {
-  await expect(compose({ file: Buffer.from(text), iconPoint: null })).rejects.toThrow(/composed/);
+  ['an animation of very many frames', await createAnimatedWebp(5001)],
+])('There are no icons of %s', async (_, content) => {
+  await expect(compose({ file: Buffer.from(content), iconPoint: null })).rejects.toThrow(/composed/);
 });

@@ -44,7 +44,7 @@ const padding = {
 export async function composeIcons({ file, iconPoint }: IconJob): Promise<SiteIcons> {
   sharp.concurrency(1);
   sharp.cache(false);
-  const logo = await readOwnersFile(() => cutSquare(file, iconPoint));
+  const logo = await readOwnersFile(file, () => cutSquare(file, iconPoint));
   const rounded = (size: number) => drawIcon(logo, size, padding.none, true);
   const square = (size: number, space: number) => drawIcon(logo, size, space, false);
   const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await rounded(size) })));

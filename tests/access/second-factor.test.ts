@@ -115,6 +115,27 @@ test('Every table that signed-in users may read or write asks for the second fac
   expect(rows).toEqual([]);
 });
 
+test('A session at aal1 of a user with a second factor does not learn the slugs of drafts', async () => {
+  const find = (identity: Identity) =>
+    run(identity, `select public.find_free_slug('posts', 'draft', gen_random_uuid()) as slug`);
+  expect(await find(identities['the owner at aal2'])).toEqual([{ slug: 'draft-2' }]);
+  expect(await find(identities['the colleague at aal1'])).toEqual([{ slug: 'draft-2' }]);
+  await expect(find(identities['the owner at aal1'])).rejects.toMatchObject({ code: '42501' });
+});
+
+/** What they delete is what the server deletes in any case: what is kept no longer. */
+const purges = ['purge_messages', 'purge_trash'];
+
+test('Every function with the rights of its owner that only signed-in users may call asks for the second factor', async () => {
+  const { rows } = await db.database.privileged.query<{ proname: string }>(`
+    select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
+      and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')
+      and prosrc not like '%has_used_second_factor()%' and proname <> 'has_used_second_factor'
+    order by proname`);
+  expect(rows.map(({ proname }) => proname)).toEqual(purges);
+});
+
 describe('list_sessions', () => {
   test('returns the caller’s own sessions, this one first', async () => {
     const rows = await run(identities['the owner at aal2'], 'select * from public.list_sessions()');

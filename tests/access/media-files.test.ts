@@ -165,6 +165,15 @@ describe('The view media_files reports a file as used', () => {
   });
 });
 
+test('The view media_files does not take a file for used because a visitor has written its URL in a message', async () => {
+  await insertObject('images', '8_mentioned.jpg');
+  await query("select public.send_message('Ana', 'ana@example.com', 'other', $1)", [
+    toUrl('8_mentioned.jpg'),
+  ]);
+  expect((await query('select from public.messages')).rows).toHaveLength(1);
+  expect(await getUses('8_mentioned.jpg')).toEqual({ used: false, uses: [] });
+});
+
 test('The view media_files does not confuse files with similar names or files in different folders', async () => {
   await insertObject('images', '4_sea.jpg');
   await insertObject('images', '4_sea.jpg.png');

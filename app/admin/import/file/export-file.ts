@@ -121,3 +121,17 @@ export interface ExportFile {
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
+
+/**
+ * How deep the values in a file may be in one another. Exports have a few levels, and some more where an HTML text is not
+ * escaped. The parsers take a time, or a memory, that grows with the depth.
+ */
+const maxDepth = 10_000;
+
+/** @throws UnreadableFile for a value that is deeper than in any export */
+export function assertDepth(depth: number): void {
+  if (depth > maxDepth)
+    throw new UnreadableFile(
+      'This file is damaged: it opens thousands of elements without closing them. Please download the export again.',
+    );
+}

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import { prepareHtml } from '#app/admin/import/content/prepare-html.ts';
+import { UnreadableFile } from '#app/admin/import/file/export-file.ts';
 import { type GhostTestPost, writeGhostExport } from '#tests/setup/ghost-export.ts';
 import { createGhostFile } from './ghost-file.ts';
 import { createGhostReader } from './read-ghost.ts';
@@ -347,4 +348,22 @@ it.each([
   ['{"data": {"posts": "none"}}', 'This is a JSON file, but not an export of Ghost.'],
 ])('The file %s is rejected', (json, sentence) => {
   expect(() => read(json)).toThrow(sentence);
+});
+
+it.each([
+  ['arrays', '['],
+  ['objects', '{"a":'],
+])('A file that opens ever more %s is rejected before it takes long', (_, opening) => {
+  const reader = createGhostReader();
+  reader.write(opening.repeat(10_000));
+  expect(() => reader.write(opening)).toThrow(UnreadableFile);
+});
+
+it('A file of many values beside one another is not deep', () => {
+  const rows = Array.from({ length: 10_001 }, (_, id) => ({
+    id: String(id),
+    name: 'Sea',
+    visibility: 'public',
+  }));
+  expect(open([{ id: '1' }], { tags: rows }).recordCount).toBe(1);
 });

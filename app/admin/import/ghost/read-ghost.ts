@@ -1,5 +1,5 @@
-import { JSONParser } from '@streamparser/json';
-import { UnreadableFile } from '#app/admin/import/file/export-file.ts';
+import { JSONParser, TokenType } from '@streamparser/json';
+import { assertDepth, UnreadableFile } from '#app/admin/import/file/export-file.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { type GhostData, rowSchemas, type TableName } from './ghost-tables.ts';
 
@@ -50,6 +50,12 @@ export function createGhostReader(): { write: (text: string) => void; end: () =>
     keepStack: false,
     stringBufferSize,
   });
+  let depth = 0;
+  parser.onToken = ({ token }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1;
+    else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
+    assertDepth(depth);
+  };
   parser.onValue = ({ value, key, stack }) => {
     const container = stack.at(-1)?.key;
     // A row has a number in its table; of the values in `data`, only tables are read.
@@ -63,7 +69,8 @@ export function createGhostReader(): { write: (text: string) => void; end: () =>
   parser.onEnd = () => {
     data.isCutOff = false;
   };
-  parser.onError = () => {
+  parser.onError = (error) => {
+    if (error instanceof UnreadableFile) throw error;
     isBroken = true;
   };
 

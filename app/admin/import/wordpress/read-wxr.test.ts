@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UnreadableFile } from '#app/admin/import/file/export-file.ts';
 import { createWxrPosts, oldSite, writeWxr } from '#tests/setup/wxr.ts';
 import { createWxrReader } from './read-wxr.ts';
 
@@ -92,4 +93,14 @@ describe('An export of WordPress', () => {
     const feed = '<?xml version="1.0"?><rss version="2.0"><channel><title>A</title></channel></rss>';
     expect(read(feed).isWxr).toBe(false);
   });
+});
+
+it.each([
+  'a',
+  'item',
+])('A file that opens ever more elements is rejected before it takes long: <%s>', (name) => {
+  const reader = createWxrReader();
+  reader.write('<rss xmlns:wp="x"><channel>');
+  reader.write(`<${name}>`.repeat(9_998));
+  expect(() => reader.write(`<${name}>`)).toThrow(UnreadableFile);
 });

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { cleanText } from '#app/admin/import/file/clean-text.ts';
+import { assertDepth } from '#app/admin/import/file/export-file.ts';
 import type { Wxr, WxrItem } from './wxr.ts';
 
 /** The elements of an item that hold one text. */
@@ -59,6 +60,8 @@ const getName = ({ title, slug }: WxrItem): string => title || slug || 'an untit
 export function createWxrReader(): { write: (text: string) => void; end: () => Wxr } {
   const wxr: Wxr = { siteUrl: '', items: [], authors: new Map(), isWxr: false, damaged: [], cutOff: null };
   const path: string[] = [];
+  /** As the parser counts it. The path leaves out items without an end. */
+  let depth = 0;
   let text = '';
   let item: WxrItem | null = null;
   let attributes: Record<string, string> = {};
@@ -97,6 +100,8 @@ export function createWxrReader(): { write: (text: string) => void; end: () => W
     {
       onopentag(name, attribs) {
         path.push(name);
+        depth += 1;
+        assertDepth(depth);
         text = '';
         // An element has either a text or elements.
         attributes = attribs;
@@ -114,6 +119,7 @@ export function createWxrReader(): { write: (text: string) => void; end: () => W
         text += data;
       },
       onclosetag(name, isImplied) {
+        depth -= 1;
         path.pop();
         const parent = path.at(-1) ?? '';
         const value = cleanText(text).trim();

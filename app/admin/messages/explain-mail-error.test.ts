@@ -33,6 +33,12 @@ it.each([
     'all recipients were rejected: 550 5.1.1 no such user',
     'the mail server does not know your email address',
   ],
+  [
+    "Can't send mail - all recipients were rejected: 451 4.7.1 Greylisted, please try again later",
+    'the mail server is busy, and asks to try later',
+  ],
+  ['Mail command failed: 421 4.7.0 sender rate too high', 'the mail server is busy, and asks to try later'],
+  ['The site was stopped before the mail server had responded.', 'the mail server does not respond'],
   ['451 try again', 'the mail server is busy, and asks to try later'],
   ['something else', 'the mail server did not accept it'],
 ])('The error %j of a mail server means that %s', (error, cause) => {

@@ -4,7 +4,7 @@ const causes: readonly [RegExp, string][] = [
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, 'no mail server was found under the name that this site has for it'],
   [/certificate|self.signed|SSL|TLS/i, 'the connection to the mail server is not secure'],
   [
-    /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timed? ?out|greeting never|closed unexpectedly/i,
+    /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timed? ?out|greeting never|closed unexpectedly|site was stopped/i,
     'the mail server does not respond',
   ],
   [
@@ -13,12 +13,13 @@ const causes: readonly [RegExp, string][] = [
   ],
   [/\b[45]\.2\.2\b|\b[45]52\b|mailbox (?:is )?full|quota/i, 'your mailbox is full'],
   [/spam|blocked|blacklist|blocklist|reputation|\b5\.7\.\d+\b/i, 'the mail server takes the emails for spam'],
+  // Before what the rest of such a reply may say: a server that is busy rejects the recipient, too ("greylisting").
+  [/(?:^|: )4\d\d\b/, 'the mail server is busy, and asks to try later'],
   [/sender|mail from|from address/i, 'the mail server does not let this site send from its address'],
   [
     /\b5\.1\.\d\b|\b55[013]\b|no such user|user unknown|mailbox (?:not found|unavailable)|recipient/i,
     'the mail server does not know your email address',
   ],
-  [/\b4\d\d\b/, 'the mail server is busy, and asks to try later'],
 ];
 
 /** Says in plain words why an email could not be sent, after 'because'. The server's own words stay in the message. */

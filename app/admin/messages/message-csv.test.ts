@@ -12,7 +12,7 @@ const message = {
   answered_at: null,
   archived_at: null,
   suspicion: 'links',
-  mailed_at: '2026-11-27T12:00:05+00:00',
+  mailed_at: '2026-11-27T12:00:05.86+00:00',
   mail_error: null,
 } as Message;
 
@@ -21,7 +21,7 @@ const head =
 
 it('Messages are formatted as CSV with a byte order mark, quoted cells and CRLF', () => {
   expect(formatMessages([message])).toBe(
-    `\uFEFF${head}"2026-11-27T12:00:00+00:00","Ana ""Bo"", Jr.","ana@example.com","Other","Line 1\nLine 2","","","","2026-11-27T12:00:05+00:00","","it contains more links than a person usually writes"\r\n`,
+    `\uFEFF${head}"2026-11-27 12:00:00","Ana ""Bo"", Jr.","ana@example.com","Other","Line 1\nLine 2","","","","2026-11-27 12:00:05","","it contains more links than a person usually writes"\r\n`,
   );
 });
 

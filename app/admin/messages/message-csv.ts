@@ -2,18 +2,22 @@ import { getSubjectLabel } from '#domain/message.ts';
 import { describeSuspicion, type Message } from './message.ts';
 
 const columns: readonly [string, (message: Message) => string | null][] = [
-  ['Received (UTC)', ({ received_at }) => received_at],
+  ['Received (UTC)', ({ received_at }) => formatUtc(received_at)],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Subject', ({ subject }) => getSubjectLabel(subject)],
   ['Message', ({ message }) => message],
-  ['Read (UTC)', ({ read_at }) => read_at],
-  ['Answered (UTC)', ({ answered_at }) => answered_at],
-  ['Archived (UTC)', ({ archived_at }) => archived_at],
-  ['Emailed (UTC)', ({ mailed_at }) => mailed_at],
+  ['Read (UTC)', ({ read_at }) => formatUtc(read_at)],
+  ['Answered (UTC)', ({ answered_at }) => formatUtc(answered_at)],
+  ['Archived (UTC)', ({ archived_at }) => formatUtc(archived_at)],
+  ['Emailed (UTC)', ({ mailed_at }) => formatUtc(mailed_at)],
   ['Email error', ({ mail_error }) => mail_error],
   ['Suspected because', ({ suspicion }) => suspicion && describeSuspicion(suspicion)],
 ];
+
+/** As spreadsheets recognize a time. They take one with a `T` or a time zone for a text. */
+const formatUtc = (time: string | null): string | null =>
+  time && new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Excel reads a file as UTF-8 only if it begins with this. */
 const byteOrderMark = '\uFEFF';
@@ -30,9 +34,10 @@ export function formatMessages(messages: readonly Message[]): string {
 /**
  * What a program for spreadsheets takes for the beginning of a formula. Not every program separates cells by commas, and then
  * the quotes do not hold a text together: a cell also begins after a semicolon, a tab, a bar or a line break. Some read the
- * wide characters of East Asian keyboards in the same way.
+ * wide characters of East Asian keyboards in the same way. What is before it is looked at last: at each of many spaces, that
+ * would take a time that grows with the square of their number.
  */
-const formulaStart = /(?<=(?:^|[;|\t\r\n])[\s"]*)[=+\-@＝＋－＠]/g;
+const formulaStart = /[=+\-@＝＋－＠](?<=(?:^|[;|\t\r\n])[\s"]*.)/g;
 
 /** Quotes a cell. An apostrophe before what would begin a formula makes it text (OWASP, "CSV Injection"). */
 const formatCell = (text: string): string => `"${text.replace(formulaStart, "'$&").replaceAll('"', '""')}"`;

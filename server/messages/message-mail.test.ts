@@ -150,6 +150,32 @@ test('What a server has not finished is mailed by another one after its claim ha
   await stop();
 });
 
+test.each([
+  ['is stopped', { stopGraceMs: 5 }, 'The site was stopped before the mail server had responded.'],
+  ['has waited for long', { maxSendMs: 5 }, 'Timeout'],
+])('A mail server that does not respond is given up when the site %s, and the message is tried again', async (_, limits, error) => {
+  await add();
+  const begun = Promise.withResolvers<void>();
+  const stop = watchMessageMail(db.database, {
+    mailer: {
+      deliver: () => {
+        begun.resolve();
+        return new Promise(() => {});
+      },
+    },
+    siteUrl: 'https://wayfare.test',
+    readSiteName: async () => 'Far & Away',
+    intervalMs: 5,
+    ...limits,
+  });
+  await begun.promise;
+  await stop();
+  expect(await read()).toMatchObject([{ mailed: false, attempts: 1, error }]);
+  expect(
+    (await query("select mail_at <= now() + interval '1 minute' as soon from public.messages"))[0],
+  ).toEqual({ soon: true });
+});
+
 test('Messages that came days before mail was set up are not mailed by themselves', async () => {
   await add('Old');
   await query("update public.messages set mail_at = now() - interval '4 days'");

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Query } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Email, Mailer } from '#platform/mail/mailer.ts';
 import { type Claim, claimMail, claimMinutes, releaseClaim, waitsMinutes } from './claim-mail.ts';
 import { createMessageEmail } from './message-email.ts';
 import { createSummaryEmail } from './summary-email.ts';
@@ -13,12 +13,20 @@ interface MessageMailOptions {
   readSiteName(query: Query): Promise<string>;
   /** How often new messages are looked for, in milliseconds. */
   intervalMs?: number;
+  maxSendMs?: number;
+  stopGraceMs?: number;
 }
 
 const defaultIntervalMs = 5000;
 
 /** How old a message may be when mail is set up, to be still mailed by itself. Older ones are sent when the panel asks for it. */
 const maxDaysWaiting = 3;
+
+/** How long a mail server may take for an email, in milliseconds. One that keeps sending something never times out by itself. */
+const defaultMaxSendMs = 120_000;
+
+/** How long the email that is being sent delays the end of the server, in milliseconds. */
+const defaultStopGraceMs = 5000;
 
 /** In characters, as in the database. */
 const maxErrorLength = 500;
@@ -29,15 +37,24 @@ const maxErrorLength = 500;
  * claimed in the database before it is sent, so that it is sent once. Only if a server ends after the mail server has taken
  * an email, and before it has noted that, the email is sent again; it then has the same `Message-ID`.
  *
- * @returns a function that ends it, and waits for the email that is being sent
+ * @returns a function that ends it, and waits a moment for the email that is being sent. If it is not sent by then, this
+ *   attempt has failed, and another one follows
  */
 export function watchMessageMail(
   { privileged }: Database,
-  { mailer, siteUrl, readSiteName, intervalMs = defaultIntervalMs }: MessageMailOptions,
+  {
+    mailer,
+    siteUrl,
+    readSiteName,
+    intervalMs = defaultIntervalMs,
+    maxSendMs = defaultMaxSendMs,
+    stopGraceMs = defaultStopGraceMs,
+  }: MessageMailOptions,
 ): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let hasDroppedOld = false;
+  let giveUp: (reason: Error) => void = () => {};
 
   async function mailAll(): Promise<void> {
     if (!hasDroppedOld) await privileged.query(dropOld);
@@ -56,11 +73,22 @@ export function watchMessageMail(
     const to = rows[0]?.to;
     if (!to) throw new Error('There is no contact email, and no owner with an email address.');
     const options = { to, siteUrl, siteName: await readSiteName(privileged.query) };
-    await mailer.deliver(
+    await deliver(
       isSummary
         ? createSummaryEmail(messages, { ...options, now: Date.now() })
         : createMessageEmail(messages[0], options),
     );
+  }
+
+  async function deliver(email: Email): Promise<void> {
+    const ended = Promise.withResolvers<never>();
+    giveUp = ended.reject;
+    const timeout = setTimeout(() => giveUp(new Error('Timeout')), maxSendMs);
+    try {
+      await Promise.race([mailer.deliver(email), ended.promise]);
+    } finally {
+      clearTimeout(timeout);
+    }
   }
 
   const note = (claim: Claim, failure: string | null): Promise<void> =>
@@ -101,7 +129,12 @@ export function watchMessageMail(
   return async () => {
     isStopped = true;
     clearTimeout(timer);
+    const grace = setTimeout(
+      () => giveUp(new Error('The site was stopped before the mail server had responded.')),
+      stopGraceMs,
+    );
     await running;
+    clearTimeout(grace);
   };
 }
 

@@ -43,6 +43,7 @@ function send(change: Partial<Sent> = {}) {
     },
   );
 }
+const asOwner = (text: string) => db.database.run({ identity: owner }, { text });
 const list = () =>
   query('select name, message, suspicion, mail_at from public.messages order by received_at');
 
@@ -239,6 +240,25 @@ describe('A flood', () => {
     await query("update public.messages set read_at = now() where message = 'n1'");
     await send({ message: 'Hello again' });
     expect((await list()).at(-1)).toMatchObject({ message: 'Hello again', suspicion: null });
+  });
+
+  test('that the owner has archived or answered without opening it makes no new message suspicious', async () => {
+    await fill(1001, null, '1 day');
+    await asOwner("update public.messages set archived_at = now() where message like '%1'");
+    await asOwner(
+      "update public.messages set answered_at = now() where archived_at is null and message like '%2'",
+    );
+    await send();
+    expect((await list()).at(-1)).toMatchObject({ suspicion: null });
+    // The time of the first reading stays, and the owner can mark such a message as unread.
+    await asOwner("update public.messages set read_at = '2026-11-01 12:00Z' where message = 'n1'");
+    await asOwner("update public.messages set answered_at = now() where message = 'n1'");
+    await asOwner("update public.messages set read_at = null where message = 'n2'");
+    expect(
+      await query(
+        "select read_at from public.messages where message in ('n1', 'n2') order by received_at desc",
+      ),
+    ).toEqual([{ read_at: new Date('2026-11-01T12:00:00Z') }, { read_at: null }]);
   });
 
   test('of 120 suspected messages in an hour rejects the next one, but none that is not suspected', async () => {

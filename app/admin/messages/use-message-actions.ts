@@ -19,7 +19,7 @@ export const changes = {
   answered: {
     label: 'Mark as answered',
     done: 'Marked as answered',
-    getState: (now) => ({ answered_at: now, read_at: now }),
+    getState: (now) => ({ answered_at: now }),
   },
   archived: { label: 'Archive', done: 'Message archived', getState: (now) => ({ archived_at: now }) },
   inbox: {

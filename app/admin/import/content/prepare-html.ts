@@ -30,7 +30,8 @@ export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): H
   for (const image of body.querySelectorAll('img')) {
     const source = findSource(image);
     const url = source && toAbsolute(source);
-    if (url && /^https?:/.test(url)) image.setAttribute('src', url);
+    // One that is at no URL of the web stays, so that its record can name it (run/private-image.ts).
+    if (source) image.setAttribute('src', url ?? source);
     else image.remove();
     image.removeAttribute('srcset');
   }
@@ -59,7 +60,7 @@ function findSource(image: HTMLImageElement): string | null {
     image.getAttribute(name),
   );
   const source = image.getAttribute('src');
-  return source && !source.startsWith('data:') ? source : (late.find((url) => url) ?? null);
+  return source && !source.startsWith('data:') ? source : (late.find((url) => url) ?? source);
 }
 
 const isImageLink = (href: string): boolean =>

@@ -36,5 +36,9 @@ Object.assign(cards, {
   horizontalrule: cards.hr,
 });
 
-/** Creates the HTML of a card; nothing for one that shows only what a text cannot, such as a form. */
-export const createCard = (name: string, card: Card): string => cards[name]?.(card) ?? '';
+/** Forms, what only the readers of newsletters saw, and marks that show nothing by themselves. */
+const withoutText = new Set(['signup', 'email', 'email-cta', 'paywall', 'at-link', 'at-link-search', 'zwnj']);
+
+/** Creates the HTML of a card; nothing for one that shows only what a text cannot. Null if it is unknown. */
+export const createCard = (name: string, card: Card): string | null =>
+  Object.hasOwn(cards, name) ? (cards[name]?.(card) ?? null) : withoutText.has(name) ? '' : null;

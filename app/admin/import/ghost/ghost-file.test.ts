@@ -205,6 +205,61 @@ describe('A post of Ghost', () => {
   });
 
   it.each([
+    [
+      'lexical',
+      {
+        root: {
+          children: [
+            {
+              type: 'paragraph',
+              children: [
+                { type: 'extended-text', text: 'Boats.' },
+                { type: 'tab', text: ' ' },
+              ],
+            },
+            { type: 'nft', url: 'https://x.example/' },
+            { type: 'product', productTitle: 'Tent' },
+            { type: 'nft' },
+            { type: 'signup' },
+            { type: 'paywall' },
+            { type: 'columns', children: [{ type: 'text', text: 'Rope.' }] },
+          ],
+        },
+      },
+      'Boats.\n\nRope.',
+      'Cards that do not exist here are left out of its text: “nft”, “product”.',
+    ],
+    [
+      'mobiledoc',
+      {
+        cards: [
+          ['nft', {}],
+          ['email', {}],
+        ],
+        sections: [
+          [10, 0],
+          [10, 1],
+          [1, 'p', [[0, [], 0, 'Boats.']]],
+          [2, 'https://x.example/a.jpg'],
+        ],
+      },
+      'Boats.\n\n![](https://x.example/a.jpg)',
+      'Cards that do not exist here are left out of its text: “nft”.',
+    ],
+    [
+      'mobiledoc',
+      { sections: [[99], [1, 'p', [[0, [], 0, 'Boats.']]]] },
+      'Boats.',
+      'A part of its text cannot be read, and is left out.',
+    ],
+  ])('in %s %j names what is left out of its text, and keeps the rest', (format, text, markdown, remark) => {
+    const post = openOne({ html: null, [format]: JSON.stringify(text) });
+    expect(post.toMarkdown()).toBe(markdown);
+    expect(post.remarks).toEqual([remark]);
+    expect(post.fields.published_at).not.toBeNull();
+  });
+
+  it.each([
     [{ title: '(Untitled)' }, 'Boats.', 'so its first words become its title.', true],
     [
       { title: '', status: 'draft', html: '<h2>At <b>noon</b></h2><p>Boats.</p>' },

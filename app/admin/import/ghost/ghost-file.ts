@@ -108,10 +108,15 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const day = time && new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(time));
   const isPublic = (status === 'published' || status === 'scheduled') && !isForMembers && !isMail;
   const html = cleanText(post.html);
+  const unknown = new Set<string>();
+  const onUnknown = (name: string) => unknown.add(name);
   const createHtml = () =>
-    simplifyCards(html || lexicalToHtml(post.lexical) || mobiledocToHtml(post.mobiledoc));
+    simplifyCards(
+      html || lexicalToHtml(post.lexical, onUnknown) || mobiledocToHtml(post.mobiledoc, onUnknown),
+    );
   const textFault = html ? null : describeMissingText(post, createHtml);
   if (textFault) remarks.push(isPublic ? `${textFault}, so it becomes a draft.` : `${textFault}.`);
+  else if (unknown.size > 0) remarks.push(describeUnknown(unknown));
   // A scheduled post would be public at once with another date than its own.
   const publicSince = status === 'scheduled' ? publishedAt : time;
   if (isPublic && publicSince === null) remarks.push(missingDate);
@@ -183,6 +188,14 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
 function describeMissingText({ lexical, mobiledoc }: GhostPost, createHtml: () => string): string | null {
   if (!lexical && !mobiledoc) return 'It has no text in the file';
   return createHtml().trim() ? null : 'Its text cannot be read';
+}
+
+/** Says which cards of a text are left out. */
+function describeUnknown(names: ReadonlySet<string>): string {
+  const named = [...names].filter((name) => name !== '').map((name) => `“${name.slice(0, 40)}”`);
+  return named.length === 0
+    ? 'A part of its text cannot be read, and is left out.'
+    : `Cards that do not exist here are left out of its text: ${named.join(', ')}.`;
 }
 
 function findReasonToSkip(post: GhostPost, withPages: boolean): string | null {

@@ -20,22 +20,29 @@ const formats: [number, string][] = [
   [1, 'strong'],
 ];
 
-/** Converts a text in Lexical to HTML; nothing if it cannot be read. */
-export function lexicalToHtml(json: string): string {
+/**
+ * Converts a text in Lexical to HTML; nothing if it cannot be read.
+ *
+ * @param onUnknown called with the name of each part that is left out, because it is not known here
+ */
+export function lexicalToHtml(json: string, onUnknown: (name: string) => void): string {
   try {
     const { root } = JSON.parse(json) as { root?: LexicalNode };
-    return writeChildren(root ?? {});
+    return writeChildren(root ?? {}, onUnknown);
   } catch {
     return '';
   }
 }
 
-const writeChildren = ({ children }: LexicalNode): string => (children ?? []).map(writeNode).join('');
+const writeChildren = ({ children }: LexicalNode, onUnknown: (name: string) => void): string =>
+  (children ?? []).map((child) => writeNode(child, onUnknown)).join('');
 
-function writeNode(node: LexicalNode): string {
+function writeNode(node: LexicalNode, onUnknown: (name: string) => void): string {
   const { type = '', tag = '' } = node;
+  const writeContent = () => writeChildren(node, onUnknown);
   switch (type) {
     case 'text':
+    case 'tab':
     case 'extended-text':
       return formats.reduce(
         (html, [bit, name]) => (Number(node.format) & bit ? `<${name}>${html}</${name}>` : html),
@@ -45,25 +52,28 @@ function writeNode(node: LexicalNode): string {
       return '<br>';
     case 'link':
     case 'autolink':
-      return `<a href="${escapeHtml(node.url ?? '')}">${writeChildren(node)}</a>`;
+      return `<a href="${escapeHtml(node.url ?? '')}">${writeContent()}</a>`;
     case 'paragraph':
-      return `<p>${writeChildren(node)}</p>`;
+      return `<p>${writeContent()}</p>`;
     case 'heading':
     case 'extended-heading': {
       const name = /^h[1-6]$/.test(tag) ? tag : 'h2';
-      return `<${name}>${writeChildren(node)}</${name}>`;
+      return `<${name}>${writeContent()}</${name}>`;
     }
     case 'quote':
     case 'extended-quote':
     case 'aside':
-      return `<blockquote><p>${writeChildren(node)}</p></blockquote>`;
+      return `<blockquote><p>${writeContent()}</p></blockquote>`;
     case 'list': {
       const name = node.listType === 'number' || tag === 'ol' ? 'ol' : 'ul';
-      return `<${name}>${writeChildren(node)}</${name}>`;
+      return `<${name}>${writeContent()}</${name}>`;
     }
     case 'listitem':
-      return `<li>${writeChildren(node)}</li>`;
-    default:
-      return createCard(type, node as Record<string, unknown>) || writeChildren(node);
+      return `<li>${writeContent()}</li>`;
+    default: {
+      const card = createCard(type, node as Record<string, unknown>);
+      if (card === null && !node.children?.length) onUnknown(type);
+      return card || writeContent();
+    }
   }
 }

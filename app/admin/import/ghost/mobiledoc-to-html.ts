@@ -11,8 +11,12 @@ const schema = z.object({
 
 const markersSchema = z.array(z.tuple([z.number(), z.array(z.number()), z.number(), z.unknown()]));
 
-/** Converts a text in Mobiledoc to HTML; nothing if it cannot be read. */
-export function mobiledocToHtml(json: string): string {
+/**
+ * Converts a text in Mobiledoc to HTML; nothing if it cannot be read.
+ *
+ * @param onUnknown called with the name of each part that is left out, because it is not known here
+ */
+export function mobiledocToHtml(json: string, onUnknown: (name: string) => void): string {
   let document: z.output<typeof schema>;
   try {
     document = schema.parse(JSON.parse(json));
@@ -44,8 +48,11 @@ export function mobiledocToHtml(json: string): string {
       if (type === 1) return `<${first}>${writeMarkers(second)}</${first}>`;
       if (type === 3 && Array.isArray(second))
         return `<${first}>${second.map((item) => `<li>${writeMarkers(item)}</li>`).join('')}</${first}>`;
-      const [name, card] = (type === 10 && cards[Number(first)]) || ['', {}];
-      return createCard(name, card);
+      const [name, card] =
+        type === 2 ? ['image', { src: first }] : (type === 10 && cards[Number(first)]) || ['', {}];
+      const html = createCard(name, card);
+      if (html === null) onUnknown(name);
+      return html ?? '';
     })
     .join('\n');
 }

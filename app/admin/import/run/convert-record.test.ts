@@ -107,3 +107,25 @@ it('An image that cannot be fetched for another reason stays where it is', async
   expect(fields.content).toBe('![](https://old.example/c.jpg)');
   expect(remarks).toEqual(['An image stays at https://old.example/c.jpg: Gone.']);
 });
+
+it.each([
+  ['data:image/png;base64,AAAA', 'data:image/png…', 'It is a part of the text, and has no URL of its own.'],
+  ['file:///C:/pier.jpg', 'file:///C:/pier.jpg', 'It is a file on the computer of whoever wrote the text.'],
+  ['https://', 'https://', 'Its URL cannot be read.'],
+])('The image %s, which is not on the web, is left out with a remark, and not fetched', async (url, shown, reason) => {
+  const { fields, remarks } = await convert(`<p>Before</p><img src="${url}"><p>After</p>`, url, () => {
+    throw new Error('It was fetched');
+  });
+  expect(fields).toEqual({ title: 'A post', content: 'Before\n\nAfter' });
+  expect(remarks).toEqual([`The image ${shown} is left out: ${reason}`]);
+});
+
+it('The image of a record that is relative to its site is fetched from there', async () => {
+  const fetched: string[] = [];
+  const { fields } = await convert('', '/content/images/a.jpg', (url) => {
+    fetched.push(url);
+    return { url: 'https://own.example/a.jpg' };
+  });
+  expect(fetched).toEqual(['https://old.example/content/images/a.jpg']);
+  expect(fields).toMatchObject({ image: 'https://own.example/a.jpg' });
+});

@@ -4,7 +4,13 @@ import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-fil
 import type { TableInsert } from '#app/backend/from-table.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 import type { StoredImage } from './image-store.ts';
-import { describeLeftOut, describePrivateUrl, nothingLeft, removeImage } from './private-image.ts';
+import {
+  describeLeftOut,
+  describeUnusableImage,
+  nothingLeft,
+  removeImage,
+  resolveImageUrl,
+} from './private-image.ts';
 
 /** A record as it is imported, and what the owner should know about it. */
 interface ConvertedRecord {
@@ -29,20 +35,20 @@ export async function convertRecord(
   const lost: HTMLImageElement[] = [];
   /** Null if the image is left out: the browser of each visitor would look for it in a network of its own. */
   const getUrl = async (url: string): Promise<string | null> => {
-    let privacy = describePrivateUrl(url);
+    let unusable = describeUnusableImage(url);
     let failure: string | null = null;
-    if (storeImage) {
+    if (storeImage && unusable === null) {
       const original = findOriginal(url);
       const stored = await storeImage(original);
       if ('url' in stored) return stored.url;
       const smaller = original === url ? stored : await storeImage(url);
       if ('url' in smaller) return smaller.url;
       failure = stored.failure;
-      if (smaller.isPrivate) privacy ??= smaller.failure;
+      if (smaller.isPrivate) unusable = smaller.failure;
     }
-    if (privacy !== null) faults.push(describeLeftOut(url, privacy));
+    if (unusable !== null) faults.push(describeLeftOut(url, unusable));
     else if (failure !== null) faults.push(`An image stays at ${url}: ${failure}`);
-    return privacy === null ? url : null;
+    return unusable === null ? url : null;
   };
   const { createHtml } = record;
   const convertText = async (html: string) => {
@@ -57,7 +63,8 @@ export async function convertRecord(
     return htmlToMarkdown(body.innerHTML) || null;
   };
   const content = createHtml && (await convertText(createHtml()));
-  const image = record.image && (await getUrl(resolveUrls(record.image.url, options.baseUrl)));
+  const image =
+    record.image && (await getUrl(resolveImageUrl(record.image.url, resolveUrls, options.baseUrl)));
   const hasImage = image !== null && isMediaUrl(image);
   const isEmptied =
     createHtml !== null && content === null && lost.length > 0 && Boolean(record.fields.published_at);

@@ -54,11 +54,50 @@ it('The image of a row is found, too, and so are those that leave out a host tha
   expect(foreseeText('<p>Boats. <img src="/a.png"></p>', 'http://localhost').remarks).toHaveLength(2);
 });
 
+const otherUrls = [
+  [
+    `data:image/png;base64,${'A'.repeat(5000)}`,
+    'data:image/png…',
+    'It is a part of the text, and has no URL of its own.',
+  ],
+  [
+    'file:///C:/Users/ana/pier.jpg',
+    'file:///C:/Users/ana/pier.jpg',
+    'It is a file on the computer of whoever wrote the text.',
+  ],
+  ['cid:pier', 'cid:pier', 'Its URL does not begin with http:// or https://.'],
+  ['https://', 'https://', 'Its URL cannot be read.'],
+] as const;
+
+it.each(
+  otherUrls,
+)('The dry run says that the image %s, which is not on the web, will be left out', (url, shown, reason) => {
+  const remark = `The image ${shown} is left out: ${reason}`;
+  for (const siteUrl of ['https://old.example', '']) {
+    expect(foreseeText(`<p>Boats.</p><img alt="a" src="${url}">`, siteUrl).remarks).toEqual([
+      'Before.',
+      remark,
+    ]);
+    expect(foresee({ image: { url, alt: '', caption: '' } }, siteUrl).remarks).toEqual(['Before.', remark]);
+  }
+  expect(foreseeText(`<img src='${url}'>`)).toMatchObject({ isPublic: false });
+});
+
 it.each([
+  '<p>Boats.</p><img src="data:image/gif;base64,AA" data-src="https://old.example/a.png">',
+  '<p>Boats.</p><img src="">',
   '<p>Boats.</p><img src="https://old.example/a.png"><img src="/b.png">',
   '<p>See <a href="http://192.168.1.1/">my router</a>. <img src="https://old.example/a.png"></p>',
   '<p>http://192.168.1.1/a.png</p>',
   '',
 ])('Nothing is said of the text %s', (html) => {
   expect(foreseeText(html)).toEqual({ isPublic: true, remarks: ['Before.'] });
+});
+
+it('Nothing is said of an image that is relative to a site which the export does not name', () => {
+  const image = { url: '/content/images/a.jpg', alt: '', caption: '' };
+  expect(foresee({ image, createHtml: () => '<p>Boats.</p><img src="/b.jpg">' }, '')).toEqual({
+    isPublic: true,
+    remarks: ['Before.'],
+  });
 });

@@ -1,10 +1,23 @@
 import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import { prepareHtml } from '#app/admin/import/content/prepare-html.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
-import { describeLeftOut, describePrivateUrl, nothingLeft, removeImage } from './private-image.ts';
+import {
+  describeLeftOut,
+  describePrivateUrl,
+  describeUnusableImage,
+  nothingLeft,
+  removeImage,
+  resolveImageUrl,
+} from './private-image.ts';
 
 /** What may be a URL with a host in a text. */
 const hostUrl = /\/\/[^\s"'<>]{1,2000}/g;
+
+/** The beginning of an image's URL that is not one of the web. */
+const otherScheme = /\ssrc\s*=\s*["']?\s*(?!https?:\/\/[^\s"'<>])[a-z][a-z\d+.-]{0,30}:/i;
+
+/** An export of Ghost does not name its site, and the owner has not yet. */
+const unnamedSite = 'https://former-site.invalid';
 
 /**
  * Adds to a record of the dry run which images will be left out, as far as their URLs say so by themselves, and what that
@@ -12,12 +25,14 @@ const hostUrl = /\/\/[^\s"'<>]{1,2000}/g;
  */
 export function foreseeImages(
   record: ExportRecord,
-  { resolveUrls, siteUrl }: Pick<ExportFile, 'resolveUrls' | 'siteUrl'>,
+  file: Pick<ExportFile, 'resolveUrls' | 'siteUrl'>,
 ): ExportRecord {
+  const { resolveUrls } = file;
+  const siteUrl = file.siteUrl || unnamedSite;
   const html = record.createHtml?.() ?? '';
   // Few posts have such an image, and reading the HTML of all of them takes long.
   const text = mayLeaveOut(html, siteUrl) ? findInText(resolveUrls(html, siteUrl), siteUrl) : null;
-  const image = record.image && describeUrl(resolveUrls(record.image.url, siteUrl));
+  const image = record.image && describeUrl(resolveImageUrl(record.image.url, resolveUrls, siteUrl));
   const leftOut = new Set([...(text?.leftOut ?? []), ...(image ? [image] : [])]);
   if (leftOut.size === 0) return record;
   const isEmptied = text?.isEmpty && Boolean(record.fields.published_at);
@@ -29,14 +44,15 @@ export function foreseeImages(
 }
 
 function describeUrl(url: string): string | null {
-  const reason = describePrivateUrl(url);
+  const reason = describeUnusableImage(url);
   return reason === null ? null : describeLeftOut(url, reason);
 }
 
 const mayLeaveOut = (html: string, siteUrl: string): boolean =>
   /<img\b/i.test(html) &&
-  (describePrivateUrl(siteUrl) !== null ||
-    html.match(hostUrl)?.some((url) => describePrivateUrl(`http:${url}`) !== null) === true);
+  (otherScheme.test(html) ||
+    describePrivateUrl(siteUrl) !== null ||
+    html.match(hostUrl)?.some((url) => describeUnusableImage(`http:${url}`) !== null) === true);
 
 function findInText(html: string, baseUrl: string): { leftOut: string[]; isEmpty: boolean } {
   const body = prepareHtml(html, { baseUrl, paths: new Set() });

@@ -5,7 +5,35 @@ export const nothingLeft = 'Nothing is left of its text, so it becomes a draft.'
 
 /** The remark about an image that is left out. */
 export const describeLeftOut = (url: string, reason: string): string =>
-  `The image ${withoutPassword(url)} is left out: ${reason}`;
+  `The image ${shorten(withoutPassword(url))} is left out: ${reason}`;
+
+/** An image that is in its URL can have megabytes. */
+function shorten(url: string): string {
+  const end = /^data:/i.test(url) ? url.search(/[;,]/) : 200;
+  return end < 0 || url.length <= end ? url.slice(0, 200) : `${url.slice(0, Math.min(end, 200))}…`;
+}
+
+/**
+ * Says why an image is not imported, as far as its URL tells; null if it may be.
+ *
+ * @param url absolute, unless it cannot be read
+ */
+export function describeUnusableImage(url: string): string | null {
+  const protocol = URL.parse(url)?.protocol;
+  switch (protocol) {
+    case 'http:':
+    case 'https:':
+      return describePrivateUrl(url);
+    case 'data:':
+      return 'It is a part of the text, and has no URL of its own.';
+    case 'file:':
+      return 'It is a file on the computer of whoever wrote the text.';
+    case undefined:
+      return 'Its URL cannot be read.';
+    default:
+      return 'Its URL does not begin with http:// or https://.';
+  }
+}
 
 /** Says why a URL must not be published, as far as the URL itself tells; null if it may be. */
 export function describePrivateUrl(url: string): string | null {
@@ -14,6 +42,16 @@ export function describePrivateUrl(url: string): string | null {
   return url === withoutPassword(url)
     ? null
     : 'Its URL has a name or a password in it, which all visitors would see.';
+}
+
+/** The URL of a record's image. In old exports of Ghost, it is relative to the site. */
+export function resolveImageUrl(
+  url: string,
+  resolveUrls: (text: string, siteUrl: string) => string,
+  siteUrl: string,
+): string {
+  const resolved = resolveUrls(url, siteUrl);
+  return URL.parse(resolved, siteUrl || undefined)?.href ?? resolved;
 }
 
 /** Removes the user's name and password from a URL. */

@@ -112,11 +112,11 @@ test.each([
   expect(await importRecords([record])).toMatchObject([{ outcome: 'added', slug: 'petra-2' }]);
 });
 
-test('A slug that the database writes in another way, and that is taken so, is made from the title', async () => {
+test('A slug that the database writes in another way, and that is taken so, gets a number', async () => {
   await db.database.privileged.query("insert into public.posts (title) values ('Strasse')");
   const fields = { title: 'A title', slug: 'straße' };
   expect(await importRecords([{ source_id: '1', fields }])).toMatchObject([
-    { outcome: 'added', slug: 'a-title' },
+    { outcome: 'added', slug: 'strasse-2' },
   ]);
 });
 
@@ -369,4 +369,51 @@ describe('An old path', () => {
     ]);
     expect(await find('/petra')).toEqual([{ collection: 'posts', slug: 'first' }]);
   });
+});
+
+test('What no export is gets a clear error: the origin of images, another collection, a record without fields', async () => {
+  await run(
+    owner,
+    `insert into public.imported_records (origin, source_id, import_id, file_path)
+    values ('image', 'https://old.example/a.jpg', $1, 'posts/1_a.jpg')`,
+    [importId],
+  );
+  const entry = JSON.stringify([{ source_id: 'https://old.example/a.jpg', fingerprint: 'a', fields: {} }]);
+  for (const [collection, from] of [
+    ['posts', 'image'],
+    ['messages', origin],
+  ]) {
+    const error = { code: '22023', message: 'This cannot be imported.' };
+    await expect(
+      run(owner, 'select public.check_import($1, $2, $3)', [collection, from, entry]),
+    ).rejects.toMatchObject(error);
+    await expect(
+      run(owner, 'select public.import_records($1, $2, $3, $4)', [importId, collection, from, entry]),
+    ).rejects.toMatchObject(error);
+  }
+  const records = [{ source_id: '1' }, { source_id: '2', fields: null }, { source_id: '3', fields: [] }];
+  const [row] = await run(owner, 'select public.import_records($1, $2, $3, $4) as results', [
+    importId,
+    'posts',
+    origin,
+    JSON.stringify([...records, { source_id: '4', fingerprint: 'a', fields: { title: 'Petra' } }]),
+  ]);
+  expect(row?.results).toMatchObject([
+    ...records.map(() => ({ outcome: 'failed', message: 'The record has no fields.' })),
+    { outcome: 'added' },
+  ]);
+  // It can be imported with its fields later.
+  expect(await importRecords([{ source_id: '1' }])).toMatchObject([{ outcome: 'added' }]);
+});
+
+test('A slug in letters that are written in another way here gets its number, as the dry run says', async () => {
+  expect(await check([{ source_id: '1', slug: 'москва' }])).toEqual([['new', 'moskva']]);
+  const fields = { title: 'Столица', slug: 'москва' };
+  expect(
+    await importRecords([
+      { source_id: '1', fields },
+      { source_id: '2', fields },
+    ]),
+  ).toMatchObject([{ slug: 'moskva' }, { slug: 'moskva-2' }]);
+  expect(await check([{ source_id: '3', slug: 'москва' }])).toEqual([['new', 'moskva-3']]);
 });

@@ -367,6 +367,11 @@ test.each([
   );
   // Pages ask for the current slug. Restoring from the trash and imports run with the caller's rights.
   const forVisitors = [{ proname: 'find_current_slugs' }];
-  const forOwners = [...forVisitors, { proname: 'find_free_slug' }, { proname: 'make_slug' }];
+  const forOwners = [
+    ...forVisitors,
+    { proname: 'find_free_slug' },
+    { proname: 'make_slug' },
+    { proname: 'shorten_slug' },
+  ];
   expect(rows).toEqual(role === 'anon' ? forVisitors : forOwners);
 });

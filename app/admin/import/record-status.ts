@@ -1,3 +1,4 @@
+import { isStoredAsIs } from '#domain/clean-slug.ts';
 import { getSlug } from './file/export-file.ts';
 import type { PlannedRecord } from './run/plan-import.ts';
 import type { ImportedRecord } from './run/run-import.ts';
@@ -26,7 +27,7 @@ export interface ListedRecord {
 
 /** Says what will become, or has become, of a record. */
 export function describeRecord(planned: PlannedRecord, imported: ImportedRecord | undefined): ListedRecord {
-  const { record, state, recordId, slug } = planned;
+  const { record, state, recordId, slug, slugHolder } = planned;
   if (imported?.outcome === 'failed')
     return { planned, status: 'failed', recordId: null, details: [imported.message ?? ''] };
   if (imported?.outcome === 'added')
@@ -51,7 +52,12 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
         planned,
         status: state,
         recordId: null,
-        details: [...describeSlug(getSlug(record.fields), slug), ...record.remarks],
+        details: [
+          ...(slugHolder === undefined
+            ? describeSlug(getSlug(record.fields), slug)
+            : [`Its URL gets a number, because “${slugHolder}” gets the same one.`]),
+          ...record.remarks,
+        ],
       };
     case 'changed':
       return {
@@ -75,7 +81,11 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
 }
 
 const describeSlug = (wanted: string | undefined, slug: string | null): string[] =>
-  wanted && slug && slug !== wanted ? [`The URL “${wanted}” is in use, so it gets “${slug}”.`] : [];
+  !wanted || !slug || slug === wanted
+    ? []
+    : isStoredAsIs(wanted)
+      ? [`The URL “${wanted}” is in use, so it gets “${slug}”.`]
+      : [`The URL “${wanted}” becomes “${slug}” here.`];
 
 /** What the list can be limited to. */
 export type RecordFilter = RecordStatus | 'all' | 'remarks';

@@ -17,6 +17,8 @@ export interface PlannedRecord {
   recordId: string | null;
   /** The slug that it has, or would get. */
   slug: string | null;
+  /** The title of the first record of the file that would get the same slug, so that this one gets a number. */
+  slugHolder?: string;
 }
 
 const resultSchema = z.array(
@@ -81,7 +83,7 @@ export async function planImport(
     }
     onProgress(planned.length / recordCount);
   }
-  return leaveOutNamesakes(planned);
+  return findSharedSlugs(leaveOutNamesakes(planned));
 }
 
 /** Leaves out what has the name of a record that is here already, unless that one comes from the same file. */
@@ -100,6 +102,18 @@ function leaveOutNamesakes(planned: readonly PlannedRecord[]): PlannedRecord[] {
         }
       : each,
   );
+}
+
+/** Finds the slugs that several new records of a file want. The database sees only those that are here already. */
+function findSharedSlugs(planned: readonly PlannedRecord[]): PlannedRecord[] {
+  const holders = new Map<string, string>();
+  return planned.map((each) => {
+    if (each.state !== 'new' || each.slug === null) return each;
+    const slugHolder = holders.get(each.slug);
+    if (slugHolder !== undefined) return { ...each, slugHolder };
+    holders.set(each.slug, each.record.title);
+    return each;
+  });
 }
 
 /** Leaves out what a file has twice, for example because two exports were joined to one, and finds URLs that two have. */

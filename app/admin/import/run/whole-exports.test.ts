@@ -192,6 +192,18 @@ it('An interrupted import says how far it came, and continues without importing 
   );
 });
 
+it('The dry run knows which posts of a file want the same slug', async () => {
+  const posts = ['One', 'Two', 'Three'].map((title, index) => ({ id: index + 1, title, slug: 'москва' }));
+  const file = await read(writeWxr(posts));
+  expect((await plan(file)).map(({ slug, slugHolder }) => [slug, slugHolder])).toEqual([
+    ['moskva', undefined],
+    ['moskva', 'One'],
+    ['moskva', 'One'],
+  ]);
+  const results = await run(file, await plan(file));
+  expect([...results.values()].map(({ slug }) => slug)).toEqual(['moskva', 'moskva-2', 'moskva-3']);
+});
+
 it('Two tabs that import the same file at once import nothing twice', async () => {
   const file = await read(writeWxr(createWxrPosts(120)));
   const records = await plan(file);

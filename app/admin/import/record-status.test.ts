@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { describeRecord } from './record-status.ts';
+
+const planned = (slug: string, storedSlug: string, slugHolder?: string) => ({
+  record: {
+    sourceId: '1',
+    title: 'A post',
+    day: null,
+    fields: { title: 'A post', slug },
+    createHtml: null,
+    image: null,
+    urls: [],
+    remarks: [],
+    skipped: null,
+    fingerprint: '',
+  },
+  state: 'new' as const,
+  recordId: null,
+  slug: storedSlug,
+  ...(slugHolder !== undefined && { slugHolder }),
+});
+
+const added = (slug: string) => ({
+  outcome: 'added' as const,
+  recordId: '1',
+  slug,
+  message: null,
+  remarks: [],
+});
+
+it.each([
+  ['harbor', 'harbor', []],
+  ['harbor', 'harbor-2', ['The URL “harbor” is in use, so it gets “harbor-2”.']],
+  // Nobody has it, but the site writes it in other letters.
+  ['москва', 'moskva', ['The URL “москва” becomes “moskva” here.']],
+])('A record that wants the URL %s and gets %s says so, before and after', (wanted, slug, details) => {
+  expect(describeRecord(planned(wanted, slug), undefined).details).toEqual(details);
+  expect(describeRecord(planned(wanted, slug), added(slug)).details).toEqual(details);
+});
+
+it('A record that wants the URL of another one in its file says so before, and which it got after', () => {
+  const second = planned('harbor', 'harbor', 'The first');
+  expect(describeRecord(second, undefined).details).toEqual([
+    'Its URL gets a number, because “The first” gets the same one.',
+  ]);
+  expect(describeRecord(second, added('harbor-2')).details).toEqual([
+    'The URL “harbor” is in use, so it gets “harbor-2”.',
+  ]);
+});

@@ -161,14 +161,27 @@ test('An accent color is checked while it is chosen, and the nearest that can be
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await expect(accentColor(page)).toHaveAttribute('aria-invalid', 'true');
   }
-  await accentColor(page).fill('#ff8a5c');
+  await accentColor(page).fill('');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await accentColor(page).pressSequentially('#ff8a5c');
   const error = page.getByRole('alert').filter({ hasText: 'Text in this color is hard to read' });
   await expect(error).toContainText('4.5 to 1 is needed');
+  const offer = page.getByRole('button', { name: 'the nearest that can be read' });
+  // Neither what is wrong nor the offer is behind the sticky buttons of the form.
+  for (const shown of [error, offer])
+    await expect
+      .poll(() =>
+        shown.evaluate((element) => {
+          const { left, bottom } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + 12, bottom - 4));
+        }),
+      )
+      .toBe(true);
   await saveButton(page).click();
   await expect(accentColor(page)).toBeFocused();
   await expect(accentColor(page)).toHaveAttribute('aria-invalid', 'true');
   expect(await readLook(content)).toMatchObject({ accent_color: null });
-  const offer = page.getByRole('button', { name: 'the nearest that can be read' });
   const [nearest = ''] = /#[\da-f]{6}/.exec(await offer.innerText()) ?? [];
   await offer.click();
   await expect(accentColor(page)).toHaveValue(nearest);

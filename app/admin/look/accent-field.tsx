@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   describeFault,
   describeUnusableColor,
@@ -30,13 +30,20 @@ export function AccentField({ name, value, error, onChange, colors }: AccentFiel
   const unusable = useDebounced(value) === value ? describeUnusableColor(value) : null;
   const nearest = color === null ? colors.sea : findNearestAccent(color, colors);
   const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const message = fault ? describeFault(fault) : (unusable ?? error);
+  // What appears below the field would be behind the buttons of the form, at the edge of the window.
+  useEffect(() => {
+    const current = box.current;
+    if (message && current?.contains(document.activeElement)) current.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   // The buttons disappear when they are pressed, so the focus moves to the field.
   const use = (accent: string) => {
     field.current?.focus();
     onChange(accent);
   };
   return (
-    <div className={styles.accent}>
+    <div ref={box} className={styles.accent}>
       <TextField
         ref={field}
         label="Accent Color"
@@ -46,7 +53,7 @@ export function AccentField({ name, value, error, onChange, colors }: AccentFiel
         placeholder={colors.sea}
         autoComplete="off"
         spellCheck={false}
-        error={fault ? describeFault(fault) : (unusable ?? error)}
+        error={message}
         onChange={(event) => onChange(event.target.value)}
         end={
           <input

@@ -18,7 +18,7 @@ interface Fault {
 /** Parses any CSS color, as it may be typed, or pasted from a style sheet. */
 function parseText(text: string) {
   // culori knows the names of functions in lower case only.
-  const color = text.trim().replace(/;$/, '').toLowerCase();
+  const color = text.trim().replace(/;$/, '').trimEnd().toLowerCase();
   return parse(/^[\da-f]{3}(?:[\da-f]{3})?$/.test(color) ? `#${color}` : color);
 }
 

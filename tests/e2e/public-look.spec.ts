@@ -6,6 +6,7 @@ import { type PaletteName, palettes } from '#domain/look/palettes.ts';
 import { findTypePair, type TypePairName, typePairs } from '#domain/look/type-pairs.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { type ContentClient, test } from './content.ts';
+import { expectContrasts } from './contrast.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectHeadlineFont, expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { collectRequests, expectStylesWithinBudget, expectWithinBudget } from './page-weight.ts';
@@ -87,7 +88,15 @@ for (const { palette, type_pair } of looks) {
 }
 
 /** Their styles differ from those of the home page. No look changes the scripts. */
-const otherPages = ['/blog', '/destinations', '/destinations/kyoto', '/deals', '/contact', '/terms'];
+const otherPages = [
+  '/blog',
+  '/destinations',
+  '/destinations/kyoto',
+  '/deals',
+  '/contact',
+  '/terms',
+  '/suitcase',
+];
 
 for (const [index, { name: palette, label, colors }] of palettes.entries()) {
   test(`The styles of other pages are within their budget and their texts can be read with ${label}, even with an accent color that just passes`, async ({
@@ -104,6 +113,8 @@ for (const [index, { name: palette, label, colors }] of palettes.entries()) {
       await expectStylesWithinBudget(page);
       await expectNoAxeViolations(page);
     }
+    // axe does not measure texts on the quilting of the suitcase.
+    await expectContrasts(page, label, [[page.getByRole('main').getByText('Nothing but a map so far'), 4.5]]);
   });
 }
 

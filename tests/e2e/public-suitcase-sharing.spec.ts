@@ -95,6 +95,14 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
     const empty = await otherVisitor.newPage();
     await empty.goto('/suitcase');
     await expect(empty.getByRole('main')).toContainText('this page needs JavaScript to show them');
+    // It would appear for a moment before scripts run, even where motion is reduced.
+    await empty.emulateMedia({ reducedMotion: 'reduce' });
+    const late = empty.getByRole('main').locator('div', { has: empty.getByText('needs JavaScript') });
+    expect(
+      await late.evaluateAll((elements) =>
+        elements.map((element) => getComputedStyle(element).animationDelay),
+      ),
+    ).toContain('3s');
     await empty.goto('/destinations');
     await expect(empty.getByRole('article').first()).toBeVisible();
     await expect(empty.getByRole('button', { name: /Save/ })).toHaveCount(0);

@@ -80,7 +80,7 @@ export function getIconSquare({
 }
 
 /** Increased when the same logo gets other icons. */
-const iconDesign = 1;
+const iconDesign = 2;
 
 /** The version of the icons, for their URLs: browsers keep an icon for as long as its URL stays the same. */
 export const getIconVersion = ({ url, iconPoint }: Logo): string =>

@@ -118,8 +118,13 @@ test('A logo lies on paper where the browser chooses the colors, and on white pa
   const paper = 'rgb(251, 247, 240)';
   const none = 'rgba(0, 0, 0, 0)';
   expect(await getBackgrounds()).toEqual([none, paper]);
+  // The white background of a logo in the header becomes the paper of the page. On a dark area it would become dark.
+  const getBlending = () =>
+    logos.evaluateAll((images) => images.map((image) => getComputedStyle(image).mixBlendMode));
+  expect(await getBlending()).toEqual(['multiply', 'normal']);
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await getBackgrounds()).toEqual([paper, paper]);
+  expect(await getBlending()).toEqual(['normal', 'normal']);
   await page.emulateMedia({ forcedColors: null, media: 'print' });
   // The footer is not printed.
   expect(await getBackgrounds()).toEqual([none]);

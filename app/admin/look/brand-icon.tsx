@@ -33,7 +33,7 @@ export function BrandIcon({ logo, size, forHomeScreen = false }: BrandIconProps)
           viewBox={`${left} ${top} ${side} ${side}`}
           aria-hidden="true"
         >
-          <image href={logo.url} width={logo.width} height={logo.height} />
+          <image href={logo.url} width={logo.width} height={logo.height} className={styles.logo} />
         </svg>
       </g>
     </svg>

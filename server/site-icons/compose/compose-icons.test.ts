@@ -107,3 +107,17 @@ it.each([
 ])('There are no icons of %s', async (_, content) => {
   await expect(compose({ file: Buffer.from(content), iconPoint: null })).rejects.toThrow(/composed/);
 });
+
+it('The white background of a logo becomes the paper of the icons', async () => {
+  const file = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  const icons = await compose({ file, iconPoint: null });
+  for (const name of ['apple-touch-icon.png', 'icon-192.png', 'icon-maskable-512.png'] as const) {
+    const { data } = await sharp(icons[name])
+      .extract({ left: 90, top: 90, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)], name).toEqual([0xfb, 0xf7, 0xf0]);
+  }
+});

@@ -82,7 +82,7 @@ async function cutSquare(file: Uint8Array, iconPoint: Logo['iconPoint']): Promis
     .toBuffer();
 }
 
-/** Draws an icon: the logo on paper. */
+/** Draws an icon: the logo on paper, which also takes the place of a white background. */
 async function drawIcon(logo: Buffer, size: number, space: number, isRounded: boolean): Promise<Buffer> {
   const inner = size - 2 * Math.round(size * space);
   const radius = isRounded ? size * cornerRadius : 0;
@@ -91,7 +91,11 @@ async function drawIcon(logo: Buffer, size: number, space: number, isRounded: bo
   );
   const drawn = await sharp(sheet)
     .composite([
-      { input: await sharp(logo).resize(inner, inner).png().toBuffer(), gravity: 'centre' },
+      {
+        input: await sharp(logo).resize(inner, inner).png().toBuffer(),
+        gravity: 'centre',
+        blend: 'multiply',
+      },
       { input: sheet, blend: 'dest-in' },
     ])
     .png({ compressionLevel: 0 })

@@ -239,6 +239,20 @@ describe('The URL of a search that the owner has pasted', () => {
     expect(field.value).toBe(pasted);
   });
 
+  it('is offered again while its template has got its ID, and not beside another link', async () => {
+    const { field, fill, pause, clickButton, getField, queryByText } = open('');
+    const queryRestore = () => queryByText('Restore the URL of the search');
+    await fill(field, 'https://www.booking.com/searchresults.html?ss=Paris&checkin=2027-03-01');
+    await pause();
+    await clickButton('Use this template');
+    await fill(getField('Your partner ID (YOUR_ID)'), '123456');
+    await pause();
+    expect(queryRestore()).toBeTruthy();
+    await fill(field, 'https://stays.example/find?q={destination}');
+    await pause();
+    expect(queryRestore()).toBeNull();
+  });
+
   it('is changed as the owner says, where she knows better than we do', async () => {
     const { user, field, fill, pause, clickButton, getByLabelText } = open('');
     await fill(field, pasted);

@@ -50,7 +50,7 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
         }}
         {...fieldProps}
       />
-      <SearchUrlHelp template={filled} onUse={changeAndFocus} />
+      <SearchUrlHelp template={filled} typed={template} onUse={changeAndFocus} />
       <TemplateWarnings use="site" template={filled} onFix={changeAndFocus} />
     </>
   );

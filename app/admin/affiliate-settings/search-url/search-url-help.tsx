@@ -13,8 +13,10 @@ import styles from './search-url-help.module.css';
 import { getSearchHost, listParts, type SearchUrl, splitSearchUrl } from './split-search-url.ts';
 
 interface SearchUrlHelpProps {
-  /** The template as it is in the form. */
+  /** The template, with the values of its variables. */
   template: string;
+  /** The template as it is in its field. */
+  typed: string;
   /** Called with the template that the owner has made of it. */
   onUse: (template: string) => void;
 }
@@ -23,8 +25,9 @@ interface SearchUrlHelpProps {
  * Helps to make a template from the URL of a search that the owner has copied at the partner's site
  * (docs/product.md#partner-links). Nothing is changed before a press, which can be taken back.
  */
-export function SearchUrlHelp({ template, onUse }: SearchUrlHelpProps) {
+export function SearchUrlHelp({ template, typed, onUse }: SearchUrlHelpProps) {
   const { replace, restore } = useReplaceText(template, onUse);
+  const [made, setMade] = useState<string | null>(null);
   // A half-typed URL would be another search at each keystroke.
   const debounced = useDebounced(template);
   const hasPlaceholder = placeholders.some((name) => decodePlaceholders(debounced).includes(name));
@@ -32,9 +35,18 @@ export function SearchUrlHelp({ template, onUse }: SearchUrlHelpProps) {
   return (
     <>
       {url && listParts(url).some(({ value }) => value !== '') && (
-        <Proposals key={debounced} url={url} template={debounced} onUse={(next) => replace(next)} />
+        <Proposals
+          key={debounced}
+          url={url}
+          template={debounced}
+          onUse={(next) => {
+            setMade(next);
+            replace(next);
+          }}
+        />
       )}
-      {restore && hasPlaceholder && (
+      {/* Of a link that is typed since then, there is nothing to take back. */}
+      {restore && typed === made && (
         <div>
           <Button size="small" onClick={restore}>
             Restore the URL of the search
@@ -56,7 +68,7 @@ const roles: readonly { value: Role; label: string }[] = [
   { value: 'keep', label: 'Stays as it is' },
 ];
 
-function Proposals({ url, template, onUse }: SearchUrlHelpProps & { url: SearchUrl }) {
+function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> & { url: SearchUrl }) {
   const id = useId();
   const [place, setPlace] = useState('');
   const [changes, setChanges] = useState<ReadonlyMap<number, Role>>(new Map());

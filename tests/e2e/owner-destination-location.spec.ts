@@ -99,3 +99,24 @@ test('The city of a time zone and an amount with its currency are completed when
     await expect(field).toHaveValue(shown);
   }
 });
+
+test('Ctrl+S right after the city of a time zone is typed shows the time zone that is saved', async ({
+  page,
+}) => {
+  await page.goto('/admin/destinations/new');
+  await openGroup(page, 'Location');
+  const zone = page.getByLabel('Time zone');
+  await zone.fill('Europe/Oslo');
+  await zone.blur();
+  await zone.fill('lisbon');
+  // Without a name, the form is not saved, and stays.
+  await zone.press('Control+s');
+  await expect(zone).toHaveValue('Europe/Lisbon');
+  await page.getByLabel('Name', { exact: true }).fill('Sintra');
+  await zone.fill('new york');
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'POST' && /destinations/.test(request.url()),
+  );
+  await zone.press('Control+s');
+  expect((await saved).postDataJSON()).toMatchObject({ time_zone: 'America/New_York' });
+});

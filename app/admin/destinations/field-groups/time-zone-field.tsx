@@ -35,8 +35,9 @@ export function TimeZoneField({ fields }: FieldsProps<'destinations', Destinatio
           return zoneText.onBlur(event);
         }}
         onKeyDown={(event: KeyboardEvent) => {
-          // The next press of Enter saves the form.
-          if (event.key === 'Enter' && showTaken()) event.preventDefault();
+          // The next press of Enter saves the form. Ctrl+S saves it at once, with the name in the field.
+          if (event.ctrlKey || event.metaKey) showTaken();
+          else if (event.key === 'Enter' && showTaken()) event.preventDefault();
         }}
       />
       <datalist id={timeZonesId}>

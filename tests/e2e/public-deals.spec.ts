@@ -186,11 +186,15 @@ for (const path of ['/', '/deals'])
     await expectNoAxeViolations(page);
   });
 
-test('A very long title takes at most three lines of the board', async ({ page, site, content }) => {
+test('A very long title takes at most three lines of the board, and the ticket shows all of it and stays a ticket', async ({
+  page,
+  site,
+  content,
+}) => {
   const title = `${'A slow journey through the valleys, '.repeat(8)}${'Grundstücksverkehr'.repeat(6)}`;
   await addDeals(site, content, [{ title, price: 900, endsInHours: 20 }]);
   for (const path of ['/deals', '/'])
-    for (const width of [390, 1440]) {
+    for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       const lines = await board(page)
@@ -198,6 +202,15 @@ test('A very long title takes at most three lines of the board', async ({ page, 
         .locator('bdi')
         .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
       expect(Math.round(lines), `${path} at ${width} px`).toBe(3);
+      const { height, hidden } = await ticket(page, title)
+        .getByRole('heading')
+        .evaluate((heading) => ({
+          height: heading.clientHeight,
+          hidden: heading.scrollHeight - heading.clientHeight,
+        }));
+      // The ticket of a short title is 292 pixels high. In letters of the size of a title, this one was up to 1000 pixels high.
+      expect(height, `the title on ${path} at ${width} px`).toBeLessThan(380);
+      expect(hidden).toBeLessThanOrEqual(1);
       await expectNoSidewaysScroll(page, [width]);
     }
 });

@@ -57,6 +57,17 @@ describe('The ticket of a deal', () => {
     expect(html).not.toContain(' off');
   });
 
+  it.each([
+    ['Kyoto in ten temples', null],
+    ['A slow journey through the valleys, with the first cherry blossoms and the last of the snow', 'long'],
+    ['A slow journey through the valleys, '.repeat(6), 'very-long'],
+    ['京都の十の寺をめぐる静かな旅、苔と杉の一週間、朝食と温泉つき、東京駅からの列車を含みます', 'long'],
+  ])('sets the title %j in the size %s', (title, length) => {
+    const html = renderTicket({ title });
+    expect(/data-length="([a-z-]+)"/.exec(html)?.[1] ?? null).toBe(length);
+    expect(html).toContain(`>${title}</h3>`);
+  });
+
   it('names the first end of a deal that was extended', () => {
     expect(getText(renderTicket({}))).not.toContain('Extended');
     expect(getText(renderTicket({ firstEnd: '2026-11-30T18:00:00+00:00' }))).toContain(

@@ -65,7 +65,9 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
           />
         </div>
         <div className={styles.journey} dir="auto">
-          <Heading className={styles.title}>{title}</Heading>
+          <Heading className={styles.title} data-length={getLength(title)}>
+            {title}
+          </Heading>
           {(destination || duration || rating) && (
             <p className={styles.line}>
               {destination && (
@@ -104,6 +106,16 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
       </div>
     </article>
   );
+}
+
+/**
+ * A long title is set smaller, so that it leaves the ticket its shape (docs/product.md#the-owners-texts). Characters of Chinese,
+ * Japanese and Korean are about twice as wide as letters.
+ */
+function getLength(title: string): 'long' | 'very-long' | undefined {
+  const width = title.length + (title.match(/[\u2e80-\uffdc]/g)?.length ?? 0);
+  if (width <= 80) return undefined;
+  return width <= 160 ? 'long' : 'very-long';
 }
 
 /** A time that a script of the page shows in the visitor's time zone. */

@@ -65,6 +65,27 @@ describe('The form of a deal', () => {
     expect(findErrors({ price: '0 €' })).toEqual([['price', priceError]]);
   });
 
+  it.each([
+    ['129.500', 'KWD'],
+    [' 1,299 ', 'Kuwaiti dinar'],
+  ])('does not guess what %j means where prices have three decimals', (price, currency) => {
+    expect(findErrors({ price, currency })).toEqual([
+      [
+        'price',
+        `“${price.trim()}” can be a price with three decimals, or one of thousands. Please write it with two decimals, or without a separator.`,
+      ],
+    ]);
+  });
+
+  it.each([
+    ['129.50', 'KWD', 129.5],
+    ['129500', 'KWD', 129_500],
+    ['1,299.50', 'KWD', 1299.5],
+    ['129.500', 'EUR', 129_500],
+  ])('saves the price %j in %s', (price, currency, amount) => {
+    expect(parseFields({ price, currency })).toMatchObject({ price: amount, currency });
+  });
+
   it('saves a stored deal unchanged, without what the form does not show', () => {
     const { id: _, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(form.schema.parse(form.toDraft(stored))).toEqual(fields);

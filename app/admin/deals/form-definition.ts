@@ -13,6 +13,7 @@ import { findEndError } from './find-end-error.ts';
 import { joinInclusions, splitInclusions } from './inclusions.ts';
 import { describeUnknownCurrency, findCurrency, getDecimals } from './price/currencies.ts';
 import { findPriceError } from './price/find-price-error.ts';
+import { findUnclearThousands } from './price/find-unclear-thousands.ts';
 import { parsePrice, toPriceDraft } from './price/parse-price.ts';
 import { takeCurrency } from './price/take-currency.ts';
 
@@ -27,12 +28,10 @@ const fields = z.object({
   focal_x: percent,
   focal_y: percent,
   inclusions: notStruck(z.string().transform(splitInclusions)),
-  price: z
-    .string()
-    .refine((text) => findPriceError(text) === null, {
-      error: ({ input }) => findPriceError(input as string) ?? undefined,
-    })
-    .transform((text) => parsePrice(text) ?? 0),
+  // A number only in the end, because what it means depends on the currency.
+  price: z.string().refine((text) => findPriceError(text) === null, {
+    error: ({ input }) => findPriceError(input as string) ?? undefined,
+  }),
   currency: z
     .string()
     .refine((text) => findCurrency(text) !== null, {
@@ -55,7 +54,15 @@ const checkTogether = (...names: (keyof DealDraft)[]) => ({
 });
 
 const valid = fields
-  .refine(({ price, currency }) => getDecimals(currency) > 0 || Number.isInteger(price), {
+  .refine(({ price, currency }) => findUnclearThousands(price, currency) === null, {
+    path: ['price'],
+    error: ({ input }) => {
+      const { price, currency } = input as z.output<typeof fields>;
+      return findUnclearThousands(price, currency) ?? undefined;
+    },
+    ...checkTogether('price', 'currency'),
+  })
+  .refine(({ price, currency }) => getDecimals(currency) > 0 || Number.isInteger(parsePrice(price)), {
     path: ['price'],
     error: 'Please enter a price without decimals: this currency has none.',
     ...checkTogether('price', 'currency'),
@@ -67,7 +74,8 @@ const valid = fields
       return findEndError(published_at, ends_at, Date.now()) ?? undefined;
     },
     ...checkTogether('published_at', 'ends_at'),
-  });
+  })
+  .transform(({ price, ...others }) => ({ ...others, price: parsePrice(price) ?? 0 }));
 
 const schema = z.custom<DealDraft>().transform(takeCurrency).pipe(valid);
 

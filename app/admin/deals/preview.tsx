@@ -10,6 +10,7 @@ import type { DealDraft } from './form-definition.ts';
 import { getShownDestination } from './get-shown-destination.ts';
 import { splitInclusions } from './inclusions.ts';
 import { findCurrency } from './price/currencies.ts';
+import { findUnclearThousands } from './price/find-unclear-thousands.ts';
 import { parsePrice } from './price/parse-price.ts';
 import { takeCurrency } from './price/take-currency.ts';
 import { useFirstEnd, useNewPriorPrice, useStoredPriorPrice } from './price/use-prior-price.ts';
@@ -22,10 +23,11 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
   const destination = getShownDestination(destinations?.find(({ id }) => id === draft.destination_id));
   const destinationName = findUnnamedDestination(draft.title, destination);
   const shownImage = chooseDealImage({ ...draft, image, image_alt: draft.image_alt.trim() }, destination);
-  // Neither an empty price nor 0 is one.
   const typed = takeCurrency(draft);
-  const price = parsePrice(typed.price) || null;
   const currency = findCurrency(typed.currency) ?? stored?.currency ?? 'USD';
+  // Neither an empty price nor 0 is one.
+  const isClear = findUnclearThousands(typed.price, currency) === null;
+  const price = (isClear && parsePrice(typed.price)) || null;
   const { data: prior } = useStoredPriorPrice(stored);
   const next = useNewPriorPrice(draft, stored);
   const firstEnd = useFirstEnd(draft, stored);

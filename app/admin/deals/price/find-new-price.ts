@@ -4,6 +4,7 @@ import { getChosenState } from '#app/admin/publication/publication-draft.ts';
 import { findCurrency } from './currencies.ts';
 import { findOfferChanges, type OfferChanges, type OfferDraft } from './find-offer-changes.ts';
 import { findPriceError } from './find-price-error.ts';
+import { findUnclearThousands } from './find-unclear-thousands.ts';
 import { parsePrice } from './parse-price.ts';
 import { takeCurrency } from './take-currency.ts';
 
@@ -35,7 +36,9 @@ export function isStoredPrice(draft: Pick<OfferDraft, 'price' | 'currency'>, sto
 export function findNewPrice(draft: OfferDraft, stored: Deal, now: number): NewPrice | null {
   // The currency may be typed with the price.
   const typed = takeCurrency(draft);
-  if (findPriceError(typed.price) !== null || findCurrency(typed.currency) === null) return null;
+  const currency = findCurrency(typed.currency);
+  if (findPriceError(typed.price) !== null || currency === null) return null;
+  if (findUnclearThousands(typed.price, currency) !== null) return null;
   const { ends_at: _, ...changes } = findOfferChanges(draft, stored);
   const staysOnSale =
     getDealState(stored.published_at, stored.ends_at, now) === 'published' &&

@@ -1,5 +1,5 @@
-import { getCurrencyDecimals } from '#domain/currencies.ts';
 import { describeUnknownCurrency, findCurrency, listCurrenciesBySymbol } from './currencies.ts';
+import { findUnclearThousands } from './find-unclear-thousands.ts';
 import { hasTooManyDecimals, parsePrice } from './parse-price.ts';
 
 /**
@@ -56,9 +56,8 @@ export function parsePriceWithCurrency(
   currency ??= defaultCurrency;
   // The form says that there are too many.
   if (parsePrice(number) === null && !hasTooManyDecimals(number)) return noPrice;
-  // Three decimals are as usual there as separators of thousands.
-  if ((getCurrencyDecimals(currency) ?? 2) > 2 && /^\d{1,3}[.,]\d{3}$/.test(number))
-    return { fault: `“${text}” can be a price with three decimals, or one of thousands.` };
+  const fault = findUnclearThousands(number, currency);
+  if (fault !== null) return { fault };
   return { price: number, currency };
 }
 

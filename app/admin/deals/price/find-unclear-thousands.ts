@@ -1,0 +1,13 @@
+import { getCurrencyDecimals } from '#domain/currencies.ts';
+
+/**
+ * Says what is wrong with a price such as '129.500' in a currency with three decimals, in which these are as usual as separators
+ * of thousands.
+ *
+ * @param currency a code of ISO 4217
+ * @returns null if it is clear
+ */
+export const findUnclearThousands = (text: string, currency: string): string | null =>
+  (getCurrencyDecimals(currency) ?? 2) > 2 && /^\d{1,3}[.,]\d{3}$/.test(text.trim())
+    ? `“${text.trim()}” can be a price with three decimals, or one of thousands. Please write it with two decimals, or without a separator.`
+    : null;

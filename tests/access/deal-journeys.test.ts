@@ -92,6 +92,53 @@ test('With another destination the prices before count no more, but a deal that 
   expect(await findPriorPrice(db, linked)).toEqual({ prior: null, reason: 'unchanged' });
 });
 
+test.each([
+  ['another name', 'Lamu Hostel', false],
+  ['its name in other letters and spaces', 'VILLA  Lamu', true],
+])('If the destination gets %s, the prices before count: %s', async (_, name, counts) => {
+  const { query } = db.database.privileged;
+  const destination = await addDestination('Villa Lamu');
+  const id = await createVilla(destination);
+  await query({
+    text: `update public.deal_prices set destination_name = 'Villa Lamu' where deal_id = $1`,
+    values: [id],
+  });
+  const expected = counts ? { prior: 900, reason: null } : { prior: null, reason: 'unchanged' };
+  for (const next of [name, 'Villa Lamu']) {
+    await query({
+      text: 'update public.destinations set name = $2 where id = $1',
+      values: [destination, next],
+    });
+    // Not even if it gets its former name again.
+    expect(await findPriorPrice(db, id)).toEqual(expected);
+    if (counts) continue;
+    const { rows } = await query<{ price: string; differences: string[] }>({
+      text: 'select price, differences from public.list_earlier_prices($1) order by starts_at limit 1',
+      values: [id],
+    });
+    expect(rows).toEqual([{ price: '900.00', differences: next === name ? ['destination'] : [] }]);
+  }
+});
+
+test('A price is recorded with the name of the destination', async () => {
+  const { query } = db.database.privileged;
+  const destination = await addDestination('Lamu');
+  const { rows } = await query<{ id: string }>({
+    text: `insert into public.deals (title, price, currency, published_at, ends_at, destination_id)
+      values ('A dhow', 90, 'EUR', now(), $2, $1) returning id`,
+    values: [destination, day(-9)],
+  });
+  await query({
+    text: `update public.destinations set name = 'Lamu Town' where id = $1`,
+    values: [destination],
+  });
+  const { rows: recorded } = await query({
+    text: 'select destination_name from public.deal_prices where deal_id = $1 order by recorded_at, id',
+    values: [rows[0]?.id],
+  });
+  expect(recorded).toEqual([{ destination_name: 'Lamu' }, { destination_name: 'Lamu Town' }]);
+});
+
 describe('Another deal of the same journey', () => {
   /** Adds a deal that visitors saw, which is deleted by now. */
   async function addDeleted(price: number, { daysAgo, ...offer }: Offer & { daysAgo: [number, number] }) {

@@ -1399,6 +1399,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      shorten_slug: {
+        Args: { max_length: number; slug: string };
+        Returns: string;
+      };
       shortest_announcement: {
         Args: Record<never, never>;
         Returns: unknown;

@@ -123,6 +123,16 @@ test('A session at aal1 of a user with a second factor does not learn the slugs 
   await expect(find(identities['the owner at aal1'])).rejects.toMatchObject({ code: '42501' });
 });
 
+test('A session at aal1 of a user with a second factor does not learn which record has a slug, by saving another with it', async () => {
+  const save = (identity: Identity) =>
+    run(identity, `insert into public.posts (title, slug) values ('x', 'draft')`);
+  await expect(save(identities['the colleague at aal1'])).rejects.toThrow('“Draft” already has the URL');
+  await expect(save(identities['the owner at aal1'])).rejects.toMatchObject({
+    code: '42501',
+    message: expect.not.stringContaining('Draft'),
+  });
+});
+
 /** What they delete is what the server deletes in any case: what is kept no longer. */
 const purges = ['purge_messages', 'purge_trash'];
 

@@ -1,13 +1,21 @@
+import type { Page } from '@playwright/test';
 import { createAddress, expectEmptyForm, fillForm, form, readMessages, send, test } from './contact-form.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 
 /** Which messages are kept apart or rejected (docs/product.md#messages). */
 
+/** Time passes only when a test says so. */
+async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+}
+
 test('A message that is sent too fast, with many links or by a program is suspected, and its sender sees no difference', async ({
   page,
   content,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await visit(page, '/contact');
   // A hidden field is neither reached by the keyboard nor seen by a screen reader.
   await expect(form(page).getByRole('textbox')).toHaveCount(3);
@@ -30,6 +38,22 @@ test('A message that is sent too fast, with many links or by a program is suspec
     'links',
     'trap',
   ]);
+});
+
+test('A message is not taken for sent too fast when the scripts of the page come late', async ({
+  page,
+  content,
+}) => {
+  await stopClock(page);
+  await visit(page, '/contact', () => page.clock.fastForward(3000));
+  await fillForm(page, 'Typed before');
+  await send(page);
+  await expectEmptyForm(page);
+  await page.clock.fastForward(1000);
+  await fillForm(page, 'Sent right after it');
+  await send(page);
+  await expectEmptyForm(page);
+  expect((await readMessages(content))?.map(({ suspicion }) => suspicion)).toEqual([null, 'speed']);
 });
 
 test('The server rejects an incomplete message and asks the visitor to fill in every field', async ({

@@ -5,6 +5,7 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { messageLimits, messageSubjects } from '#domain/message.ts';
 import styles from './contact-form.module.css';
 import {
@@ -67,10 +68,13 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
   const [initial] = useState<Outcome>({ isSent, ...rejected });
   const [outcome, setOutcome] = useState(initial);
   const [isSending, setIsSending] = useState(false);
+  // On the first page of a visit, this script may start long after somebody has begun to type.
+  const isHydrated = useHydrated();
+  const [isFirstPage] = useState(!isHydrated);
   const openedAt = useRef(0);
   useEffect(() => {
-    openedAt.current = unsent?.openedAt ?? Date.now();
-  }, []);
+    openedAt.current = unsent?.openedAt ?? (isFirstPage ? performance.timeOrigin : Date.now());
+  }, [isFirstPage]);
   const ref = useRef<HTMLFormElement>(null);
   // The server and the first page of a visit know of nothing unsent.
   const [typed] = useState(rejected?.message ?? unsent?.message);

@@ -10,6 +10,7 @@ import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#domain/format-price.ts';
+import { shortenText } from '#domain/plain-text.ts';
 import type { ExportRecord, ImportedCollection } from './file/export-file.ts';
 import { getListPath } from './format-records.ts';
 import styles from './record-list.module.css';
@@ -32,11 +33,11 @@ const titleColumn = (collection: ImportedCollection): Column<ListedRecord> => ({
   cell: ({ planned: { record }, recordId }) => {
     const note = describeOrigin(record);
     return (
-      <span className={styles.happens}>
+      <span className={styles.record}>
         {recordId ? (
-          <Link to={`${getListPath(collection)}/edit/${recordId}`}>{record.title}</Link>
+          <Link to={`${getListPath(collection)}/edit/${recordId}`}>{shortenText(record.title, 120)}</Link>
         ) : (
-          <RowTitle title={record.title} />
+          <RowTitle title={shortenText(record.title, 120)} />
         )}
         {note && <span className={styles.detail}>{note}</span>}
       </span>

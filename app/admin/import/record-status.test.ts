@@ -47,3 +47,8 @@ it('A record that wants the URL of another one in its file says so before, and w
     'The URL “harbor” is in use, so it gets “harbor-2”.',
   ]);
 });
+
+it('A title that is a whole text is not repeated in full', () => {
+  const [detail] = describeRecord(planned('harbor', 'harbor', 'Boats and '.repeat(500)), undefined).details;
+  expect(detail?.length).toBeLessThan(200);
+});

@@ -1,4 +1,5 @@
 import { isStoredAsIs } from '#domain/clean-slug.ts';
+import { shortenText } from '#domain/plain-text.ts';
 import { getSlug } from './file/export-file.ts';
 import type { PlannedRecord } from './run/plan-import.ts';
 import type { ImportedRecord } from './run/run-import.ts';
@@ -55,7 +56,7 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
         details: [
           ...(slugHolder === undefined
             ? describeSlug(getSlug(record.fields), slug)
-            : [`Its URL gets a number, because “${slugHolder}” gets the same one.`]),
+            : [`Its URL gets a number, because “${shortenText(slugHolder, 120)}” gets the same one.`]),
           ...record.remarks,
         ],
       };

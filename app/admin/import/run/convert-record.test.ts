@@ -109,8 +109,8 @@ it('An image that cannot be fetched for another reason stays where it is', async
 });
 
 it.each([
-  ['data:image/png;base64,AAAA', 'data:image/png…', 'It is a part of the text, and has no URL of its own.'],
-  ['file:///C:/pier.jpg', 'file:///C:/pier.jpg', 'It is a file on the computer of whoever wrote the text.'],
+  ['data:image/png;base64,AAAA', 'data:image/png…', 'It is in the export itself, and at no URL.'],
+  ['file:///C:/pier.jpg', 'file:///C:/pier.jpg', 'It is a file on its author’s computer.'],
   ['https://', 'https://', 'Its URL cannot be read.'],
 ])('The image %s, which is not on the web, is left out with a remark, and not fetched', async (url, shown, reason) => {
   const { fields, remarks } = await convert(`<p>Before</p><img src="${url}"><p>After</p>`, url, () => {

@@ -58,12 +58,12 @@ const otherUrls = [
   [
     `data:image/png;base64,${'A'.repeat(5000)}`,
     'data:image/png…',
-    'It is a part of the text, and has no URL of its own.',
+    'It is in the export itself, and at no URL.',
   ],
   [
     'file:///C:/Users/ana/pier.jpg',
     'file:///C:/Users/ana/pier.jpg',
-    'It is a file on the computer of whoever wrote the text.',
+    'It is a file on its author’s computer.',
   ],
   ['cid:pier', 'cid:pier', 'Its URL does not begin with http:// or https://.'],
   ['https://', 'https://', 'Its URL cannot be read.'],

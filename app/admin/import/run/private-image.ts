@@ -25,9 +25,9 @@ export function describeUnusableImage(url: string): string | null {
     case 'https:':
       return describePrivateUrl(url);
     case 'data:':
-      return 'It is a part of the text, and has no URL of its own.';
+      return 'It is in the export itself, and at no URL.';
     case 'file:':
-      return 'It is a file on the computer of whoever wrote the text.';
+      return 'It is a file on its author’s computer.';
     case undefined:
       return 'Its URL cannot be read.';
     default:

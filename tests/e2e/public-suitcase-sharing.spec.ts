@@ -115,6 +115,10 @@ test('A shared suitcase can be saved as a whole or place by place, as far as it 
   context,
 }) => {
   await visit(page, '/suitcase?places=kyoto,bali,petra');
+  const own = page.getByRole('link', { name: 'Your own suitcase' });
+  await expect(own).toHaveCSS('background-color', 'rgb(251, 247, 240)');
+  await own.hover();
+  await expect(own).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const saveAll = page.getByRole('button', { name: 'Save all to your suitcase' });
   await test.step('A place of it can be saved alone', async () => {
     await saveButton(page, 'Bali').click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { test } from './content.ts';
+import { expect } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
 /** Printed pages (docs/product.md#print). The window is as wide as the text of an A4 page. */
@@ -46,6 +47,37 @@ test('On paper a poster is an image with its name below it, and the URL of a lin
     .getByRole('link', { name: 'See the destinations' })
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(content).toMatch(/attr\(href\)|\(\/destinations\)/);
+});
+
+test('On paper a legal text is as wide as the page, even in landscape, and its widest table is whole', async ({
+  page,
+  content,
+  request,
+}) => {
+  const terms = [
+    '## Cancelling',
+    '| When | Share | What is returned, and to whom | Until |',
+    '| --- | --- | --- | --- |',
+    `| Before the ${'journey'.repeat(12)} | 12 % | ${'All of it, to whoever has paid. '.repeat(4)} | Monday |`,
+    '## Money',
+    'Euros.',
+  ].join('\n');
+  await content.from('legal_texts').upsert({ id: 1, terms }).throwOnError();
+  await expect.poll(async () => (await request.get('/terms')).text()).toContain('Cancelling');
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [680, 1010]) {
+    await page.setViewportSize({ width, height: 680 });
+    await page.goto('/terms');
+    const heading = page.getByRole('heading', { name: 'Cancelling' });
+    const text = await heading.locator('..').boundingBox();
+    expect(text?.width).toBeGreaterThan(600);
+    const table = page.getByRole('table');
+    const box = await table.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(text?.width ?? 0);
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+      2,
+    );
+  }
 });
 
 /**

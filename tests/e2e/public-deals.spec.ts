@@ -214,3 +214,20 @@ test('A very long title takes at most three lines of the board, and the ticket s
       await expectNoSidewaysScroll(page, [width]);
     }
 });
+
+test('Beside a long inclusion no room is left empty', async ({ page, site, content }) => {
+  const long = 'A guide who grew up in the valley and knows the path to each of its waterfalls';
+  const inclusions = [long, 'Breakfast', 'Dinner', long, 'Boots', 'A map', long, 'Tea'];
+  await addDeals(site, content, [{ title: 'Waterfalls on foot', price: 900, inclusions, endsInHours: 20 }]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/deals');
+  const boxes = await page
+    .getByRole('list', { name: 'Included' })
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON() as DOMRect));
+  const columns = Map.groupBy(boxes, ({ left }) => left);
+  expect(columns.size).toBe(2);
+  for (const column of columns.values())
+    for (const [index, box] of column.slice(1).entries())
+      expect(Math.abs(box.top - (column[index]?.bottom ?? 0))).toBeLessThan(2);
+});

@@ -71,8 +71,11 @@ test('The postcards are samples until a testimonial of the owner’s is public, 
     await expect(section(page)).toContainText('We chose these cards. Each says whether we have checked it.');
     const [first, second] = [cards(page).first(), cards(page).nth(1)];
     for (const text of [full.name, full.place, full.journey]) await expect(first).toContainText(text ?? '');
-    // The owner's line breaks are kept.
-    expect(await first.getByRole('blockquote').innerText()).toBe('The boat was late.\nNobody minded.');
+    // The owner's line breaks are kept. The text is rendered once it is near the window.
+    await first.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => first.getByRole('blockquote').innerText())
+      .toBe('The boat was late.\nNobody minded.');
     await expect(first.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
     await expect(first.getByRole('paragraph')).toHaveText(
       'Google reviews · March 1, 2026 · Checked: compared with the booking',
@@ -155,6 +158,30 @@ test('One, two, three and seven postcards fill their grid at every width, also w
         expect(await findCovered(page), `${width} px`).toEqual([]);
       }
       await expectNoAxeViolations(page);
+    });
+});
+
+const veryLong: Row = { ...full, name: 'Very long', text: 'We had planned three days. '.repeat(40) };
+
+test('Beside very long testimonials, each of which has a row of its own, the others leave no gap', async ({
+  page,
+  content,
+}) => {
+  for (const [name, rows] of [
+    ['an odd number of others', [short, full, veryLong, arabic]],
+    ['an even number of others', [veryLong, full, short]],
+    ['no others', [veryLong]],
+  ] as const)
+    await test.step(`With ${name}`, async () => {
+      await content.from('testimonials').delete().not('id', 'is', null).throwOnError();
+      await add(content, rows);
+      await waitForHome(page, (html) => html.split('<figcaption').length - 1 === rows.length);
+      await page.goto('/');
+      // In how many of the two columns each child of the section stands: all together fill whole rows.
+      const columns = await section(page).evaluate(({ children, clientWidth }) =>
+        [...children].map((child) => ((child as HTMLElement).offsetWidth > clientWidth / 2 ? 2 : 1)),
+      );
+      expect(columns.reduce((sum: number, count) => sum + count, 0) % 2, columns.join()).toBe(0);
     });
 });
 

@@ -10,6 +10,8 @@ const maxLargeLength = 260;
 /** One with still more takes the whole width of a page. */
 const maxNarrowLength = 900;
 
+export const takesWholeRow = ({ text }: Pick<Testimonial, 'text'>): boolean => text.length > maxNarrowLength;
+
 /**
  * A testimonial as the back of a postcard: the text on the left, stamp and author on the right. It needs no script, because
  * the home page has none for it.
@@ -17,7 +19,7 @@ const maxNarrowLength = 900;
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, place, journey, stars, origin } = testimonial;
   return (
-    <div className={styles.frame} data-very-long={text.length > maxNarrowLength || undefined}>
+    <div className={styles.frame} data-very-long={takesWholeRow(testimonial) || undefined}>
       <figure className={styles.card}>
         <div className={styles.message}>
           <blockquote

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Testimonial } from '#app/content/testimonial/testimonial.ts';
-import { TestimonialCard } from '#app/content/testimonial/testimonial-card.tsx';
+import { TestimonialCard, takesWholeRow } from '#app/content/testimonial/testimonial-card.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
 import styles from './testimonials.module.css';
 
@@ -12,7 +12,8 @@ export function Testimonials({
   testimonials: readonly (Testimonial & { id: string })[];
   note: ReactNode;
 }) {
-  const isOdd = testimonials.length % 2 === 1;
+  const halves = testimonials.filter((testimonial) => !takesWholeRow(testimonial));
+  const isOdd = halves.length % 2 === 1;
   return (
     <section className={`${styles.section} ${isOdd ? styles.odd : styles.even}`}>
       <SectionHeader title="What Our Travelers Say" note={note}>

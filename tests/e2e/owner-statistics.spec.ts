@@ -16,7 +16,9 @@ test('An owner sets a figure and a count, sees them in the preview and on the ho
   await deleteAllRows(content, 'destinations');
   const preview = page.getByRole('figure').filter({ has: page.getByText('Preview', { exact: true }) });
   const readStrip = async () =>
-    (await (await page.request.get('/')).text()).match(/(?<=<d[td][^>]*>)[^<]+(?=<\/d[td]>)/g);
+    (await (await page.request.get('/')).text()).match(
+      /(?<=<(?:dt|bdi)[^>]*>)[^<]+(?=<\/(?:dt|bdi><\/dd)>)/g,
+    );
   await page.goto('/admin/statistics');
   await expect(preview).toContainText('No figure is set, so the home page shows the sample figures');
 

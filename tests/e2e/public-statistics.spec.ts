@@ -131,6 +131,16 @@ test('One, two, three and four figures fit the strip at every width, also with l
     );
     await expectNoSidewaysScroll(page, [390, 768, 1440]);
     const values = strip(page).locator('dd');
+    await test.step(`With ${count}, a value begins on the side of its label`, async () => {
+      const sides = await strip(page)
+        .locator('dl > div')
+        .evaluateAll((all) =>
+          all.map((figure) => [...figure.children].map((part) => getComputedStyle(part).direction)),
+        );
+      expect(sides).toEqual(
+        ['ltr', 'ltr', 'ltr', 'rtl'].slice(0, count).map((direction) => [direction, direction]),
+      );
+    });
     // The long value is set in smaller type instead of leaving its column.
     for (const value of await values.all())
       expect(

@@ -20,11 +20,10 @@ export function Statistics({
         {statistics.map(({ value, label }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two figures may have the same texts
           <div key={index} className={styles.figure} dir="auto">
-            <dt className={styles.label} dir="auto">
-              {label}
-            </dt>
-            <dd className={styles.value} dir="auto" {...fitText(value)}>
-              {value}
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value} {...fitText(value)}>
+              {/* The label, which has letters, decides on which side both stand. */}
+              <bdi>{value}</bdi>
             </dd>
           </div>
         ))}

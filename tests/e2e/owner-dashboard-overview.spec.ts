@@ -147,6 +147,26 @@ test('A section of the dashboard that cannot be read says so and can be tried ag
     });
 });
 
+test('What is published and what ends by the time alone moves on the open dashboard', async ({
+  page,
+  content,
+}) => {
+  await page.clock.install();
+  const ends_at = inHours(4 / 3600);
+  await addRow(content, 'posts', { title: 'Winter', published_at: ends_at });
+  await addRow(content, 'deals', { title: 'Easter in Lisbon', price: 100, ends_at });
+  await page.goto('/admin');
+  await expect(section(page, 'Scheduled')).toContainText('Winter');
+  await expect(section(page, 'Ended')).toHaveCount(0);
+  await expect
+    .poll(async () => (await content.from('deals').select('id').lte('ends_at', 'now').throwOnError()).data)
+    .toHaveLength(1);
+  await page.clock.fastForward('01:01');
+  await expect(section(page, 'Ended')).toContainText('Easter in Lisbon');
+  await expect(section(page, 'Scheduled')).toHaveCount(0);
+  await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('besides yours');
+});
+
 test.describe('while the panel follows changes', () => {
   test.use({ followsChanges: true });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { timeDependent } from '#app/admin/query/time-dependent.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { readSiteState } from './read-site-state.ts';
 
@@ -10,5 +11,6 @@ export function useSiteState() {
     queryKey: queryKeys.overview('site'),
     queryFn: async () => readSiteState((await connect()).client),
     refetchOnMount: 'always',
+    ...timeDependent,
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '#app/admin/collections/rows/list-rows.ts';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { timeDependent } from '#app/admin/query/time-dependent.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { ReadableName, TableRow } from '#app/backend/from-table.ts';
 
@@ -17,6 +18,8 @@ interface ListPageOptions<Name extends ReadableName, Row> {
   params: ListParams;
   /** The title of the notice when the page cannot be read; by default there is none. */
   errorTitle?: string;
+  /** Whether rows come or go by the time alone. */
+  isTimeDependent?: boolean;
 }
 
 /** Reads a page of a list. While another page is being read, the previous one stays on the screen. */
@@ -25,6 +28,7 @@ export function useListPage<Name extends ReadableName, Row>({
   toRow,
   params,
   errorTitle,
+  isTimeDependent = false,
 }: ListPageOptions<Name, Row>) {
   const connect = useConnect();
   const queryClient = useQueryClient();
@@ -37,6 +41,7 @@ export function useListPage<Name extends ReadableName, Row>({
     },
     placeholderData: keepPreviousData,
     meta: { errorTitle },
+    ...(isTimeDependent && timeDependent),
   });
   return {
     /** Null during the first load, and when the page cannot be read, because the previous rows may be stale. */

@@ -24,7 +24,7 @@ const toEndedDeal = (row: TableRow<'deals'>): EndedDeal => row;
 export function useEndedDeals() {
   // Once, because a list with another condition would be another one, which has to be read first.
   const [source] = useState(() => createSource(Date.now()));
-  return useListPage({ source, toRow: toEndedDeal, params });
+  return useListPage({ source, toRow: toEndedDeal, params, isTimeDependent: true });
 }
 
 const createSource = (now: number): ListSource<'deals'> => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getEditPath } from '#app/admin/collections/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { timeDependent } from '#app/admin/query/time-dependent.ts';
 import { registry } from '#app/admin/registry.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
@@ -35,6 +36,7 @@ export function useScheduled() {
   return useQuery({
     queryKey: queryKeys.overview('scheduled'),
     queryFn: async () => listScheduled((await connect()).client),
+    ...timeDependent,
   });
 }
 

@@ -34,7 +34,7 @@ test('When a message cannot be stored or sent, the form says so and keeps the te
     await withLockedTable(superuser, 'public.messages', async () => {
       await send(page);
       await expect(alert).toHaveText(
-        'Your message could not be stored. Please try again later, or write to the email address beside this form. Your text is still here.',
+        'Your message could not be stored. Please try again later, or write to the email address on this page. Your text is still here.',
       );
     });
     await superuser.end();

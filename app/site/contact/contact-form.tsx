@@ -55,7 +55,7 @@ function validateMessage(typed: Message): MessageFault {
 
 /** What a visitor can do about a fault that passes. */
 const getAdvice = (hasEmail: boolean) =>
-  `Please try again later${hasEmail ? ', or write to the email address beside this form' : ''}. Your text is still here.`;
+  `Please try again later${hasEmail ? ', or write to the email address on this page' : ''}. Your text is still here.`;
 
 /** What has become of the last message. */
 interface Outcome extends Partial<MessageFault> {

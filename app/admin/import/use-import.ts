@@ -6,10 +6,9 @@ import { getErrorMessage } from '#app/backend/error-message.ts';
 import type { CsvTable } from './csv/csv-table.ts';
 import { type MappedTable, openTable } from './csv/open-table.ts';
 import type { ExportFile } from './file/export-file.ts';
-import { readExport } from './file/read-export.ts';
 import { beginImport, finishImport } from './run/imports.ts';
-import { type PlannedRecord, planImport } from './run/plan-import.ts';
-import { type ImportedRecord, runImport } from './run/run-import.ts';
+import type { PlannedRecord } from './run/plan-import.ts';
+import type { ImportedRecord } from './run/run-import.ts';
 import { parseSiteUrl } from './site-url.ts';
 
 /** A file that has been read and compared with the site. */
@@ -37,7 +36,10 @@ export interface ImportOptions {
 
 const noResults: ReadonlyMap<string, ImportedRecord> = new Map();
 
-/** Reads an export, shows what would happen, and imports it. */
+/**
+ * Reads an export, shows what would happen, and imports it. What reads and converts files is loaded when it is needed: it is
+ * large, and the server, which renders nothing of this page, would load it at its start.
+ */
 export function useImport() {
   const connect = useConnect();
   const queryClient = useQueryClient();
@@ -70,6 +72,7 @@ export function useImport() {
     const doing = 'Comparing it with this site';
     setState({ step: 'reading', doing, done: 0 });
     const { client } = await connect();
+    const { planImport } = await import('./run/plan-import.ts');
     const records = await planImport(
       client,
       content,
@@ -86,6 +89,7 @@ export function useImport() {
       setImported(noResults);
       importId.current = null;
       setState({ step: 'reading', doing, done: 0 });
+      const { readExport } = await import('./file/read-export.ts');
       const read = await readExport(file, (done) => setState({ step: 'reading', doing, done }), signal);
       setOptions({ siteUrl: '', withPages: false, withImages: true });
       if ('table' in read) return setState({ step: 'mapping', name: file.name, table: read.table });
@@ -99,6 +103,7 @@ export function useImport() {
       async (signal) => {
         setState({ step: 'running', file, isPaused: false, failure: null });
         const connection = await connect();
+        const { runImport } = await import('./run/run-import.ts');
         const { origin } = file.content;
         const wanted = file.records.filter(({ state }) => state === 'new');
         importId.current ??= await beginImport(connection.client, {

@@ -27,6 +27,9 @@ describe('The error message', () => {
     'Failed to fetch',
     'Load failed',
     'TypeError: Load failed',
+    'Failed to fetch dynamically imported module: https://site.test/assets/read-export.js',
+    'error loading dynamically imported module: https://site.test/assets/read-export.js',
+    'TypeError: Importing a module script failed.',
   ])('says for the network error %j that the server could not be reached', (message) => {
     expect(getErrorMessage({ message })).toMatch(/could not be reached/);
   });

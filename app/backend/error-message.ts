@@ -3,9 +3,12 @@ const unknownErrorMessage = 'Something went wrong';
 
 const unreachableMessage = 'The server could not be reached. Please check your connection and try again.';
 
-/** The messages of browsers when `fetch` gets no response. supabase-js passes them on, with or without the error's name. */
+/**
+ * The messages of browsers when `fetch` gets no response, which supabase-js passes on with or without the error's name, and
+ * when a module that is imported later cannot be loaded.
+ */
 const networkFailure =
-  /^(?:TypeError: )?(?:Failed to fetch|NetworkError when attempting|Load failed|fetch failed)/;
+  /^(?:TypeError: )?(?:Failed to fetch|NetworkError when attempting|Load failed|fetch failed|error loading dynamically imported module|Importing a module script failed)/;
 
 /** Whether a request failed because the server could not be reached. */
 export const isUnreachable = (failure: unknown): boolean => getErrorMessage(failure) === unreachableMessage;

@@ -111,3 +111,15 @@ Kyoto;Japan;3 Nächte 700;;Asia/Tokyo`;
     ['Tromsø', 'ab €899', 69.65, 18.96, null],
   ]);
 });
+
+test('If the connection fails when a file is chosen, the page says so, and reads the file at the next attempt', async ({
+  page,
+}) => {
+  await page.goto('/admin/import');
+  await page.route(/read-export/, (route) => route.abort());
+  await chooseFile(page, 'Name;Region\nPemba;Africa', 'places.csv');
+  await expect(page.getByRole('alert').filter({ hasText: 'The server could not be reached.' })).toBeVisible();
+  await page.unrouteAll();
+  await chooseFile(page, 'Name;Region\nPemba;Africa', 'places.csv');
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+});

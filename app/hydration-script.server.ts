@@ -1,3 +1,5 @@
+import { toScriptJson } from '#domain/script-json.ts';
+
 /**
  * Creates the inline script that passes the data of the loaders to the browser's router. React Router's own component
  * does the same (react-router 8.4, StreamTransfer), but only in a stream, because it waits while the page is rendered.
@@ -7,7 +9,7 @@ export async function createHydrationScript(
   nonce: string,
 ): Promise<string> {
   const stream = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${nonce}">${stream}.enqueue(${toScript(await readText(data))});${stream}.close();</script>`;
+  return `<script nonce="${nonce}">${stream}.enqueue(${toScriptJson(await readText(data))});${stream}.close();</script>`;
 }
 
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -15,6 +17,3 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
-
-/** Returns a JavaScript string that cannot close the script element around it, nor begin a comment in it. */
-const toScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');

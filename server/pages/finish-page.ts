@@ -1,3 +1,4 @@
+import { toScriptJson } from '#domain/script-json.ts';
 import { openClientAssets } from './client-assets.ts';
 import { getAttributes, isFirstViewPreload, isOwnStyleSheet } from './page-tags.ts';
 import { hashInline } from './security-headers.ts';
@@ -47,7 +48,7 @@ export function createPageFinisher({ clientFolder, styleSheets, scriptMark, ...s
   const mark = ` nonce="${scriptMark}"`;
   const scriptHashes = [scripts.unpaintedScript, scripts.lateStartScript].map(hashInline);
   const headEnd = `<script>${scripts.unpaintedScript}</script></head>`;
-  const bodyEnd = `<script type="application/json" id="style-sheets">${toJson(styleSheets)}</script><script>${scripts.lateStartScript}</script></body>`;
+  const bodyEnd = `<script type="application/json" id="style-sheets">${toScriptJson(styleSheets)}</script><script>${scripts.lateStartScript}</script></body>`;
 
   return (markedHtml: string, { lateStart }: { lateStart: boolean }): FinishedPage => {
     const page: FinishedPage = { html: '', scripts: [], styles: [] };
@@ -107,6 +108,3 @@ export function createPageFinisher({ clientFolder, styleSheets, scriptMark, ...s
     return page;
   };
 }
-
-/** Returns JSON that cannot close the script element around it. */
-const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

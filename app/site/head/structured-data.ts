@@ -1,5 +1,6 @@
 import type { PageContext } from '#app/backend/server-client.ts';
 import { toAbsoluteUrl } from '#domain/absolute-url.ts';
+import { toScriptJson } from '#domain/script-json.ts';
 
 /** What a page says about itself in the vocabulary of schema.org, for search engines. */
 export type Facts = Record<string, unknown>;
@@ -18,7 +19,7 @@ export function addStructuredData(context: PageContext, facts: readonly Facts[])
 /** Returns the scripts with the facts of a page. Nothing in them can close the script. */
 export function renderStructuredData(context: PageContext): string {
   const scripts = (factsOfPages.get(context) ?? []).map((facts) => {
-    const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c');
+    const json = toScriptJson({ '@context': 'https://schema.org', ...facts });
     return `<script type="application/ld+json">${json}</script>`;
   });
   return scripts.join('');

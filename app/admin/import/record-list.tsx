@@ -10,8 +10,8 @@ import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatPrice } from '#domain/format-price.ts';
-import { shortenText } from '#domain/plain-text.ts';
 import type { ExportRecord, ImportedCollection } from './file/export-file.ts';
+import { shortenTitle } from './file/shorten-title.ts';
 import { getListPath } from './format-records.ts';
 import styles from './record-list.module.css';
 import {
@@ -35,9 +35,9 @@ const titleColumn = (collection: ImportedCollection): Column<ListedRecord> => ({
     return (
       <span className={styles.record}>
         {recordId ? (
-          <Link to={`${getListPath(collection)}/edit/${recordId}`}>{shortenText(record.title, 120)}</Link>
+          <Link to={`${getListPath(collection)}/edit/${recordId}`}>{shortenTitle(record.title)}</Link>
         ) : (
-          <RowTitle title={shortenText(record.title, 120)} />
+          <RowTitle title={shortenTitle(record.title)} />
         )}
         {note && <span className={styles.detail}>{note}</span>}
       </span>

@@ -1,6 +1,6 @@
 import { isStoredAsIs } from '#domain/clean-slug.ts';
-import { shortenText } from '#domain/plain-text.ts';
 import { getSlug } from './file/export-file.ts';
+import { shortenTitle } from './file/shorten-title.ts';
 import type { PlannedRecord } from './run/plan-import.ts';
 import type { ImportedRecord } from './run/run-import.ts';
 
@@ -56,7 +56,7 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
         details: [
           ...(slugHolder === undefined
             ? describeSlug(getSlug(record.fields), slug)
-            : [`Its URL gets a number, because “${shortenText(slugHolder, 120)}” gets the same one.`]),
+            : [`Its URL gets a number, because “${shortenTitle(slugHolder)}” gets the same one.`]),
           ...record.remarks,
         ],
       };

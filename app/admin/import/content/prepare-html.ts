@@ -30,7 +30,7 @@ export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): H
   for (const image of body.querySelectorAll('img')) {
     const source = findSource(image);
     const url = source && toAbsolute(source);
-    // One that is at no URL of the web stays, so that its record can name it (run/private-image.ts).
+    // One that is at no URL of the web stays, so that its record can name it (run/unusable-image.ts).
     if (source) image.setAttribute('src', url ?? source);
     else image.remove();
     image.removeAttribute('srcset');

@@ -10,7 +10,7 @@ import {
   nothingLeft,
   removeImage,
   resolveImageUrl,
-} from './private-image.ts';
+} from './unusable-image.ts';
 
 /** A record as it is imported, and what the owner should know about it. */
 interface ConvertedRecord {

@@ -8,7 +8,7 @@ import {
   nothingLeft,
   removeImage,
   resolveImageUrl,
-} from './private-image.ts';
+} from './unusable-image.ts';
 
 /** What may be a URL with a host in a text. */
 const hostUrl = /\/\/[^\s"'<>]{1,2000}/g;

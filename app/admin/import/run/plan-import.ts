@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createBreaks } from '#app/admin/import/file/create-breaks.ts';
 import { type ExportFile, type ExportRecord, getSlug } from '#app/admin/import/file/export-file.ts';
+import { shortenTitle } from '#app/admin/import/file/shorten-title.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { shortenText } from '#domain/plain-text.ts';
 import { foreseeImages } from './foresee-images.ts';
 
 /**
@@ -135,7 +135,7 @@ function* markRepeated(records: Iterable<ExportRecord>): Iterable<ExportRecord> 
             ...record,
             remarks: [
               ...record.remarks,
-              `Its old URL leads to “${shortenText(titles.get(shared) ?? '', 120)}”, which has the same one.`,
+              `Its old URL leads to “${shortenTitle(titles.get(shared) ?? '')}”, which has the same one.`,
             ],
           };
     } else

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { readSchema } from '#tests/setup/rest-schemas.ts';
 
@@ -53,5 +53,29 @@ describe('A request', () => {
     expect((await get('/later')).status).toBe(200);
     await rest.sql('alter table later add column more text');
     expect((await get('/later?select=more')).status).toBe(200);
+  });
+
+  test('fails only for views that refer to themselves, and the log names them', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => logged.mockRestore());
+    await rest.sql(`
+      create view ring as select id from items;
+      create view hoop as select id from ring;
+      create or replace view ring as select id from hoop;
+      create view outside as select id from hoop;
+      create materialized view steady as select id from items;
+      grant select on ring, hoop, outside, steady to anon;
+    `);
+    const statuses = await Promise.all(
+      ['/items', '/steady', '/ring', '/hoop', '/outside'].map(async (path) => (await get(path)).status),
+    );
+    expect(statuses).toEqual([200, 200, 500, 500, 500]);
+    expect((await get('/ring')).body.code).toBe('42P17');
+    const lines = logged.mock.calls.map(([line]) => line);
+    for (const name of ['ring', 'hoop', 'outside'])
+      expect(lines).toContain(
+        `The columns of "public"."${name}" cannot be traced to a table: Error: The view refers to itself`,
+      );
+    await rest.sql('drop view ring, hoop, outside cascade; drop materialized view steady');
   });
 });

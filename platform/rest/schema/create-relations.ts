@@ -1,4 +1,4 @@
-import { createBaseColumnFinder } from './base-columns.ts';
+import { type BaseColumnFinder, createBaseColumnFinder } from './base-columns.ts';
 import type { ForeignKeyRow } from './catalog/foreign-keys.ts';
 import type { PrimaryKeyRow } from './catalog/primary-keys.ts';
 import type { ColumnRow, RelationRow } from './catalog/relations.ts';
@@ -65,7 +65,7 @@ function createExposedRelations({
       .filter(({ rowsOf, returnsSet }) => !rowsOf && !returnsSet)
       .filter((routine) => !columns.has(routine.name))
       .map((routine) => [routine.name, qualifyName(routine)] as const);
-    const shown = listShownColumns(row, findBaseColumn);
+    const shown = tryListShownColumns(row, findBaseColumn);
     const relation: Relation = {
       schema,
       name,
@@ -84,9 +84,22 @@ function createExposedRelations({
   });
 }
 
+/**
+ * A view whose columns cannot be traced has no relationships and no primary key. The log names it. The other relations
+ * are not affected.
+ */
+function tryListShownColumns(row: RelationRow, findBaseColumn: BaseColumnFinder): ExposedRelation['shown'] {
+  try {
+    return listShownColumns(row, findBaseColumn);
+  } catch (error) {
+    console.error(`The columns of ${qualifyName(row)} cannot be traced to a table: ${error}`);
+    return new Map();
+  }
+}
+
 function listShownColumns(
   { oid, columns }: RelationRow,
-  findBaseColumn: ReturnType<typeof createBaseColumnFinder>,
+  findBaseColumn: BaseColumnFinder,
 ): ExposedRelation['shown'] {
   const shown = new Map<number, Map<number, string>>();
   for (const { number, name } of columns) {

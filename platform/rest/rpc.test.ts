@@ -16,6 +16,9 @@ describe('A function called by POST', () => {
     ['add_up', { b: 2, a: 1 }, 3],
     ['add_up', { a: '1' }, 11],
     ['greet', { name: 'O\'Hara "\\ 日本' }, 'Hello, O\'Hara "\\ 日本'],
+    // PostgreSQL drops the lengths of parameters, so that these are of any length.
+    ['keep_lengths', { word: 'longer', flags: '1010101' }, 'longer|1010101'],
+    ['keep_lengths', { word: 'a', flags: '10', words: ['longer'] }, 'a|10|longer'],
     ['null_text', {}, null],
     ['one_person', { pid: 1 }, { id: 1, name: 'Ada', age: 36 }],
     ['one_person', { pid: 99 }, { id: null, name: null, age: null }],
@@ -180,6 +183,7 @@ describe('A function called by GET', () => {
     ['/rpc/add_up?a=1', 11],
     ['/rpc/add_up?a=1&b=2', 3],
     ['/rpc/greet?name=a%20b.c', 'Hello, a b.c'],
+    ['/rpc/keep_lengths?word=longer&flags=1010101&words={longer}', 'longer|1010101|longer'],
     ['/rpc/sum_all?vals=1&vals=2', 3],
     ['/rpc/sum_all?vals={1,2,3}', 6],
     ['/rpc/sum_list?vals={1,2}', 3],

@@ -26,6 +26,8 @@ export const functionSchema = `
     create function noargs() returns int language sql stable as 'select 7';
     create function add_up(a int, b int default 10) returns int language sql immutable as 'select a + b';
     create function greet(name text) returns text language sql immutable as $$ select 'Hello, ' || name $$;
+    create function keep_lengths(word char(5), flags bit(5), words char(5)[] default null) returns text
+      language sql immutable as $$ select word || '|' || flags::text || coalesce('|' || words[1], '') $$;
     create function nothing() returns void language sql as '';
     create function null_text() returns text language sql as 'select null::text';
     create function one_person(pid int) returns people language sql stable as 'select * from people where id = pid';

@@ -40,7 +40,8 @@ export const routinesQuery = `
     coalesce((
       select json_agg(json_build_object(
         'name', a.name,
-        'type', pg_catalog.format_type(a.type, null),
+        -- With a modifier of -1, \`character\` is \`bpchar\`: by the name alone, SQL would keep a single character or bit.
+        'type', pg_catalog.format_type(a.type, -1),
         'required', a.rank <= p.pronargs - p.pronargdefaults,
         'variadic', a.mode = 'v'
       ) order by a.position)
@@ -48,7 +49,7 @@ export const routinesQuery = `
     ), '[]') as parameters,
     coalesce((
       select json_agg(json_build_object(
-        'name', a.name, 'type', pg_catalog.format_type(a.type, null), 'base', b.base) order by a.position)
+        'name', a.name, 'type', pg_catalog.format_type(a.type, -1), 'base', b.base) order by a.position)
       from arguments a left join base_types b on b.type = a.type
       where a.oid = p.oid and a.mode in ('t', 'o', 'b')
     ), (

@@ -48,6 +48,37 @@ describe('A filter on embedded rows', () => {
       '/countries?select=name,authors!inner(books!author_id!inner(title))&authors.books.title=eq.Tea',
       [{ name: 'Japan', authors: [{ books: [{ title: 'Tea' }] }] }],
     ],
+    [
+      'also applies by the name of the table if they have an alias',
+      '/books?select=id,t:tags(name)&id=eq.2&tags.name=eq.sea',
+      [{ id: 2, t: [{ name: 'sea' }] }],
+    ],
+    [
+      'applies to those with the name as an alias before those of the table',
+      '/books?select=id,labels:tags(name),tags:parts(number)&id=eq.1&tags.number=eq.2',
+      [{ id: 1, labels: [{ name: 'sea' }], tags: [{ number: 2 }] }],
+    ],
+    [
+      'also orders, limits and filters with or by the name of the table',
+      '/books?select=t:tags(name)&id=eq.2&tags.order=name.desc&tags.limit=1&tags.or=(name.eq.sea,name.eq.train)',
+      [{ t: [{ name: 'train' }] }],
+    ],
+    [
+      'with the name of a column is that of the column',
+      '/books?select=id,author_id(name)&author_id=eq.1&order=id',
+      [
+        { id: 1, author_id: { name: 'Ada' } },
+        { id: 2, author_id: { name: 'Ada' } },
+      ],
+    ],
+    [
+      'with the name of a column is that of the column within or, too',
+      '/books?select=id,author_id(name)&or=(author_id.in.(2),author_id.is.null)&order=id',
+      [
+        { id: 3, author_id: { name: 'Bo' } },
+        { id: 4, author_id: null },
+      ],
+    ],
     ['for null finds rows without one', '/books?select=id,tags()&tags=is.null', [{ id: 4 }]],
     [
       'for not null finds rows with one',

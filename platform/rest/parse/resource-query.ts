@@ -61,10 +61,15 @@ export const listEmbedded = ({ select }: ResourceQuery): EmbeddedResource[] =>
 /** The name by which filters, `order` and the response refer to an embedded resource. */
 export const getEmbeddedName = ({ alias, target }: EmbeddedResource): string => alias ?? target;
 
-/** Finds the resource that a path of names leads to, e.g. `author`, `country`. Throws PGRST108 if it is not embedded. */
+/**
+ * Finds the resource that a path of names leads to, e.g. `author`, `country`. What has an alias is also found by its
+ * target, like PostgREST with its default `url-use-legacy-target-names`. Throws PGRST108 if it is not embedded.
+ */
 export function findResource(query: ResourceQuery, path: readonly string[]): ResourceQuery {
   return path.reduce<ResourceQuery>((resource, name) => {
-    const embedded = listEmbedded(resource).find((item) => getEmbeddedName(item) === name);
+    const all = listEmbedded(resource);
+    const embedded =
+      all.find((item) => getEmbeddedName(item) === name) ?? all.find(({ target }) => target === name);
     if (!embedded) throw notEmbedded(name);
     return embedded;
   }, query);

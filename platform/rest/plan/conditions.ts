@@ -101,12 +101,13 @@ function toConditionSql(condition: Condition, scope: Scope, parameters: Paramete
 
 function toFilterSql({ field, operation }: Filter, scope: Scope, parameters: Parameters): string {
   const embedding = field.path.length === 0 ? findEmbedding(scope, field.column) : undefined;
-  if (embedding) {
+  if (embedding && operation.kind === 'is' && nullOperands.has(operation.operand)) {
     // An embedded resource is null if it has no rows.
-    if (operation.kind !== 'is' || !nullOperands.has(operation.operand)) throw onlyNullFilters(field.column);
     const not = operation.operand === 'null' ? 'not ' : '';
     return `(${not}${createExists(embedding, scope, parameters)})`;
   }
+  // A resource that is embedded by the column of its foreign key has the name of that column.
+  if (embedding && !scope.rows.columns.has(field.column)) throw onlyNullFilters(field.column);
   const expression = toFieldExpression(field, scope, parameters);
   const { sql } = expression;
   switch (operation.kind) {

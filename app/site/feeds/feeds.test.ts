@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { describe, expect, it, vi } from 'vitest';
 import {
   findAtomFaults,
@@ -70,6 +71,26 @@ describe('The feeds', () => {
     expect(titles.toSorted()).toEqual([...oddTexts, 'Bare', 'Empty', 'Backdated', 'Far'].toSorted());
     const names = [...parseXml(await readAtom()).querySelectorAll('entry > author > name')];
     expect(names.map(({ textContent }) => textContent)).toContain(oddTexts[2]);
+  });
+
+  it('show plain texts in readers of RSS that take them for HTML', async () => {
+    const texts = [
+      'Salt & <b>sun</b>',
+      '<script>x</script>',
+      'a&amp;b',
+      'Beds < 5 & boats > 3',
+      'AT&T',
+      "It's <3",
+    ];
+    await addPosts(...texts.map((text) => ({ title: text, excerpt: text })));
+    const items = [...parseXml(await readRss()).querySelectorAll('item')];
+    const read = (name: string) =>
+      items.map((item) => item.querySelector(name)?.textContent ?? '').toSorted();
+    const show = (html: string) => JSDOM.fragment(html).textContent;
+    expect(read('title').map(show).toSorted()).toEqual(texts.toSorted());
+    expect(read('description').map(show).toSorted()).toEqual(texts.toSorted());
+    // Readers that take a title for a text show these right, too.
+    expect(read('title')).toEqual(expect.arrayContaining(['Beds < 5 & boats > 3', 'AT&T', "It's <3"]));
   });
 
   it('contain whole texts as HTML without classes, with absolute URLs, and without the HTML of the text', async () => {

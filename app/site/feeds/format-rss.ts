@@ -7,9 +7,9 @@ export const formatRss = (feed: Feed): string =>
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    createElement('title', feed.title),
+    createElement('title', toTitle(feed.title)),
     createElement('link', feed.pageUrl),
-    createElement('description', feed.description),
+    createElement('description', toHtml(feed.description)),
     `<atom:link href="${escapeXml(feed.folderUrl)}/feed.xml" rel="self" type="application/rss+xml"/>`,
     createElement('lastBuildDate', formatDate(feed.updated)),
     ...feed.entries.map(formatItem),
@@ -22,18 +22,30 @@ export const formatRss = (feed: Feed): string =>
 const formatItem = (entry: FeedEntry): string =>
   [
     '<item>',
-    createElement('title', entry.title),
+    createElement('title', toTitle(entry.title)),
     createElement('link', entry.url),
     `<guid isPermaLink="false">${entry.id}</guid>`,
     createElement('pubDate', formatDate(entry.published)),
     createElement('dc:creator', entry.author),
     ...entry.tags.map((tag) => createElement('category', tag)),
-    createElement('description', entry.summary),
+    createElement('description', entry.summary && toHtml(entry.summary)),
     createElement('content:encoded', entry.html),
     '</item>',
   ]
     .filter(Boolean)
     .join('\n');
+
+/** A description is HTML (https://www.rssboard.org/rss-profile#element-channel-item-description), and ours is a text. */
+const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What a reader that takes a title for HTML would not show as it is: a tag, a comment or a character reference. */
+const markup = /<[a-z/!?]|&(?:#|\w+;)/i;
+
+/**
+ * The specification does not say whether a title is text or HTML, and some readers take it for HTML. Only a title that
+ * would then look different is encoded, so that readers that take it for a text show all others right, too.
+ */
+const toTitle = (text: string) => (markup.test(text) ? toHtml(text) : text);
 
 /** RFC 822, as RSS requires, with a year of four digits. */
 const formatDate = (time: string) => new Date(time).toUTCString();

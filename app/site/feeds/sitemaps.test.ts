@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseXml } from '#tests/setup/feed-rules.ts';
 import { createPageContext } from '#tests/setup/page-context.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { loader as loadRobots } from './robots.ts';
 import { loader as loadIndex } from './sitemap-index.ts';
 import { loader as loadPages } from './sitemap-pages.ts';
 import { loader as loadRecords } from './sitemap-records.ts';
@@ -288,5 +289,38 @@ describe('The sitemap of the site’s own pages', () => {
     await addRows('posts', { title: 'New', published_at: '2026-01-01T00:00Z' });
     expect(await find('/blog')).toMatch(/T/);
     expect(await find('/destinations?category=beach')).toBe('2026-11-22');
+  });
+});
+
+describe('robots.txt', () => {
+  /** Whether a path matches a rule, by its prefix or, with a `$`, as a whole (RFC 9309, section 2.2.3). */
+  const matches = (path: string, rule: string) =>
+    rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule);
+
+  it('disallows the panel, the sign-in pages and the redirect to the partner, and no other paths', async () => {
+    const text = await (await load(loadRobots)).text();
+    const rules = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule);
+    const isDisallowed = (path: string) => rules.some((rule) => matches(path, rule));
+    const own = [
+      '/admin',
+      '/admin/',
+      '/admin/posts',
+      '/admin?x',
+      '/login',
+      '/login?to=%2Fadmin',
+      '/go',
+      '/go?to=x',
+    ];
+    const others = [
+      '/',
+      '/goa-beaches',
+      '/gothenburg',
+      '/go-slow',
+      '/administration',
+      '/login-help',
+      '/blog/go',
+    ];
+    expect(own.filter(isDisallowed)).toEqual(own);
+    expect(others.filter(isDisallowed)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const backend = {
   siteUrl,
   serverUrl: siteUrl,
   fetch,
-  takeMessage: () => true,
+  rejectMessage: () => null,
   messageReceipts: { create: () => '', redeem: () => false },
   messageMail: 'off' as const,
 };

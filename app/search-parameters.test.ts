@@ -54,7 +54,7 @@ test.each(files)('%s declares the query parameters that its loader reads', async
     publicUrl: null,
     anonKey: 'key',
     siteUrl,
-    takeMessage: () => true,
+    rejectMessage: () => null,
     messageReceipts: { create: () => '', redeem: () => false },
     messageMail: 'off' as const,
     serverUrl: siteUrl,

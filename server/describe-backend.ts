@@ -19,7 +19,7 @@ export function describeBackend(
       siteUrl,
       serverUrl: url,
       fetch: wrapFetch(fetch),
-      takeMessage: createMessageLimit().take,
+      rejectMessage: createMessageLimit().reject,
       // The only thing that the servers of a hosted project share. It is public, but whoever makes a receipt with it gains no
       // more than by sending a message.
       messageReceipts: createMessageReceipts(anonKey),
@@ -38,7 +38,7 @@ export function describeBackend(
     siteUrl,
     serverUrl: siteUrl,
     fetch: wrapFetch(fetchInProcess),
-    takeMessage: ownBackend.messageLimit.take,
+    rejectMessage: ownBackend.messageLimit.reject,
     messageReceipts: createMessageReceipts(jwtSecret),
     messageMail: mail.smtpUrl ? 'on' : 'off',
   };

@@ -10,8 +10,11 @@ export interface Backend {
   fetch: typeof fetch;
   /** The URL for supabase-js on the server. */
   serverUrl: string;
-  /** Whether this client may send another message now. Each call that returns true counts as one. */
-  takeMessage(client: string): boolean;
+  /**
+   * Says why this client may not send a message of this size in bytes now: it has sent too much, or everybody together
+   * has. A call that returns null counts as a message.
+   */
+  rejectMessage(client: string, size: number): 'sender' | 'everybody' | null;
   /** The receipts of messages that were sent: each is valid for some minutes, and redeemed once. */
   messageReceipts: { create(): string; redeem(receipt: string): boolean };
   messageMail: MessageMail;

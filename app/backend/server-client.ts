@@ -73,9 +73,12 @@ export function getPublicConfiguration(context: PageContext): Pick<Backend, 'pub
   return { publicUrl, anonKey };
 }
 
-/** Whether whoever submits this form may send another message now. A call that returns true counts as one. */
-export function takeMessage(context: PageContext): boolean {
-  return context.get(backendContext).takeMessage(context.get(formClientContext));
+/**
+ * Says why whoever submits this form may not send a message of this size in bytes now: the sender has sent too much, or
+ * everybody together has. A call that returns null counts as a message.
+ */
+export function rejectMessage(context: PageContext, size: number): 'sender' | 'everybody' | null {
+  return context.get(backendContext).rejectMessage(context.get(formClientContext), size);
 }
 
 /** Creates the receipt of a message that was sent, for the page that says so. */

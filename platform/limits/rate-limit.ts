@@ -13,6 +13,8 @@ export interface RateLimit {
    * than the bucket holds takes all of a full one.
    */
   take(key: string, cost?: number): boolean;
+  /** The tokens in the key's bucket now. */
+  getAvailable(key: string): number;
   /** The seconds after which an empty bucket has a token again. */
   retryAfter: number;
 }
@@ -23,16 +25,22 @@ export interface RateLimit {
 export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimit {
   const buckets = new LRUCache<string, { tokens: number; updatedAt: number }>({ max: 10_000 });
   const tokensPerMs = tokens / (perSeconds * 1000);
+
+  function getAvailable(key: string): number {
+    const bucket = buckets.get(key);
+    if (!bucket) return burst;
+    // A clock that is never set back: otherwise buckets would stay empty until it has caught up.
+    return Math.min(burst, bucket.tokens + (performance.now() - bucket.updatedAt) * tokensPerMs);
+  }
+
   return {
     retryAfter: Math.ceil(perSeconds / tokens),
+    getAvailable,
     take(key, cost = 1) {
-      // A clock that is never set back: otherwise buckets would stay empty until it has caught up.
-      const now = performance.now();
-      const bucket = buckets.get(key) ?? { tokens: burst, updatedAt: now };
-      const available = Math.min(burst, bucket.tokens + (now - bucket.updatedAt) * tokensPerMs);
+      const available = getAvailable(key);
       const taken = Math.min(cost, Math.max(burst, 1));
       if (available < taken) return false;
-      buckets.set(key, { tokens: available - taken, updatedAt: now });
+      buckets.set(key, { tokens: available - taken, updatedAt: performance.now() });
       return true;
     },
   };

@@ -7,7 +7,8 @@ import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
 let rest: TestRest;
 beforeAll(async () => {
-  const limit = createRateLimit({ tokens: 1, perSeconds: 3600, burst: 2 });
+  const { retryAfter, take } = createRateLimit({ tokens: 1, perSeconds: 3600, burst: 2 });
+  const limit = { retryAfter, take: (client: string) => take(client) };
   rest = await createTestRest(functionSchema, { functionLimits: { noargs: limit } });
 });
 afterAll(() => rest.close());

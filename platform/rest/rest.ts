@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { identify } from '#platform/http/authenticate.ts';
 import { createByteBudget } from '#platform/limits/byte-budget.ts';
-import type { RateLimit } from '#platform/limits/rate-limit.ts';
 import { createStatementNamer } from './execute/statement-names.ts';
 import { findRoute } from './find-route.ts';
 import { createPlanner } from './planner.ts';
@@ -12,7 +11,7 @@ import { isPreflight, respondToPreflight } from './response/cors.ts';
 import { toErrorResponse } from './response/error-response.ts';
 import { quoteIdentifier } from './schema/schema-cache.ts';
 import { createSchemaLoader } from './schema/schema-loader.ts';
-import type { RestEnvironment, RestService } from './service.ts';
+import type { FunctionLimit, RestEnvironment, RestService } from './service.ts';
 
 export interface RestOptions {
   database: Database;
@@ -23,8 +22,8 @@ export interface RestOptions {
   extraSearchPath?: readonly string[];
   /** The maximum number of rows in a response (docs/protocols.md#order-limit-and-range). */
   maxRows?: number;
-  /** How often each client may call a function anonymously (docs/protocols.md#limits), by the function's name. */
-  functionLimits?: Readonly<Record<string, RateLimit>>;
+  /** By the function's name. */
+  functionLimits?: Readonly<Record<string, FunctionLimit>>;
 }
 
 /** In bytes (docs/protocols.md#cost-limits). A body takes several times its size while it is parsed and sent. */

@@ -1,8 +1,15 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { ByteBudget } from '#platform/limits/byte-budget.ts';
-import type { RateLimit } from '#platform/limits/rate-limit.ts';
 import type { Planner } from './planner.ts';
+
+/** How much each client may call a function anonymously (docs/protocols.md#limits). */
+export interface FunctionLimit {
+  /** Whether the client may call it now, with a body of this size in bytes. A call that returns true counts. */
+  take(client: string, bodySize: number): boolean;
+  /** The seconds after which a rejected client may try again. */
+  retryAfter: number;
+}
 
 /** The dependencies of the REST service's handlers. */
 export interface RestService {
@@ -12,8 +19,8 @@ export interface RestService {
   bodies: ByteBudget;
   /** The search path of each exposed schema: the schema, and those that functions and policies search after it. */
   searchPaths: ReadonlyMap<string, string>;
-  /** How often each client may call these functions anonymously. */
-  functionLimits: ReadonlyMap<string, RateLimit>;
+  /** By the function's name. */
+  functionLimits: ReadonlyMap<string, FunctionLimit>;
 }
 
 /** The Hono environment of the REST service's handlers. */

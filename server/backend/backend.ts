@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { RateLimit } from '#platform/limits/rate-limit.ts';
 import type { Sockets } from '#server/accept-sockets.ts';
 import type { OwnConfig } from '#server/config.ts';
-import { createMessageLimit } from '#server/messages/message-limit.ts';
+import { createMessageLimit, type MessageLimit } from '#server/messages/message-limit.ts';
 import { watchMessageMail } from '#server/messages/message-mail.ts';
 import { scheduleMessagePurge } from '#server/messages/message-purge.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
@@ -44,7 +43,7 @@ export interface OwnBackend {
   database: Database;
   secrets: Secrets;
   /** Of the messages of each client, whether by the form or by a request of its own. */
-  messageLimit: RateLimit;
+  messageLimit: MessageLimit;
   /** Watches what visitors see until the backend stops. Call it once. */
   watchContent(listener: ContentListener): Promise<void>;
   stop(): Promise<void>;
@@ -74,7 +73,14 @@ export async function startBackend(
       {
         database,
         secrets,
-        rest: { functionLimits: { send_message: messageLimit } },
+        rest: {
+          functionLimits: {
+            send_message: {
+              retryAfter: messageLimit.retryAfter,
+              take: (client, size) => messageLimit.reject(client, size) === null,
+            },
+          },
+        },
         auth: {
           mailer,
           siteName: readSiteName,

@@ -1,8 +1,52 @@
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts';
 
+/** Why a message is not taken: its sender has sent too much, or everybody together has. */
+export type MessageRejection = 'sender' | 'everybody';
+
+export interface MessageLimit {
+  /** Takes a message of a client, of which `size` is in bytes. Returns why it is not taken, or null if it is. */
+  reject(client: string, size: number): MessageRejection | null;
+  /** The seconds after which a rejected client may try again. */
+  retryAfter: number;
+}
+
+const hour = 3600;
+
+/** The bytes that a message counts beside its text, so that many short ones count, too. */
+const overhead = 1000;
+
+/** Of what is reserved for first messages, one may take this part, so that a few long ones leave room for others. */
+const firstMessagesShare = 1 / 16;
+
 /**
- * How many messages a client may send: a whole office, which has one address, a few at once, and a flood too few to fill
- * what the inbox takes from everybody together (supabase/migrations/*_messages.sql).
+ * Creates the limit of messages (docs/product.md#messages). In number, a client may send what a whole office does, which
+ * has one address. In bytes, all clients share what the database stores, and a part of it is kept for those that have sent
+ * nothing for a day, so that a few that send all they can do not close the form for everybody.
  */
-export const createMessageLimit = (): RateLimit =>
-  createRateLimit({ tokens: 30, perSeconds: 3600, burst: 10 });
+export function createMessageLimit(): MessageLimit {
+  const messages = createRateLimit({ tokens: 30, perSeconds: hour, burst: 10 });
+  const firstMessages = createRateLimit({ tokens: 1, perSeconds: 24 * hour, burst: 1 });
+  const clientBytes = createRateLimit({ tokens: 15_000, perSeconds: hour, burst: 60_000 });
+  const sharedBytes = createRateLimit({ tokens: 30_000, perSeconds: hour, burst: 120_000 });
+  const reservedBytes = createRateLimit({ tokens: 30_000, perSeconds: hour, burst: 120_000 });
+
+  /** Chooses the bytes of which a message is a part. */
+  function findBytes(client: string, cost: number): RateLimit | undefined {
+    if (cost <= sharedBytes.getAvailable('')) return sharedBytes;
+    const isFirst = firstMessages.getAvailable(client) === 1;
+    return isFirst && cost <= reservedBytes.getAvailable('') * firstMessagesShare ? reservedBytes : undefined;
+  }
+
+  return {
+    retryAfter: messages.retryAfter,
+    reject(client, size) {
+      const cost = size + overhead;
+      const bytes = findBytes(client, cost);
+      if (!bytes) return 'everybody';
+      if (!messages.take(client) || !clientBytes.take(client, cost)) return 'sender';
+      firstMessages.take(client);
+      bytes.take('', cost);
+      return null;
+    },
+  };
+}

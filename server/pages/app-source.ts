@@ -13,8 +13,11 @@ export interface Backend {
   /** The backend's URL for supabase-js on the server. */
   serverUrl: string;
   fetch: typeof fetch;
-  /** Whether this client may send another message now. Each call that returns true counts as one. */
-  takeMessage(client: string): boolean;
+  /**
+   * Says why this client may not send a message of this size in bytes now: it has sent too much, or everybody together
+   * has. A call that returns null counts as a message.
+   */
+  rejectMessage(client: string, size: number): 'sender' | 'everybody' | null;
   /** The receipts of messages that were sent: each is valid for some minutes, and redeemed once. */
   messageReceipts: { create(): string; redeem(receipt: string): boolean };
   /** Whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */

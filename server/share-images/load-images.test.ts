@@ -10,7 +10,7 @@ function createBackend(isHosted: boolean, respond: () => Response = () => new Re
   const fetch = vi.fn(async () => respond());
   const backend: Backend = {
     publicUrl: isHosted ? project : null,
-    takeMessage: () => true,
+    rejectMessage: () => null,
     messageReceipts: { create: () => '', redeem: () => false },
     messageMail: 'off' as const,
     serverUrl: isHosted ? project : siteUrl,

@@ -41,7 +41,7 @@ function createIcons({
   const fetch = vi.fn(async (url: unknown) => (String(url).includes('/rest/v1/') ? settings() : file()));
   const backend: Backend = {
     publicUrl: null,
-    takeMessage: () => true,
+    rejectMessage: () => null,
     messageReceipts: { create: () => '', redeem: () => false },
     messageMail: 'off' as const,
     serverUrl: siteUrl,

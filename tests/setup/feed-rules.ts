@@ -21,6 +21,9 @@ const isUrl = (url: string | null | undefined): boolean =>
 const isTime = (text: string | undefined, format: RegExp): boolean =>
   text !== undefined && format.test(text) && !Number.isNaN(Date.parse(text));
 
+/** Parses HTML as a reader of feeds shows it. */
+export const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
 /** Parses as strictly as a feed reader. Throws if the document is not well-formed. */
 export function parseXml(text: string): Document {
   if (!text.startsWith('<?xml version="1.0" encoding="UTF-8"?>'))
@@ -53,7 +56,7 @@ const findDuplicates = (values: readonly (string | undefined)[]): string[] =>
 /** What no reader shows or follows, or what it would understand differently outside of our pages. */
 export function findHtmlFaults(html: string): string[] {
   const faults: string[] = [];
-  const body = new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
+  const { body } = parseHtml(`<body>${html}`);
   for (const element of body.querySelectorAll('*')) {
     if (/^(?:script|style|iframe|object|embed|form|input|link|meta|base)$/.test(element.localName))
       faults.push(`The HTML contains a ${element.localName}`);

@@ -13,7 +13,7 @@ export function createPageContext(rest: TestRest, siteUrl: string, search = ''):
       publicUrl: null,
       anonKey: rest.keys.anonKey,
       siteUrl,
-      takeMessage: () => true,
+      rejectMessage: () => null,
       messageReceipts: { create: () => '', redeem: () => false },
       messageMail: 'off' as const,
       serverUrl,

@@ -1,4 +1,4 @@
-import { getVisitorClient, type PageContext, takeMessage } from '#app/backend/server-client.ts';
+import { getVisitorClient, type PageContext, rejectMessage } from '#app/backend/server-client.ts';
 import {
   cleanMessage,
   findFault,
@@ -21,6 +21,18 @@ const tooManyMessages = 'PT429';
 /** The code with which our platform rejects what is too much. */
 const tooManyCalls = 'PGRSTX03';
 
+const limitFaults = {
+  sender: 'Nothing was sent: you have sent several messages within an hour.',
+  everybody: 'Nothing was sent: too many messages are arriving.',
+};
+
+const createLimitFault = (sentBy: keyof typeof limitFaults) => ({
+  fault: limitFaults[sentBy],
+  field: null,
+  isTemporary: true,
+  status: 429,
+});
+
 /** Stores a submitted message (docs/product.md#messages). Whatever fails, the visitor keeps the text. */
 export async function receiveMessage(request: Request, context: PageContext): Promise<ReceivedMessage> {
   const { message, isOversized, trap, elapsedMs } = await parseMessageForm(request);
@@ -28,14 +40,8 @@ export async function receiveMessage(request: Request, context: PageContext): Pr
   const stored = cleanMessage(message);
   const fault = findFault(stored);
   if (fault) return { message, fault, field: findFaultyField(stored), status: 400 };
-  if (!takeMessage(context))
-    return {
-      message,
-      fault: 'Nothing was sent: you have sent several messages within an hour.',
-      field: null,
-      isTemporary: true,
-      status: 429,
-    };
+  const rejection = rejectMessage(context, new Blob(Object.values(stored)).size);
+  if (rejection) return { message, ...createLimitFault(rejection) };
 
   const { error } = await getVisitorClient(context).rpc('send_message', {
     ...stored,
@@ -44,13 +50,7 @@ export async function receiveMessage(request: Request, context: PageContext): Pr
   });
   if (!error) return { message, fault: null, field: null, status: 200 };
   if (error.code === tooManyMessages || error.code === tooManyCalls)
-    return {
-      message,
-      fault: 'Nothing was sent: too many messages are arriving.',
-      field: null,
-      isTemporary: true,
-      status: 429,
-    };
+    return { message, ...createLimitFault('everybody') };
   console.error('Error storing a message:', error.message);
   return {
     message,

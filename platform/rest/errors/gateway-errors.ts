@@ -1,7 +1,7 @@
 import type { DatabaseError } from 'pg';
 import { retryAfter } from '#platform/database/database.ts';
 import type { JwtError } from '#platform/jwt/jwt-error.ts';
-import type { RateLimit } from '#platform/limits/rate-limit.ts';
+import type { FunctionLimit } from '#platform/rest/service.ts';
 import { RestError } from './rest-error.ts';
 
 /** The error of a rejected token (docs/protocols.md#rest-errors). */
@@ -46,7 +46,7 @@ export const tooManyBodies = () =>
   });
 
 /** Not PostgREST's: it has no such limits. */
-export const tooManyCalls = ({ retryAfter: seconds }: RateLimit) =>
+export const tooManyCalls = ({ retryAfter: seconds }: FunctionLimit) =>
   new RestError(429, 'PGRSTX03', 'Too many calls of this function', {
     hint: 'Retry later.',
     headers: { 'Retry-After': String(seconds) },

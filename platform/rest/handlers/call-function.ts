@@ -13,19 +13,22 @@ import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
 /** `GET`, `HEAD` or `POST /rpc/{function}` (docs/protocols.md#rpc). */
 export const callFunction: Handler<RestService, RestEnvironment> = async (service, context) => {
   const caller = getCaller(context);
-  const limit = service.functionLimits.get(context.get('name'));
-  // Whoever calls from this process limits its own clients.
-  if (limit && !caller.isPage && isAnonymous(context.get('identity')) && !limit.take(caller.client))
-    throw tooManyCalls(limit);
   using reservation = service.bodies.open(caller.client);
   const method = context.req.method as CallRequest['method'];
+  const body = method === 'POST' ? await readBody(context, reservation) : '';
+  const limit = service.functionLimits.get(context.get('name'));
+  // Whoever calls from this process limits its own clients.
+  if (limit && !caller.isPage && isAnonymous(context.get('identity'))) {
+    const size = Buffer.byteLength(body);
+    if (!limit.take(caller.client, size)) throw tooManyCalls(limit);
+  }
   const request: CallRequest = {
     name: context.get('name'),
     query: getQueryString(context),
     isAnonymous: isAnonymous(context.get('identity')),
     method,
     headers: getPlanHeaders(context),
-    body: method === 'POST' ? await readBody(context, reservation) : '',
+    body,
   };
   const plan = await service.planner.plan((planContext) => planCall(request, planContext));
   const row = await executePlan(plan, createRequestContext(context, plan, service), service.database);

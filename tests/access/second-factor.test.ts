@@ -4,23 +4,40 @@ import type { Identity } from '#platform/jwt/identity.ts';
 import { migrateAndSeed } from '#server/backend/prepare-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** What a session reads and writes that has not used its user's second factor. */
+/** What a session reads and writes that has not used its user's second factor, or that has ended. */
 
 const owner = randomUUID();
 const colleague = randomUUID();
-const sessions = { current: randomUUID(), other: randomUUID(), colleague: randomUUID() };
+const banned = randomUUID();
+const sessions = {
+  current: randomUUID(),
+  other: randomUUID(),
+  colleague: randomUUID(),
+  expired: randomUUID(),
+  banned: randomUUID(),
+};
 
-const createIdentity = (sub: string, aal?: string): Identity => ({
+const createIdentity = (sub: string, session_id: string | undefined, aal?: string): Identity => ({
   role: 'authenticated',
-  claims: { role: 'authenticated', sub, session_id: sessions.current, ...(aal && { aal }) },
+  claims: { role: 'authenticated', sub, session_id, ...(aal && { aal }) },
 });
 
 /** The owner has a verified factor; the colleague has none that is verified. */
 const identities = {
-  'the owner at aal2': createIdentity(owner, 'aal2'),
-  'the owner at aal1': createIdentity(owner, 'aal1'),
-  'the owner without a level': createIdentity(owner),
-  'the colleague at aal1': createIdentity(colleague, 'aal1'),
+  'the owner at aal2': createIdentity(owner, sessions.current, 'aal2'),
+  'the owner at aal1': createIdentity(owner, sessions.current, 'aal1'),
+  'the owner without a level': createIdentity(owner, sessions.current),
+  'the colleague at aal1': createIdentity(colleague, sessions.colleague, 'aal1'),
+  'the colleague without a session': createIdentity(colleague, undefined, 'aal1'),
+};
+
+/** None of these tokens has a session any more. */
+const ended = {
+  'the owner at aal2 whose session has ended': createIdentity(owner, randomUUID(), 'aal2'),
+  'the colleague whose session has expired': createIdentity(colleague, sessions.expired),
+  'the colleague with the session of another user': createIdentity(colleague, sessions.current),
+  'a user who has been banned': createIdentity(banned, sessions.banned),
+  'a user who has been removed': createIdentity(randomUUID(), randomUUID()),
 };
 
 let db: TestDatabase;
@@ -29,14 +46,16 @@ beforeAll(async () => {
   await migrateAndSeed(db.settings, () => {});
   await db.database.privileged.query(`
     insert into auth.users (id, email) values ('${owner}', 'owner@example.com'), ('${colleague}', 'b@example.com');
+    insert into auth.users (id, email, banned_until) values ('${banned}', 'c@example.com', now() + interval '1 day');
     insert into auth.mfa_factors (user_id, factor_type, status, friendly_name) values
       ('${owner}', 'totp', 'verified', 'Phone'), ('${colleague}', 'totp', 'unverified', 'Phone');
     insert into auth.sessions (id, user_id, user_agent, ip, updated_at) values
       ('${sessions.current}', '${owner}', 'Firefox', '192.0.2.1', now() - interval '1 day'),
       ('${sessions.other}', '${owner}', 'Safari', '2001:db8::1', now()),
-      ('${sessions.colleague}', '${colleague}', 'Chrome', null, now());
+      ('${sessions.colleague}', '${colleague}', 'Chrome', null, now()), ('${sessions.banned}', '${banned}', null, null, now());
+    insert into auth.sessions (id, user_id, not_after) values ('${sessions.expired}', '${colleague}', now());
     insert into public.posts (title, published_at) values ('Draft', null), ('Deleted', now());
-    insert into public.destinations (name) values ('Pemba');
+    insert into public.destinations (name, published_at) values ('Pemba', now()), ('Draft', null);
     insert into public.deals (title, price, published_at, ends_at) values ('Ferry', 90, null, now() + interval '1 day');
     insert into public.testimonials (name, text) values ('Amina', 'x');
     select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
@@ -81,25 +100,58 @@ describe.each(tables)('Rows of %s', (table) => {
     ['the owner at aal1', false],
     ['the owner without a level', false],
     ['the colleague at aal1', true],
+    ['the colleague without a session', true],
   ] as const)('are read by %s: %s', async (who, isVisible) => {
     const rows = await run(identities[who], `select * from ${table}`);
     expect(rows.length > 0).toBe(isVisible);
   });
 });
 
-test.each([
-  ['insert', "insert into public.posts (title) values ('x')"],
-  ['upload', "insert into storage.objects (bucket_id, name, version) values ('images', 'two.png', 'v1')"],
-])('A session at aal1 of a user with a second factor is rejected: %s', async (_, text) => {
-  await expect(run(identities['the owner at aal1'], text)).rejects.toMatchObject({ code: '42501' });
+describe.each(
+  Object.entries({ 'the owner at aal1': identities['the owner at aal1'], ...ended }),
+)('%s', (_, who) => {
+  test('reads nothing of what signed-in users may select', async () => {
+    const { rows: relations } = await db.database.privileged.query<{ name: string }>(`
+      select oid::regclass::text as name from pg_class
+      where relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and relkind in ('r', 'v', 'm', 'p')
+        and has_any_column_privilege('authenticated', oid, 'select')`);
+    expect(relations.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['posts', 'messages', 'media_files']),
+    );
+    for (const { name } of relations)
+      expect([name, await run(who, `select from ${name}`)]).toEqual([name, []]);
+  });
+
+  test.each([
+    ['insert', "insert into public.posts (title) values ('x')"],
+    ['upload', "insert into storage.objects (bucket_id, name, version) values ('images', 'two.png', 'v1')"],
+    ['find_free_slug', "select public.find_free_slug('posts', 'draft', gen_random_uuid())"],
+    ['mail_message_again', 'select public.mail_message_again(gen_random_uuid())'],
+  ])('is rejected: %s', async (_, text) => {
+    await expect(run(who, text)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each([
+    ["update public.settings set site_title = 'Stolen' returning site_title"],
+    ["update public.posts set title = 'Stolen' returning title"],
+    ['delete from public.posts returning id'],
+    ["update storage.objects set name = 'stolen.png' returning id"],
+    ["select * from public.find_ids_by_words('posts', '{draft}', '{title}')"],
+    ['select * from public.list_sessions()'],
+  ])('changes and finds nothing: %s', async (text) => {
+    expect(await run(who, text)).toEqual([]);
+  });
 });
 
-test.each([
-  ["update public.settings set site_title = 'Stolen' returning site_title"],
-  ["update public.posts set title = 'Stolen' returning title"],
-  ['delete from public.posts returning id'],
-])('A session at aal1 of a user with a second factor changes nothing: %s', async (text) => {
-  expect(await run(identities['the owner at aal1'], text)).toEqual([]);
+test('Drafts are read by signed-in users only, not by any token of their role', async () => {
+  const { rows } = await db.database.privileged.query(`
+    select polrelid::regclass::text as table, polname from pg_policy
+    where polpermissive and polroles = array['authenticated'::regrole::oid]
+      and coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) not like '%auth.uid()%'`);
+  expect(rows).toEqual([]);
+  const nobody: Identity = { role: 'authenticated', claims: { role: 'authenticated' } };
+  for (const table of ['posts', 'destinations', 'deals'])
+    expect(await run(nobody, `select from public.${table} where published_at is null`)).toEqual([]);
 });
 
 test('Every table that signed-in users may read or write asks for the second factor', async () => {
@@ -179,7 +231,7 @@ describe('end_session', () => {
     expect(await end(identities['the colleague at aal1'], sessions.other)).toEqual([{ ended: false }]);
     expect(await end(identities['the owner at aal1'], sessions.other)).toEqual([{ ended: false }]);
     const { rows } = await db.database.privileged.query('select count(*)::int from auth.sessions');
-    expect(rows).toEqual([{ count: 3 }]);
+    expect(rows).toEqual([{ count: 5 }]);
   });
 
   test('ends a session of the caller once', async () => {

@@ -205,7 +205,7 @@ describe('A slug that another record has', () => {
       await expect(addPost('New', { slug: 'spring' })).rejects.toMatchObject({ code: '23505' });
     } finally {
       await query(
-        'create policy "Signed-in users read" on public.posts for select to authenticated using (true)',
+        'create policy "Signed-in users read" on public.posts for select to authenticated using ((select auth.uid()) is not null)',
       );
     }
   });

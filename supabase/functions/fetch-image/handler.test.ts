@@ -40,10 +40,11 @@ const paths: Record<string, (response: ServerResponse) => void> = {
   },
 };
 
-/** The database, as far as the function asks it. */
+/** What the database says of each session. */
 const answers: Record<string, [number, unknown]> = {
   'Bearer owner': [200, true],
   'Bearer half': [200, false],
+  'Bearer ended': [200, false],
   'Bearer visitor': [401, { code: '42501' }],
   'Bearer broken': [503, {}],
 };
@@ -57,6 +58,10 @@ beforeAll(async () => {
     if (url === '/rest/v1/rpc/has_used_second_factor') {
       const [status, body] = answers[request.headers.authorization ?? ''] ?? [401, {}];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      return;
+    }
+    if (url === '/auth/v1/user') {
+      response.writeHead(request.headers.authorization === 'Bearer ended' ? 403 : 200).end('{}');
       return;
     }
     seen.push(`${request.headers.host} ${url}`);
@@ -93,6 +98,7 @@ test.each(['/a.png', '/moved.png'])('An owner gets the bytes of %s, as a file', 
 
 test.each([
   ['half', 403, 'second_factor_required'],
+  ['ended', 401, 'signed_out'],
   ['visitor', 401, 'signed_out'],
   ['unknown', 401, 'signed_out'],
   ['broken', 503, 'backend_unavailable'],

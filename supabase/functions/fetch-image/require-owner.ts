@@ -9,18 +9,22 @@ import { FetchError } from './fetch-error.ts';
  * @throws FetchError
  */
 export async function requireOwner(authorization: string | null): Promise<void> {
-  const response = await fetch(`${env.SUPABASE_URL}/rest/v1/rpc/has_used_second_factor`, {
+  const headers = { apikey: env.SUPABASE_ANON_KEY ?? '', Authorization: authorization ?? '' };
+  const response = await request('/rest/v1/rpc/has_used_second_factor', {
     method: 'POST',
-    headers: {
-      apikey: env.SUPABASE_ANON_KEY ?? '',
-      Authorization: authorization ?? '',
-      'Content-Type': 'application/json',
-    },
+    headers: { ...headers, 'Content-Type': 'application/json' },
     body: '{}',
   });
+  if ((await response.json()) === true) return;
+  // Either the second factor is missing, or the session has ended, as the auth service then says.
+  await request('/auth/v1/user', { headers });
+  throw new FetchError('second_factor_required', 403, 'Please sign in with your authenticator app.');
+}
+
+async function request(path: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(`${env.SUPABASE_URL}${path}`, options);
   if (response.status >= 500)
     throw new FetchError('backend_unavailable', 503, 'The server is busy. Please try again.');
   if (!response.ok) throw new FetchError('signed_out', 401, 'Please sign in.');
-  if ((await response.json()) !== true)
-    throw new FetchError('second_factor_required', 403, 'Please sign in with your authenticator app.');
+  return response;
 }

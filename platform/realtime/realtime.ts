@@ -13,6 +13,7 @@ import { createTurns } from '#platform/limits/turns.ts';
 import { createChanges } from './changes/changes.ts';
 import type { Channel } from './channels/channel.ts';
 import { closeChannel } from './channels/close-channel.ts';
+import { endWithSessions } from './channels/end-with-sessions.ts';
 import { toErrorResponse } from './error-response.ts';
 import { defaultLimits, type RateName, type RealtimeLimits } from './limits.ts';
 import { deliverEntries } from './log/deliver-entries.ts';
@@ -24,11 +25,13 @@ import { RealtimeError } from './realtime-error.ts';
 import { Rooms } from './rooms.ts';
 import { authenticatedRoutes } from './routes.ts';
 import type { RealtimeService } from './service.ts';
+import { defaultSettings, type RealtimeSettings } from './settings.ts';
 import { createHandshakes } from './socket/handshake.ts';
 
-interface RealtimeOptions {
+export interface RealtimeOptions {
   database: Database;
   gateway: Gateway;
+  settings?: Partial<RealtimeSettings>;
   limits?: Partial<RealtimeLimits>;
 }
 
@@ -49,8 +52,9 @@ export interface Realtime {
 const tidyMs = 60_000;
 
 /** Creates the realtime service (docs/protocols.md#realtime). */
-export function createRealtime({ database, gateway, limits: given }: RealtimeOptions): Realtime {
-  const limits = { ...defaultLimits, ...given };
+export function createRealtime({ database, gateway, ...options }: RealtimeOptions): Realtime {
+  const settings = { ...defaultSettings, ...options.settings };
+  const limits = { ...defaultLimits, ...options.limits };
   const rooms = new Rooms();
   const presences = new Presences((room, diff) => rooms.pushPresenceDiff(room, diff));
   const server = randomUUID();
@@ -66,13 +70,18 @@ export function createRealtime({ database, gateway, limits: given }: RealtimeOpt
   const service: RealtimeService = {
     database,
     gateway,
+    settings,
     limits,
     rates: createRateLimits(limits),
     turns: createTurns(),
     rooms,
     presences,
     relay: createRelay(database, server, servers.hasOthers),
-    changes: createChanges(database, (channel) => failChannel(service, channel)),
+    changes: createChanges({
+      database,
+      hidesUnreadable: settings.hidesUnreadable,
+      onLost: (channel) => failChannel(service, channel),
+    }),
   };
   const reader = createLogReader({
     database,
@@ -82,6 +91,7 @@ export function createRealtime({ database, gateway, limits: given }: RealtimeOpt
   });
   const handshakes = createHandshakes(service);
   let tidying: NodeJS.Timeout | undefined;
+  let stopEnding = () => {};
 
   async function tidy(): Promise<void> {
     try {
@@ -99,10 +109,12 @@ export function createRealtime({ database, gateway, limits: given }: RealtimeOpt
       await reader.start();
       await servers.start();
       tidying = setInterval(tidy, tidyMs).unref();
+      if (settings.endsWithSession) stopEnding = endWithSessions(service);
     },
     closeSockets: handshakes.close,
     async stop() {
       clearInterval(tidying);
+      stopEnding();
       await handshakes.close();
       reader.stop();
       await servers.stop();

@@ -23,6 +23,10 @@ export class Rooms {
     if (channels?.size === 0) this.#rooms.delete(channel.room);
   }
 
+  listChannels(): Channel[] {
+    return [...this.#rooms.values()].flatMap((channels) => [...channels]);
+  }
+
   count(room: string): number {
     return this.#rooms.get(room)?.size ?? 0;
   }

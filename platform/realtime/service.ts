@@ -7,12 +7,14 @@ import type { RateName, RealtimeLimits } from './limits.ts';
 import type { Relay } from './log/relay.ts';
 import type { Presences } from './presence/presence.ts';
 import type { Rooms } from './rooms.ts';
+import type { RealtimeSettings } from './settings.ts';
 
 /** The dependencies of the realtime service's handlers. */
 export interface RealtimeService {
   database: Database;
   gateway: Gateway;
   limits: RealtimeLimits;
+  settings: RealtimeSettings;
   /** `limits.rates`, counted by the id of a socket or channel, or by client. */
   rates: Record<RateName, RateLimit>;
   /** In which clients have their messages handled. */

@@ -95,6 +95,7 @@ export async function startBackend(
           },
         },
         storage: { ...fileStore.parts, visitorSizes },
+        realtime: { settings: { endsWithSession: true, hidesUnreadable: true } },
         functions: createFunctionsOptions({
           folder: projectFolder,
           config: readProjectConfig(join(projectFolder, 'config.toml'), process.env),

@@ -7,7 +7,7 @@ import { createFunctions, type FunctionsOptions } from '#platform/functions/func
 import { createGateway, type GatewayOptions, requireToken } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import type { SigningKey } from '#platform/jwt/signing-keys.ts';
-import { createRealtime } from '#platform/realtime/realtime.ts';
+import { createRealtime, type RealtimeOptions } from '#platform/realtime/realtime.ts';
 import { createRest, type RestOptions } from '#platform/rest/rest.ts';
 import { createStorage, type StorageOptions } from '#platform/storage/storage.ts';
 import type { Sockets } from '#server/accept-sockets.ts';
@@ -25,6 +25,7 @@ export interface ServicesOptions {
   rest?: Omit<RestOptions, Shared>;
   auth: Omit<AuthOptions, Shared | 'secret'>;
   storage: Omit<StorageOptions, Shared>;
+  realtime?: Omit<RealtimeOptions, Shared>;
   functions: Omit<FunctionsOptions, Shared>;
 }
 
@@ -61,7 +62,7 @@ export async function startServices(
   const jwt = createJwt(secrets.jwtSecret, secrets.signingKeys, createRoleCheck(database));
   const gateway = createGateway(secrets, jwt, options.gateway);
   const storageGateway = options.gateway?.requiresKey === false ? requireToken(gateway) : gateway;
-  const realtime = createRealtime({ database, gateway });
+  const realtime = createRealtime({ database, gateway, ...options.realtime });
   const functions = createFunctions({ jwt, ...options.functions });
   resources.defer(async () => {
     await Promise.all([functions.stop(), realtime.stop()]);

@@ -10,6 +10,7 @@ import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import type { RealtimeLimits } from '#platform/realtime/limits.ts';
 import { createRealtime } from '#platform/realtime/realtime.ts';
+import type { RealtimeSettings } from '#platform/realtime/settings.ts';
 import { createRest } from '#platform/rest/rest.ts';
 import { acceptSockets } from '#server/accept-sockets.ts';
 import { createTestDatabase } from './database.ts';
@@ -39,7 +40,10 @@ export type TestRealtime = Awaited<ReturnType<typeof createTestRealtime>>;
 /** Creates servers with the realtime and REST services on one new database, in which the SQL `schema` has been run. */
 export async function createTestRealtime(
   schema: string,
-  { servers: count = 1, limits = {} }: { servers?: number; limits?: Partial<RealtimeLimits> } = {},
+  {
+    servers: count = 1,
+    ...options
+  }: { servers?: number; limits?: Partial<RealtimeLimits>; settings?: Partial<RealtimeSettings> } = {},
 ) {
   const { database, settings, close } = await createTestDatabase();
   await database.privileged.query(schema);
@@ -52,7 +56,7 @@ export async function createTestRealtime(
   async function startOne() {
     const own = openDatabase(settings);
     const gateway = createGateway(keys, jwt);
-    const realtime = createRealtime({ database: own, gateway, limits });
+    const realtime = createRealtime({ database: own, gateway, ...options });
     await realtime.start();
     const app = new Hono()
       .route('/rest/v1', createRest({ database: own, gateway }))

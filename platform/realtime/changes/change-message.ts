@@ -34,6 +34,11 @@ export function findColumnAccess(
 export const isRestricted = ({ hasRowSecurity, exemptRoles }: PublishedTable, role: string) =>
   hasRowSecurity && !exemptRoles.includes(role);
 
+/** Whether there may be rows of the table that the role sees. */
+export const mayReadRows = (table: PublishedTable, role: string) =>
+  table.columns.some(({ readers }) => readers.includes(role)) &&
+  (!isRestricted(table, role) || table.policyRoles.includes(role));
+
 /** Writes the data of a change as JSON (docs/protocols.md#changes-of-tables). */
 export function writeChange(
   table: PublishedTable,

@@ -6,6 +6,7 @@ import { isLockTimeout } from '#platform/database/unavailable.ts';
 import { type Channel, isOpen } from '#platform/realtime/channels/channel.ts';
 import { pushSystem } from '#platform/realtime/channels/close-channel.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
+import { mayReadRows } from './change-message.ts';
 import { deliverChanges } from './deliver.ts';
 import { FilterError } from './filter.ts';
 import { createSubscriptionPreparer } from './prepare-subscription.ts';
@@ -16,6 +17,8 @@ import { createTableWatch } from './watch-tables.ts';
 
 /** How soon a subscription is tried again when the database was not available. */
 const subscribeAgainMs = 2000;
+/** How long a join waits until its changes are followed. supabase-js gives a join up after 10 seconds. */
+const maxJoinMs = 5000;
 
 /** Serves the bindings of postgres_changes (docs/protocols.md#changes-of-tables). */
 export interface Changes {
@@ -23,20 +26,28 @@ export interface Changes {
   count(client: string): number;
   /** Gives each binding of a channel a number, for the reply to the join. The bindings count until `unsubscribe`. */
   identifyBindings(channel: Channel): IdentifiedBinding[];
-  /** Begins to deliver, and tells the client when that has begun, or why it cannot. */
-  subscribe(channel: Channel, bindings: IdentifiedBinding[]): void;
+  /**
+   * Begins to follow the changes that a joining channel asks for. Resolves when they are followed, cannot be, or after 5
+   * seconds, with the function that delivers them from now on. It is called when the client knows its bindings, and also
+   * tells it when changes are delivered, or why they are not.
+   */
+  subscribe(channel: Channel, bindings: IdentifiedBinding[]): Promise<() => void>;
   unsubscribe(channel: Channel): void;
   deliver(changes: LoggedChange[]): Promise<void>;
   /** Keeps the triggers of followed tables, and removes those of others. */
   tidy(): Promise<void>;
 }
 
-/**
- * Creates the subscriptions to the changes of tables, without any (docs/protocols.md#changes-of-tables).
- *
- * @param onLost called for a channel to which changes could not be delivered
- */
-export function createChanges(database: Database, onLost: (channel: Channel) => void): Changes {
+interface ChangesOptions {
+  database: Database;
+  /** See `RealtimeSettings`. */
+  hidesUnreadable: boolean;
+  /** Called for a channel to which changes could not be delivered. */
+  onLost(channel: Channel): void;
+}
+
+/** Creates the subscriptions to the changes of tables, without any (docs/protocols.md#changes-of-tables). */
+export function createChanges({ database, hidesUnreadable, onLost }: ChangesOptions): Changes {
   const subscriptions = new Map<Channel, Subscription[]>();
   const getTables = createPublishedTablesCache(database);
   const counts = new Map<string, number>();
@@ -44,21 +55,38 @@ export function createChanges(database: Database, onLost: (channel: Channel) => 
   const prepare = createSubscriptionPreparer({ database, getTables, watch: watch.watch });
   let lastId = 0;
 
-  async function subscribe(channel: Channel, bindings: IdentifiedBinding[]): Promise<void> {
-    const prepared: Subscription[] = [];
-    try {
-      for (const binding of bindings) prepared.push(await prepare(channel, binding));
-    } catch (error) {
-      if (!isOpen(channel)) return;
-      pushSystem(channel, 'postgres_changes', 'error', toMessage(error));
-      if (isFinal(error)) return;
+  /** Reports each outcome, until the changes are followed or cannot be. */
+  async function follow(
+    channel: Channel,
+    bindings: IdentifiedBinding[],
+    report: (outcome: Outcome) => void,
+  ): Promise<void> {
+    while (isOpen(channel)) {
+      try {
+        const prepared: Subscription[] = [];
+        for (const binding of bindings) prepared.push(await prepare(channel, binding));
+        return report({ prepared });
+      } catch (error) {
+        report({ error });
+        if (isFinal(error)) return;
+      }
       await sleep(subscribeAgainMs, undefined, { ref: false });
-      return subscribe(channel, bindings);
     }
+  }
+
+  function begin(channel: Channel, outcome: Outcome): void {
     if (!isOpen(channel)) return;
-    subscriptions.set(channel, prepared);
+    if ('error' in outcome) {
+      pushSystem(channel, 'postgres_changes', 'error', toMessage(outcome.error));
+      return;
+    }
+    subscriptions.set(channel, outcome.prepared);
     pushSystem(channel, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   }
+
+  /** Whether a subscription is delivered the changes of a table. */
+  const receives = ({ binding, channel }: Subscription, table: PublishedTable) =>
+    matchesTable(binding, table) && (!hidesUnreadable || mayReadRows(table, channel.identity.role));
 
   function addCount({ connection, config }: Channel, sign: 1 | -1): void {
     const { client } = connection.caller;
@@ -78,8 +106,23 @@ export function createChanges(database: Database, onLost: (channel: Channel) => 
         return { id: lastId, ...binding };
       });
     },
-    subscribe(channel, bindings) {
-      if (bindings.length > 0) void subscribe(channel, bindings);
+    async subscribe(channel, bindings) {
+      if (bindings.length === 0) return () => {};
+      let latest: Outcome | undefined;
+      let hasBegun = false;
+      const decided = Promise.withResolvers<void>();
+      const timer = setTimeout(decided.resolve, maxJoinMs).unref();
+      const followed = follow(channel, bindings, (outcome) => {
+        latest = outcome;
+        if (hasBegun) begin(channel, outcome);
+      });
+      void followed.then(decided.resolve);
+      await decided.promise;
+      clearTimeout(timer);
+      return () => {
+        hasBegun = true;
+        if (latest) begin(channel, latest);
+      };
     },
     unsubscribe(channel) {
       addCount(channel, -1);
@@ -91,7 +134,8 @@ export function createChanges(database: Database, onLost: (channel: Channel) => 
       const byTable = new Map<string, Subscription[]>();
       const findSubscriptions = (table: PublishedTable) => {
         const found =
-          byTable.get(table.oid) ?? listSubscriptions().filter(({ binding }) => matchesTable(binding, table));
+          byTable.get(table.oid) ??
+          listSubscriptions().filter((subscription) => receives(subscription, table));
         byTable.set(table.oid, found);
         return found;
       };
@@ -108,6 +152,9 @@ export function createChanges(database: Database, onLost: (channel: Channel) => 
     },
   };
 }
+
+/** What has become of a try to follow changes. */
+type Outcome = { prepared: Subscription[] } | { error: unknown };
 
 /** Whether the same bindings would fail again. */
 const isFinal = (error: unknown): error is FilterError | DatabaseError =>

@@ -13,6 +13,7 @@ const table: PublishedTable = {
   hasRowSecurity: false,
   hasFullIdentity: false,
   exemptRoles: [],
+  policyRoles: [],
   fullReaders: [],
 };
 

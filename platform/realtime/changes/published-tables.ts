@@ -22,6 +22,8 @@ export interface PublishedTable {
   hasFullIdentity: boolean;
   /** The roles to which row level security does not apply. */
   exemptRoles: string[];
+  /** The roles to which row level security may show rows, because they have a policy. */
+  policyRoles: string[];
   /** The roles that may select every column, those of the system included. */
   fullReaders: string[];
 }
@@ -36,6 +38,11 @@ export async function readPublishedTables({ privileged }: Database): Promise<Map
       select c.oid::text, n.nspname as schema, c.relname as name,
         c.relrowsecurity as "hasRowSecurity", c.relreplident = 'f' as "hasFullIdentity",
         array(select rolname::text from pg_roles where rolname = any (${roles}) and (rolbypassrls or rolsuper)) as "exemptRoles",
+        array(select rolname::text from pg_roles where rolname = any (${roles}) and exists (
+          select from pg_policy
+          where polrelid = c.oid and polpermissive and polcmd in ('r', '*')
+            and exists (select from unnest(polroles) p where p = 0 or pg_has_role(pg_roles.oid, p, 'usage'))
+        )) as "policyRoles",
         array(select r from unnest(${roles}) r
           where exists (select from pg_roles where rolname = r) and has_table_privilege(r, c.oid, 'select')) as "fullReaders",
         (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, DatabaseUnavailable } from '#platform/database/database.ts';
 import type { Channel } from '#platform/realtime/channels/channel.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('A subscription to which the database does not respond is tried again', async () => {
-  let failures = 1;
+/** Creates the changes with a database that does not respond to the first requests, and a channel that follows a table. */
+function createFollower(failures: number) {
   const database: Database = {
     ...db.database,
     privileged: {
@@ -26,7 +26,7 @@ it('A subscription to which the database does not respond is tried again', async
       },
     },
   };
-  const changes = createChanges(database, () => {});
+  const changes = createChanges({ database, hidesUnreadable: false, onLost() {} });
   const pushed: unknown[] = [];
   const channel = {
     topic: 'realtime:news',
@@ -42,12 +42,32 @@ it('A subscription to which the database does not respond is tried again', async
     },
   } as unknown as Channel;
   channel.connection.channels.set(channel.topic, channel);
-  changes.subscribe(channel, changes.identifyBindings(channel));
-  await expect
-    .poll(() => pushed)
-    .toMatchObject([
-      { status: 'error', message: expect.stringMatching(/^Unable to subscribe .* Try again shortly$/) },
-      { status: 'ok', message: 'Subscribed to PostgreSQL' },
-    ]);
-  expect(failures).toBeLessThan(0);
+  const joined = changes.subscribe(channel, changes.identifyBindings(channel));
+  return { joined, pushed };
+}
+
+const followed = { status: 'ok', message: 'Subscribed to PostgreSQL' };
+
+it('A join waits until its changes are followed, and says nothing of a failure before', async () => {
+  const { joined, pushed } = createFollower(1);
+  const deliver = await joined;
+  expect(pushed).toEqual([]);
+  deliver();
+  expect(pushed).toMatchObject([followed]);
+});
+
+it('A join whose changes cannot be followed waits for five seconds, and they are followed later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { joined, pushed } = createFollower(1);
+  const onJoined = vi.fn();
+  void joined.then(onJoined);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(onJoined).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  (await joined)();
+  expect(pushed).toMatchObject([
+    { status: 'error', message: expect.stringMatching(/^Unable to subscribe .* Try again shortly$/) },
+  ]);
+  await expect.poll(() => pushed[1]).toMatchObject(followed);
 });

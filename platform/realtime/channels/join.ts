@@ -7,7 +7,9 @@ import {
   findChannelAccess,
   publicAccess,
 } from '#platform/realtime/access/channel-access.ts';
+import { requireSession } from '#platform/realtime/access/sessions.ts';
 import { identifyToken, TokenError } from '#platform/realtime/access/token-identity.ts';
+import type { IdentifiedBinding } from '#platform/realtime/changes/subscription.ts';
 import { parseJoinConfig } from '#platform/realtime/protocol/join-config.ts';
 import type { Message } from '#platform/realtime/protocol/message.ts';
 import { reasons } from '#platform/realtime/protocol/reasons.ts';
@@ -15,7 +17,7 @@ import { toRoomKey } from '#platform/realtime/rooms.ts';
 import type { RealtimeService } from '#platform/realtime/service.ts';
 import type { Connection } from '#platform/realtime/socket/connection.ts';
 import { scheduleRecheck } from './access-token.ts';
-import type { Channel } from './channel.ts';
+import { type Channel, isOpen } from './channel.ts';
 import { closeChannel, pushClose, pushSystem } from './close-channel.ts';
 import { findReplayFault, replayMessages } from './replay.ts';
 
@@ -32,10 +34,18 @@ export async function joinChannel(
   connection: Connection,
   message: Message,
 ): Promise<void> {
+  const { turns, changes } = service;
+  const { client } = connection.caller;
   try {
     const channel = await createChannel(service, connection, message);
+    const bindings = await turns.take(client, () => addChannel(service, channel));
+    const deliverChanges = await changes.subscribe(channel, bindings);
     // What follows has a turn of its own, because the state of the presences may be large.
-    await service.turns.take(connection.caller.client, () => enterChannel(service, channel, message));
+    await turns.take(client, () => {
+      if (!isOpen(channel)) return;
+      enterRoom(service, channel, message, bindings);
+      deliverChanges();
+    });
     await replayMessages(service, channel);
   } catch (error) {
     if (!connection.isOpen) return;
@@ -43,18 +53,17 @@ export async function joinChannel(
   }
 }
 
-function enterChannel(service: RealtimeService, channel: Channel, message: Message): void {
+/** Lets the client have what is sent in the room from now on. */
+function enterRoom(
+  service: RealtimeService,
+  channel: Channel,
+  message: Message,
+  bindings: IdentifiedBinding[],
+): void {
   const { connection, config, access } = channel;
-  // The socket may have been closed while the database was asked.
-  if (!connection.isOpen) return;
-  // Last, after every await: other joins of the socket may have been accepted since then.
-  if (isFull(service, connection, message.topic)) throw new JoinRejected(reasons.tooManyChannels);
-  if (hasTooManyBindings(service, channel)) throw new JoinRejected(reasons.tooManyBindings);
-  const bindings = service.changes.identifyBindings(channel);
-  addChannel(service, channel);
+  service.rooms.add(channel);
   connection.reply(message, 'ok', { postgres_changes: bindings });
   if (config.presence.enabled && access.presence.read) pushPresenceState(service, channel);
-  service.changes.subscribe(channel, bindings);
   if (config.broadcast.replicationReady)
     pushSystem(channel, 'system', 'ok', 'Replication connection established');
 }
@@ -88,6 +97,7 @@ async function createChannel(
   config.presence.key = config.presence.key.slice(0, limits.maxNameLength) || randomUUID();
   const token = typeof payload.access_token === 'string' ? payload.access_token : undefined;
   const identity = await identifyToken(gateway, connection.apikey, token);
+  await requireSession(service, identity);
   const access = config.isPrivate ? await requireRead(service, connection, identity, name) : publicAccess;
   return {
     id: randomUUID(),
@@ -125,17 +135,26 @@ async function requireRead(
   return access;
 }
 
-/** Joining a topic again replaces the first channel, which is closed. */
-function addChannel(service: RealtimeService, channel: Channel): void {
+/**
+ * Adds the channel to its socket, and returns its bindings. Joining a topic again replaces the first channel, which is
+ * closed.
+ */
+function addChannel(service: RealtimeService, channel: Channel): IdentifiedBinding[] {
   const { connection, topic } = channel;
+  // The socket may have been closed while the database was asked.
+  if (!connection.isOpen) return [];
+  // Last, after the database was asked: other joins of the socket may have been accepted since then.
+  if (isFull(service, connection, topic)) throw new JoinRejected(reasons.tooManyChannels);
+  if (hasTooManyBindings(service, channel)) throw new JoinRejected(reasons.tooManyBindings);
+  const bindings = service.changes.identifyBindings(channel);
   const previous = connection.channels.get(topic);
   if (previous) {
     closeChannel(service, previous);
     pushClose(previous);
   }
   connection.channels.set(topic, channel);
-  service.rooms.add(channel);
   scheduleRecheck(service, channel);
+  return bindings;
 }
 
 function toReason(error: unknown): string {

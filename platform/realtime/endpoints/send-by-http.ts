@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import { findChannelAccess } from '#platform/realtime/access/channel-access.ts';
+import { requireSession } from '#platform/realtime/access/sessions.ts';
+import { TokenError } from '#platform/realtime/access/token-identity.ts';
 import { publishBroadcast, takeDeliveries } from '#platform/realtime/deliveries.ts';
 import type { BroadcastPayload } from '#platform/realtime/protocol/message.ts';
 import { RealtimeError } from '#platform/realtime/realtime-error.ts';
@@ -20,7 +22,7 @@ interface HttpBroadcast {
  * Sends broadcasts to their channels. Those to private channels in which the caller may not send are dropped without a
  * word, as the original does.
  *
- * @throws RealtimeError if a name is missing or too long, or if the client sends too much
+ * @throws RealtimeError if a name is missing or too long, if the client sends too much, or if its session has ended
  */
 export async function sendByHttp(
   service: RealtimeService,
@@ -39,6 +41,9 @@ export async function sendByHttp(
   const rooms = broadcasts.map(({ topic, isPrivate }) => toRoomKey(topic, isPrivate));
   if (!takeDeliveries(service, caller.client, rooms))
     throw new RealtimeError(429, 'Too many messages per second');
+  await requireSession(service, identity).catch((error) => {
+    throw error instanceof TokenError ? new RealtimeError(401, error.message) : error;
+  });
   const rights = new Map<string, boolean>();
   for (const { topic: name, event, isPrivate, payload } of broadcasts) {
     if (isPrivate) {

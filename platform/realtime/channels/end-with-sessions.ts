@@ -1,0 +1,42 @@
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { findEndedSessions, getSessionId, sessionHasEnded } from '#platform/realtime/access/sessions.ts';
+import type { RealtimeService } from '#platform/realtime/service.ts';
+import { isOpen } from './channel.ts';
+import { endChannel } from './close-channel.ts';
+
+/**
+ * How soon the end of a session is noticed. The database is asked rather than listened to: a session also ends by the
+ * clock, by SQL, and while no connection listens.
+ */
+const checkMs = 2000;
+
+/** Ends the channels of sessions that have ended, until the returned function is called. */
+export function endWithSessions(service: RealtimeService): () => void {
+  let isChecking = false;
+
+  async function check(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
+    try {
+      await endChannels(service);
+    } catch (error) {
+      console.error('realtime: the sessions of channels are unknown:', toLogEntry(error));
+    } finally {
+      isChecking = false;
+    }
+  }
+
+  const timer = setInterval(check, checkMs).unref();
+  return () => clearInterval(timer);
+}
+
+async function endChannels(service: RealtimeService): Promise<void> {
+  const bySession = Map.groupBy(service.rooms.listChannels(), ({ identity }) => getSessionId(identity));
+  const ids = [...bySession.keys()].filter((id) => id !== undefined);
+  if (ids.length === 0) return;
+  // The client may have sent the token of another session since.
+  for (const id of await findEndedSessions(service.database, ids))
+    for (const channel of bySession.get(id) ?? [])
+      if (isOpen(channel) && getSessionId(channel.identity) === id)
+        endChannel(service, channel, sessionHasEnded);
+}

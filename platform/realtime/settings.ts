@@ -1,0 +1,10 @@
+/** Where a site is stricter than the original, whose channels know nothing of sessions (docs/protocols.md#realtime). */
+export interface RealtimeSettings {
+  /** Whether a channel ends soon after the session of its token. */
+  endsWithSession: boolean;
+  /** Whether a role that may read no row of a table hears nothing of its changes, in place of events without content. */
+  hidesUnreadable: boolean;
+}
+
+/** As in the original. */
+export const defaultSettings: RealtimeSettings = { endsWithSession: false, hidesUnreadable: false };

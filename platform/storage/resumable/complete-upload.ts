@@ -1,14 +1,11 @@
 import type { Context } from 'hono';
 import type { BucketRow } from '#platform/storage/bucket-row.ts';
-import { toStorageError } from '#platform/storage/error-response.ts';
 import type { StorageService } from '#platform/storage/service.ts';
 import { storeObject } from '#platform/storage/upload/store-object.ts';
 import type { FoundUpload } from './find-upload.ts';
 import { removeUpload } from './remove-upload.ts';
 import { getLength } from './upload-row.ts';
-
-/** Statuses of errors that may be gone when the client tries again. Those of the server, from 500 on, may be as well. */
-const temporaryStatuses = new Set(['423', '429']);
+import { isRejection } from './watch-grant.ts';
 
 /**
  * Stores the object of an upload whose bytes have all arrived, as an upload in one request does: its type and the right
@@ -40,9 +37,7 @@ export async function completeUpload(
       },
     );
   } catch (error) {
-    const { statusCode } = toStorageError(error).body;
-    if (Number(statusCode) < 500 && !temporaryStatuses.has(statusCode))
-      await removeUpload(service, context, upload.id);
+    if (isRejection(error)) await removeUpload(service, context, upload.id);
     throw error;
   }
   await service.getPrivileged(context).uploads.complete(upload.id);

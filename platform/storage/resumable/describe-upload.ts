@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { toStorageError } from '#platform/storage/error-response.ts';
 import type { StorageService } from '#platform/storage/service.ts';
+import { assertGranted } from './assert-granted.ts';
 import { findUpload, readUploadId } from './find-upload.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
 import { getExpiry } from './upload-row.ts';
@@ -17,7 +19,8 @@ export const describeSignedUpload: Handler<StorageService> = (service, context) 
 async function describe(service: StorageService, context: Context, getGrant: GetGrant): Promise<Response> {
   const id = readUploadId(context);
   return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async () => {
-    const { upload, offset } = await findUpload(service, context, getGrant, id);
+    const { upload, grant, offset } = await findUpload(service, context, getGrant, id);
+    if (!upload.completed_at) await assertGranted(grant, upload).catch(ignoreExisting);
     context.header('Cache-Control', 'no-store');
     context.header('Upload-Offset', String(offset));
     context.header('Upload-Expires', getExpiry(upload).toUTCString());
@@ -26,4 +29,9 @@ async function describe(service: StorageService, context: Context, getGrant: Get
     else context.header('Upload-Length', upload.length);
     return context.body(null, 200);
   });
+}
+
+/** How much of a file has arrived may be known although another one has its name by now. */
+function ignoreExisting(error: unknown): void {
+  if (toStorageError(error).body.statusCode !== '409') throw error;
 }

@@ -11,20 +11,22 @@ import type { FoundUpload } from './find-upload.ts';
 import { removeUpload } from './remove-upload.ts';
 import { TusError } from './tus-error.ts';
 import { getLength } from './upload-row.ts';
+import { watchGrant } from './watch-grant.ts';
 
 /**
  * Adds the body of a request to an upload, and stores the object when all bytes have arrived. Keeps what has arrived if
  * the client disconnects. If the file begins with bytes of another type, the upload is removed at once, so that nobody
- * sends the rest in vain. Throws the TusErrors SizeExceeded, before it writes what exceeds the length, and Interrupted; and
- * the errors of `completeUpload`.
+ * sends the rest in vain. Throws the TusErrors SizeExceeded, before it writes what exceeds the length, and Interrupted;
+ * GrantLost; and the errors of `completeUpload`.
  *
+ * @param turn is aborted when the request has to stop
  * @returns the new offset
  */
 export async function receiveBytes(
   service: StorageService,
   context: Context,
   found: FoundUpload,
-  signal: AbortSignal,
+  turn: AbortSignal,
 ): Promise<number> {
   const { upload, offset } = found;
   const bucket = await service.getPrivileged(context).getBucket(upload.bucket_id);
@@ -33,6 +35,8 @@ export async function receiveBytes(
   if (Number(context.req.header('content-length') ?? 0) > maxBytes) throw new TusError('SizeExceeded');
 
   const { bytes, release } = openBody(context.req.raw.body);
+  const grantWatch = watchGrant(found);
+  const signal = AbortSignal.any([turn, grantWatch.signal]);
   // A client that has lost its connection sends nothing more, so the read would never end.
   signal.addEventListener('abort', release);
   try {
@@ -51,6 +55,7 @@ export async function receiveBytes(
     throw error;
   } finally {
     signal.removeEventListener('abort', release);
+    grantWatch.stop();
   }
   const received = (await service.partialFiles.getSize(upload.id)) ?? 0;
   if (received === length) await completeUpload(service, context, found, bucket);

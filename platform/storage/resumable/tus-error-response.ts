@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import { toErrorResponse } from '#platform/storage/error-response.ts';
 import { TusError } from './tus-error.ts';
+import { GrantLost } from './watch-grant.ts';
 
 /**
  * Turns any error of a resumable upload into a response. Its status is the real one, and its body is the message alone,
  * as in Supabase Storage (docs/protocols.md#resumable-uploads).
  */
 export async function toTusErrorResponse(error: unknown, context: Context): Promise<Response> {
+  if (error instanceof GrantLost) return toTusErrorResponse(error.cause, context);
   if (error instanceof TusError) return createTextResponse(error.status, error.message, new Headers());
   const response = toErrorResponse(error, context);
   if (response.body === null) return response;

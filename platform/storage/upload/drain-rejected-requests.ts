@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { getClientKey } from '#platform/http/client-address.ts';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
+import { GrantLost } from '#platform/storage/resumable/watch-grant.ts';
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
@@ -9,6 +10,9 @@ const maxDrainedAtOnce = 1024 * 1024;
 
 /** In bytes. */
 const maxDrained = 64 * 1024 * 1024;
+
+/** How long the rest of an upload is read that was stopped because its session has ended, in ms. */
+const maxStoppedMs = 1000;
 
 /**
  * How many larger bodies are drained and wait at the same time. A client that sends many of them has two drained at a
@@ -28,7 +32,8 @@ const drainLimits = {
  * Reads and discards the rest of a rejected request's body, because many clients, browsers among them, read the response
  * only after they have sent their body: if the connection was closed after 1 MiB, `fetch` lost the error of each upload
  * of 5 MB. So the number of bodies is limited, not their size. Beyond `drainLimits`, the response is sent at once and the
- * connection is closed (docs/protocols.md#objects). A client is disconnected if the rest exceeds `maxDrained` bytes.
+ * connection is closed (docs/protocols.md#objects). A client is disconnected if the rest exceeds `maxDrained` bytes, or if it
+ * goes on for long with an upload that was stopped.
  */
 export function drainRejectedRequests(): MiddlewareHandler {
   const queue = createFairQueue(drainLimits);
@@ -37,6 +42,10 @@ export function drainRejectedRequests(): MiddlewareHandler {
     const { body } = context.req.raw;
     if (!context.error || !body || body.locked) return;
     const reader = body.getReader();
+    if (context.error instanceof GrantLost) {
+      context.header('Connection', 'close');
+      setTimeout(() => reader.releaseLock(), maxStoppedMs).unref();
+    }
     if (await drain(reader, maxDrainedAtOnce)) return;
     const drainRest = async () => {
       if (!(await drain(reader, maxDrained))) await reader.cancel().catch(() => {});

@@ -1,34 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Rejection, retryRejectedRequests } from './retry-rejected-requests.ts';
+import { retryRejectedRequests } from './retry-rejected-requests.ts';
 
 const site = 'http://site.test';
 const getToken = async () => 'new-token';
 
-it.each<[string, number, Rejection[]]>([
-  ['/rest/v1/posts', 401, ['unauthorized']],
-  ['/rest/v1/posts', 403, ['denied']],
-  ['/rest/v1/posts', 406, ['denied']],
+it.each([
+  ['/rest/v1/posts', 401, true],
+  ['/rest/v1/posts', 403, true],
+  ['/rest/v1/posts', 406, true],
   // Storage responds to an invalid token with 400.
-  ['/storage/v1/object/images/a.png', 400, ['unauthorized']],
-  ['/rest/v1/posts', 400, []],
-  ['/rest/v1/posts', 200, []],
-  ['/rest/v1/posts', 500, []],
-  ['/auth/v1/token?grant_type=refresh_token', 400, []],
-  ['/auth/v1/user', 403, []],
-])('For a response from %s with status %i, the listener gets %j', async (path, status, expected) => {
-  const reported: Rejection[] = [];
+  ['/storage/v1/object/images/a.png', 400, true],
+  ['/rest/v1/posts', 400, false],
+  ['/rest/v1/posts', 200, false],
+  ['/rest/v1/posts', 500, false],
+  ['/auth/v1/token?grant_type=refresh_token', 400, false],
+  ['/auth/v1/user', 403, false],
+])('A response from %s with status %i is reported as a rejection: %s', async (path, status, isReported) => {
+  const listener = vi.fn(async () => false);
   const { fetch, onRejected } = retryRejectedRequests(async () => new Response(null, { status }), getToken);
-  const stop = onRejected(async (rejection) => {
-    reported.push(rejection);
-    return false;
-  });
+  const stop = onRejected(listener);
   expect((await fetch(`${site}${path}`)).status).toBe(status);
   await fetch(new URL(path, site));
   await fetch(new Request(`${site}${path}`));
-  expect(reported).toEqual([...expected, ...expected, ...expected]);
+  expect(listener).toHaveBeenCalledTimes(isReported ? 3 : 0);
   stop();
   await fetch(`${site}${path}`);
-  expect(reported).toHaveLength(expected.length * 3);
+  expect(listener).toHaveBeenCalledTimes(isReported ? 3 : 0);
 });
 
 it.each([
@@ -38,13 +35,13 @@ it.each([
   ['An update', 'PATCH', 200, '*/*', true],
   ['An insert', 'POST', 201, '*/*', false],
   ['A deletion', 'DELETE', 200, '*/*', false],
-])('%s (%s) with status %i and the range %s is reported as denied: %s', async (_, method, status, range, expected) => {
+])('%s (%s) with status %i and the range %s is reported as a rejection: %s', async (_, method, status, range, expected) => {
   const listener = vi.fn(async () => false);
   const response = new Response(null, { status, headers: { 'Content-Range': range } });
   const { fetch, onRejected } = retryRejectedRequests(async () => response, getToken);
   onRejected(listener);
   expect(await fetch(`${site}/rest/v1/posts`, { method })).toBe(response);
-  expect(listener.mock.calls).toEqual(expected ? [['denied']] : []);
+  expect(listener).toHaveBeenCalledTimes(expected ? 1 : 0);
 });
 
 describe('A rejected request', () => {

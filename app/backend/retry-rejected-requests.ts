@@ -1,14 +1,9 @@
 /**
- * Why a request had no effect. `unauthorized`: its session is not accepted. `denied`: the policies of the database hide or
- * reject the rows, which may be because the session lacks the second factor. Then reads and updates find nothing.
+ * Called when a request was rejected, or found nothing: the policies of the database hide the rows from a session that has
+ * ended or lacks the second factor. The request waits for the result. If it is true, the request is retried with the
+ * session that is current by then.
  */
-export type Rejection = 'unauthorized' | 'denied';
-
-/**
- * Called when a request was rejected, or found nothing. The request waits for the result. If it is true, the request is
- * retried with the session that is current by then.
- */
-export type RejectionListener = (rejection: Rejection) => Promise<boolean>;
+export type RejectionListener = () => Promise<boolean>;
 
 /**
  * Wraps the browser's `fetch`. The wrapper reports each request that the database or the storage rejects, and retries
@@ -28,9 +23,9 @@ export function retryRejectedRequests(
   onRejected: (listener: RejectionListener) => () => void;
 } {
   const listeners = new Set<RejectionListener>();
-  const report = async (rejection: Rejection | null) => {
-    if (rejection === null) return false;
-    const results = await Promise.all([...listeners].map((listener) => listener(rejection)));
+  const report = async (isRejected: boolean) => {
+    if (!isRejected) return false;
+    const results = await Promise.all([...listeners].map((listener) => listener()));
     return results.includes(true);
   };
   return {
@@ -38,7 +33,7 @@ export function retryRejectedRequests(
       const response = await send(input, init);
       const url = input instanceof Request ? input.url : String(input);
       const retry = await report(
-        findsNothing(url, init?.method, response) ? 'denied' : toRejection(url, response.status),
+        findsNothing(url, init?.method, response) || isRejection(url, response.status),
       );
       // The body of a `Request` can be sent only once, so it is not retried; supabase-js passes URLs.
       if (!retry || input instanceof Request) return response;
@@ -46,7 +41,7 @@ export function retryRejectedRequests(
       headers.set('Authorization', `Bearer ${await getToken()}`);
       return send(input, { ...init, headers });
     },
-    onResponse: (url, status) => report(toRejection(url, status)),
+    onResponse: (url, status) => report(isRejection(url, status)),
     onRejected(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -54,12 +49,12 @@ export function retryRejectedRequests(
   };
 }
 
-function toRejection(url: string, status: number): Rejection | null {
-  if (url.includes('/auth/v1/')) return null;
+function isRejection(url: string, status: number): boolean {
+  if (url.includes('/auth/v1/')) return false;
   // Storage responds to an invalid token with 400 (docs/protocols.md#storage-errors).
-  if (status === 401 || (status === 400 && url.includes('/storage/v1/'))) return 'unauthorized';
+  if (status === 400) return url.includes('/storage/v1/');
   // 406: a single row was asked for, and there is none (docs/protocols.md#rest-errors).
-  return status === 403 || status === 406 ? 'denied' : null;
+  return status === 401 || status === 403 || status === 406;
 }
 
 /**

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Connection } from '#app/backend/browser-client.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import type { Rejection } from '#app/backend/retry-rejected-requests.ts';
 import { fetchSession, type SessionLookup } from './fetch-session.ts';
 import type { RequestQueue } from './request-queue.ts';
-import { hasUsedSecondFactor } from './second-factor.ts';
 import { initialStatus, nextStatus, type SessionStatus } from './session-status.ts';
 import { signOutFlag } from './sign-out-flag.ts';
 
@@ -71,16 +69,13 @@ function followSession(
     });
     return lookup;
   };
-  /** A session that has used the second factor is denied nothing that another level would open. */
-  const mayLackSecondFactor = () => status.session !== null && !hasUsedSecondFactor(status.session);
   const getSession = async () => (await auth.getSession()).data.session;
 
   const check = async (asksServer = false) => {
     if ((await (asksServer ? askServer() : fetchSession(auth))) === 'ended') update(await getSession());
   };
-  const checkAfterRejection = async (rejection: Rejection): Promise<boolean> => {
-    const asksServer = rejection === 'unauthorized' || mayLackSecondFactor();
-    const lookup = await (asksServer ? askServer() : fetchSession(auth));
+  const checkAfterRejection = async (): Promise<boolean> => {
+    const lookup = await askServer();
     // The server has just responded, so a renewal that could not reach it before may succeed now.
     if (lookup === 'unknown' && status.session) return renew(status.session.refresh_token);
     if (lookup !== 'ended' || stopped) return false;
@@ -90,7 +85,7 @@ function followSession(
   };
   const onReturn = () => {
     // Nothing that is shown may have to be read again.
-    if (!document.hidden) void check(mayLackSecondFactor() || status.waitingSession !== null);
+    if (!document.hidden) void check(true);
   };
   // A renewal in another tab stores a new value. It is ignored, because a check shortly before the token expires would
   // renew the token again.

@@ -7,7 +7,7 @@ export const needsSecondFactor = (session: Session): boolean =>
   !hasUsedSecondFactor(session) && getVerifiedFactors(session.user).length > 0;
 
 /** Whether a session has used a second factor. */
-export const hasUsedSecondFactor = (session: Pick<Session, 'access_token'>): boolean =>
+const hasUsedSecondFactor = (session: Pick<Session, 'access_token'>): boolean =>
   readClaim(session, 'aal') === 'aal2';
 
 const getVerifiedFactors = ({ factors = [] }: Pick<Session['user'], 'factors'>): Factor[] =>

@@ -1,5 +1,6 @@
 import { startBackend } from './backend/backend.ts';
 import { addFirstOwner, type FirstOwner } from './backend/first-owner.ts';
+import { warnAboutOwnerPassword } from './backend/owner-password-warning.ts';
 import { warnAboutSignUp } from './backend/sign-up-warning.ts';
 import { unlessAborted } from './backend/unless-aborted.ts';
 import { type Config, hasOwnBackend } from './config.ts';
@@ -31,6 +32,7 @@ export async function startServer(
     if (config.deployment.mode === 'supabase') void warnAboutSignUp(config.deployment, log);
     // This is the last step that can fail, and it is not interrupted, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));
+    if (ownBackend) await warnAboutOwnerPassword(ownBackend.database, config.owner, log);
     return {
       url: server.url,
       firstOwner,

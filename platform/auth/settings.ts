@@ -29,8 +29,15 @@ export interface AuthSettings {
   otpExpiry: number;
   /** The minimum time between two emails of the same type to one user, in seconds. */
   maxFrequency: number;
+  /**
+   * Whether a token alone is not enough to change how the user signs in, and a session below aal2 not enough to end others
+   * of a user with a second factor (docs/protocols.md#reauthentication). Supabase has no such setting.
+   */
+  secureAccountChanges: boolean;
   minimumPasswordLength: number;
   passwordRequirements: PasswordRequirements;
+  /** Whether new passwords may be neither common ones nor like the email, and weak ones are named. Supabase has no such setting. */
+  rejectGuessablePasswords: boolean;
   /** The lifetime of access tokens, in seconds. */
   jwtExpiry: number;
   /** Whether using an old refresh token, which suggests a theft, ends its session. */
@@ -51,11 +58,13 @@ export const defaultSettings: AuthSettings = {
   enableConfirmations: false,
   doubleConfirmChanges: true,
   securePasswordChange: false,
+  secureAccountChanges: false,
   otpLength: 6,
   otpExpiry: 3600,
   maxFrequency: 60,
   minimumPasswordLength: 6,
   passwordRequirements: '',
+  rejectGuessablePasswords: false,
   jwtExpiry: 3600,
   enableRefreshTokenRotation: true,
   refreshTokenReuseInterval: 10,

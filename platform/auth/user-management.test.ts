@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
-import { addUser, countUsers, setEmail, setPassword, UserManagementError } from './user-management.ts';
+import { enrollTotp } from '#tests/setup/totp.ts';
+import {
+  addUser,
+  checkFirstPassword,
+  countUsers,
+  listAccounts,
+  removeUser,
+  setEmail,
+  setPassword,
+  UserManagementError,
+} from './user-management.ts';
 
 let auth: TestAuth;
 
@@ -133,5 +143,116 @@ describe('setEmail()', () => {
     await auth.admin().auth.admin.createUser({ email: 'taken@example.com', password });
     await expect(change(from, to)).rejects.toThrow(new UserManagementError(message));
     expect((await signIn(email, password)).error).toBeNull();
+  });
+});
+
+describe('listAccounts()', () => {
+  it('lists the oldest account first, with the last sign-in and the second factors, and says who cannot sign in', async () => {
+    await addUser(auth.database, { email: 'first@example.com', password: 'correct horse' });
+    const user = await auth.signInNewUser();
+    await enrollTotp(user.client, 'Phone');
+    await auth.sql(`update auth.users set created_at = now() + interval '1 h' where id = $1`, user.userId);
+    await auth.sql(
+      `insert into auth.users (email, created_at) values ('invited@example.com', now() + interval '2 h')`,
+    );
+    const time = expect.any(Date);
+    expect(await listAccounts(auth.database)).toEqual([
+      {
+        email: 'first@example.com',
+        createdAt: time,
+        lastSignInAt: null,
+        factors: [],
+        passkeys: 0,
+        canSignIn: true,
+      },
+      {
+        email: user.email,
+        createdAt: time,
+        lastSignInAt: time,
+        factors: ['Phone'],
+        passkeys: 0,
+        canSignIn: true,
+      },
+      {
+        email: 'invited@example.com',
+        createdAt: time,
+        lastSignInAt: null,
+        factors: [],
+        passkeys: 0,
+        canSignIn: false,
+      },
+    ]);
+  });
+});
+
+describe('removeUser()', () => {
+  it('removes a user and ends the sessions', async () => {
+    await addUser(auth.database, { email: 'stays@example.com', password: 'correct horse' });
+    const { client, email, password } = await auth.signInNewUser();
+    expect(await removeUser(auth.database, email.toUpperCase())).toBe(email);
+    expect((await client.auth.getUser()).error?.code).toBe('user_not_found');
+    expect((await signIn(email, password)).error?.code).toBe('invalid_credentials');
+    expect((await listAccounts(auth.database)).map(({ email }) => email)).toEqual(['stays@example.com']);
+  });
+
+  it('rejects an email without a user', async () => {
+    await expect(removeUser(auth.database, 'nobody@example.com')).rejects.toThrow(
+      'There is no user with the email nobody@example.com',
+    );
+  });
+
+  it.each([
+    ['the only user', ''],
+    ['the only user who can sign in', `insert into auth.users (email) values ('invited@example.com')`],
+    [
+      'the only user who is not banned',
+      `insert into auth.users (email, encrypted_password, email_confirmed_at, banned_until)
+        values ('banned@example.com', 'x', now(), now() + interval '1 day')`,
+    ],
+  ])('rejects %s', async (_, others) => {
+    await addUser(auth.database, { email: 'last@example.com', password: 'correct horse' });
+    if (others) await auth.sql(others);
+    await expect(removeUser(auth.database, 'last@example.com')).rejects.toThrow(
+      'last@example.com is the only one who can sign in',
+    );
+    expect((await signIn('last@example.com', 'correct horse')).error).toBeNull();
+  });
+
+  it('keeps one of two users who are removed at the same time', async () => {
+    const emails = ['one@example.com', 'two@example.com'];
+    for (const email of emails) await addUser(auth.database, { email, password: 'correct horse' });
+    const removals = await Promise.allSettled(emails.map((email) => removeUser(auth.database, email)));
+    expect(removals.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await countUsers(auth.database)).toBe(1);
+  });
+});
+
+describe('checkFirstPassword()', () => {
+  const rules = {
+    minimumPasswordLength: 10,
+    passwordRequirements: '',
+    rejectGuessablePasswords: true,
+  } as const;
+  const email = 'owner@example.com';
+
+  it('finds a weak password that the first user has, and records it for whoever is signed in', async () => {
+    await addUser(auth.database, { email, password: 'secret' });
+    const client = auth.client();
+    await client.auth.signInWithPassword({ email, password: 'secret' });
+    const weakness = { message: 'Password should be at least 10 characters.', reasons: ['length', 'pwned'] };
+    const found = await checkFirstPassword(auth.database, 'secret', rules);
+    expect(found).toEqual({
+      email,
+      weakness: { ...weakness, message: expect.stringContaining(weakness.message) },
+    });
+    expect((await client.auth.getUser()).data.user).toMatchObject({ weak_password: found?.weakness });
+    await setPassword(auth.database, { email, password: 'correct horse' });
+    expect(await checkFirstPassword(auth.database, 'secret', rules)).toBeUndefined();
+  });
+
+  it('finds nothing wrong with a good password, or without users', async () => {
+    expect(await checkFirstPassword(auth.database, 'secret', rules)).toBeUndefined();
+    await addUser(auth.database, { email, password: 'correct horse' });
+    expect(await checkFirstPassword(auth.database, 'correct horse', rules)).toBeUndefined();
   });
 });

@@ -1,16 +1,23 @@
 import type { Database } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
-import { hashChosenPassword } from './credentials/passwords.ts';
+import { findWeakness, type PasswordRules, type PasswordWeakness } from './credentials/password-rules.ts';
+import { hashChosenPassword, passwordMatches } from './credentials/passwords.ts';
 import { toConflict } from './protocol/conflict.ts';
 import { requireEmailAddress } from './protocol/email-address.ts';
 import { AuthError } from './protocol/errors.ts';
 import { defaultSettings } from './settings.ts';
 import { deleteFactor, listFactors } from './store/factors.ts';
-import { setEmail as storeEmail } from './store/managed-users.ts';
+import { deleteUser, setEmail as storeEmail } from './store/managed-users.ts';
 import { insertUser } from './store/new-users.ts';
 import { deleteOneTimeTokens } from './store/one-time-tokens.ts';
 import { endAllSessions } from './store/sessions.ts';
-import { confirmEmail, findUserByEmail, lockUser, setEncryptedPassword } from './store/users.ts';
+import {
+  confirmEmail,
+  findUserByEmail,
+  lockUser,
+  recordWeakness,
+  setEncryptedPassword,
+} from './store/users.ts';
 
 /*
  * User management for commands and for the first start of the server. It bypasses row level security and works without a
@@ -129,6 +136,81 @@ export async function removeFactors(database: Database, email: string): Promise<
   });
 }
 
+/** Somebody who has an account, as `npm run owner -- list` shows. */
+export interface AccountSummary {
+  email: string;
+  createdAt: Date;
+  /** Null before the first sign-in. */
+  lastSignInAt: Date | null;
+  /** The names of the second factors that are in use. */
+  factors: string[];
+  passkeys: number;
+  /** Whether the account can sign in: it is confirmed, not banned, and has a password or a passkey. */
+  canSignIn: boolean;
+}
+
+const canSignIn = `u.email_confirmed_at is not null and coalesce(u.banned_until <= now(), true) and u.deleted_at is null
+  and (coalesce(u.encrypted_password, '') <> ''
+    or exists (select from auth.webauthn_credentials c where c.user_id = u.id))`;
+
+/** Lists the accounts with an email, the oldest first. */
+export async function listAccounts(database: Database): Promise<AccountSummary[]> {
+  const { rows } = await database.privileged.query<AccountSummary>(
+    `select u.email, u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt", ${canSignIn} as "canSignIn",
+      array(select coalesce(nullif(f.friendly_name, ''), f.factor_type::text) from auth.mfa_factors f
+        where f.user_id = u.id and f.status = 'verified' order by f.created_at, f.id) as factors,
+      (select count(*)::int from auth.webauthn_credentials c where c.user_id = u.id) as passkeys
+    from auth.users u where u.email is not null and u.deleted_at is null order by u.created_at, u.id`,
+  );
+  return rows;
+}
+
+/**
+ * Removes a user, with the sessions and every way to sign in. What the user has written stays. Returns the email as it was
+ * stored.
+ *
+ * @throws UserManagementError if the address is invalid, there is no such user, or nobody else could sign in.
+ */
+export async function removeUser(database: Database, email: string): Promise<string> {
+  const address = parseEmail(email);
+  await database.privileged.transaction(async (query) => {
+    // Two commands at the same time must not remove the last two users.
+    await query({ text: 'select pg_advisory_xact_lock($1)', values: [firstUserLockKey] });
+    const user = await findUserByEmail(query, address);
+    if (!user) throw new UserManagementError(`There is no user with the email ${address}`);
+    const { rowCount } = await query({
+      text: `select from auth.users u where u.id <> $1 and ${canSignIn} limit 1`,
+      values: [user.id],
+    });
+    if (!rowCount)
+      throw new UserManagementError(
+        `${address} is the only one who can sign in. Add another owner first: npm run owner -- add EMAIL`,
+      );
+    await deleteUser(query, user.id);
+  });
+  return address;
+}
+
+/**
+ * Finds out whether the first user still has this password and it is weak, and records it for whoever is signed in.
+ * Returns why it is weak, with the email; undefined if it is not, or not in use any more.
+ */
+export async function checkFirstPassword(
+  database: Database,
+  password: string,
+  rules: PasswordRules,
+): Promise<{ email: string; weakness: PasswordWeakness } | undefined> {
+  const { query } = database.privileged;
+  const { rows } = await query<{ id: string; email: string; encrypted_password: string | null }>(
+    `select id, email, encrypted_password from auth.users where email is not null order by created_at, id limit 1`,
+  );
+  const [user] = rows;
+  const weakness = user && (await findWeakness(password, rules, [user.email]));
+  if (!weakness || !(await passwordMatches(password, user.encrypted_password, commandLine))) return undefined;
+  await recordWeakness(query, user.id, weakness);
+  return { email: user.email, weakness };
+}
+
 export async function countUsers(database: Database): Promise<number> {
   const result = await database.privileged.query<{ count: number }>(
     'select count(*)::int as count from auth.users',
@@ -145,7 +227,7 @@ async function parseCredentials({
   try {
     return {
       email: address,
-      encryptedPassword: await hashChosenPassword(password, defaultSettings, commandLine),
+      encryptedPassword: await hashChosenPassword(password, defaultSettings, commandLine, [address]),
     };
   } catch (error) {
     throw toManagementError(error);

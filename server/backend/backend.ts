@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
@@ -10,6 +9,7 @@ import { createMessageLimit, type MessageLimit } from '#server/messages/message-
 import { watchMessageMail } from '#server/messages/message-mail.ts';
 import { scheduleMessagePurge } from '#server/messages/message-purge.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
+import { getAuthSettings } from './auth-settings.ts';
 import { type ContentListener, watchContent } from './content-changes.ts';
 import { createFileStore } from './file-store.ts';
 import { warnAboutMediaUrls } from './media-url-warning.ts';
@@ -87,12 +87,7 @@ export async function startBackend(
           siteUrl: config.siteUrl,
           apiUrl: config.siteUrl,
           redirectAllowList: [...getLoopbackUrls(config.siteUrl), ...config.additionalRedirectUrls],
-          settings: {
-            // Whoever keeps requesting codes for an owner could guess one of six digits within years.
-            otpLength: 8,
-            // Browsers have no passkeys for IP addresses (https://www.w3.org/TR/webauthn-3/#rp-id).
-            enablePasskeys: !isIP(new URL(config.siteUrl).hostname.replace(/[[\]]/g, '')),
-          },
+          settings: getAuthSettings(config.siteUrl),
         },
         storage: { ...fileStore.parts, visitorSizes },
         realtime: { settings: { endsWithSession: true, hidesUnreadable: true } },

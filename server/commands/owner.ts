@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { addUser, removeFactors, setEmail, setPassword } from '#platform/auth/user-management.ts';
+import { findWeakness } from '#platform/auth/credentials/password-rules.ts';
+import {
+  addUser,
+  listAccounts,
+  removeFactors,
+  removeUser,
+  setEmail,
+  setPassword,
+} from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type OwnConfig, readConfig } from '#server/config.ts';
+import { passwordRules } from '#server/backend/auth-settings.ts';
+import { ConfigError, type OwnConfig, readConfig } from '#server/config.ts';
+import { formatAccounts } from './format-accounts.ts';
 import { requireOwnBackend } from './require-own-backend.ts';
 import { runCommand } from './run-command.ts';
 import { withInstallation } from './with-database.ts';
@@ -12,25 +22,36 @@ import { withInstallation } from './with-database.ts';
  * server. Each returns the lines that it prints.
  */
 const actions: Record<string, Action> = {
+  list: {
+    parameters: [],
+    run: async (database) => formatAccounts(await listAccounts(database)),
+  },
   add: {
     parameters: ['EMAIL'],
-    async run(database, [email], { owner }) {
-      const password = owner.password ?? createPassword();
+    async run(database, [email = ''], { owner }) {
+      const password = await choosePassword(email, owner);
       await addUser(database, { email, password });
       return [`${email} can sign in now.`, ...formatGenerated(password, owner.password)];
     },
   },
+  remove: {
+    parameters: ['EMAIL'],
+    async run(database, [email = '']) {
+      const removed = await removeUser(database, email);
+      return [`${removed} can no longer sign in, and is signed out everywhere. All content stays.`];
+    },
+  },
   'set-password': {
     parameters: ['EMAIL'],
-    async run(database, [email], { owner }) {
-      const password = owner.password ?? createPassword();
+    async run(database, [email = ''], { owner }) {
+      const password = await choosePassword(email, owner);
       await setPassword(database, { email, password });
       return [`${email} has a new password.`, ...formatGenerated(password, owner.password)];
     },
   },
   'set-email': {
     parameters: ['OLD', 'NEW'],
-    async run(database, [email, newEmail = '']) {
+    async run(database, [email = '', newEmail = '']) {
       const changed = await setEmail(database, { email, newEmail });
       return [
         `${changed.email} signs in as ${changed.newEmail} now, with the same password. Links in earlier emails no longer work.`,
@@ -39,7 +60,7 @@ const actions: Record<string, Action> = {
   },
   'remove-factor': {
     parameters: ['EMAIL'],
-    async run(database, [email]) {
+    async run(database, [email = '']) {
       const names = await removeFactors(database, email);
       if (names.length === 0) return [`${email} has no second factor. Nothing was removed.`];
       return [
@@ -52,30 +73,31 @@ const actions: Record<string, Action> = {
 
 interface Action {
   parameters: string[];
-  run(database: Database, emails: Emails, config: OwnConfig): Promise<string[]>;
+  run(database: Database, emails: string[], config: OwnConfig): Promise<string[]>;
 }
-
-type Emails = [email: string, ...others: string[]];
 
 interface OwnerCommand {
   action: Action;
-  emails: Emails;
+  emails: string[];
 }
 
 const usage = `Usage:
+  npm run owner -- list                  lists who may sign in
   npm run owner -- add EMAIL             adds an owner
+  npm run owner -- remove EMAIL          removes an owner, who is signed out everywhere; all content stays
   npm run owner -- set-password EMAIL    sets a new password and signs the owner out everywhere
   npm run owner -- set-email OLD NEW     changes the email with which an owner signs in
   npm run owner -- remove-factor EMAIL   removes lost authenticator apps and their recovery codes
-The password is taken from OWNER_PASSWORD, or generated and printed.`;
+The password is taken from OWNER_PASSWORD, or generated and printed. A new one needs at least 10 characters, and must be
+neither a common one nor like the email.`;
 
 await runCommand<OwnerCommand>({
   usage,
   parse(words) {
-    const [name = '', email, ...others] = parseArgs({ args: words, allowPositionals: true }).positionals;
+    const [name = '', ...emails] = parseArgs({ args: words, allowPositionals: true }).positionals;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (!action || !email || 1 + others.length !== action.parameters.length) return undefined;
-    return { action, emails: [email, ...others] };
+    if (!action || emails.includes('') || emails.length !== action.parameters.length) return undefined;
+    return { action, emails };
   },
   run: runAction,
 });
@@ -90,8 +112,19 @@ async function runAction({ action, emails }: OwnerCommand, signal: AbortSignal):
   for (const line of lines) console.log(line);
 }
 
-function createPassword(): string {
-  return randomBytes(12).toString('base64url');
+/**
+ * Returns the password of `OWNER_PASSWORD`, or a random one.
+ *
+ * @throws ConfigError if it is weak. Only the first owner's may be.
+ */
+async function choosePassword(email: string, { password }: OwnConfig['owner']): Promise<string> {
+  if (!password) return randomBytes(12).toString('base64url');
+  const weakness = await findWeakness(password, passwordRules, [email]);
+  if (weakness)
+    throw new ConfigError(
+      `OWNER_PASSWORD is weak. ${weakness.message} Without OWNER_PASSWORD, a password is generated.`,
+    );
+  return password;
 }
 
 /** Only a password that nobody has chosen is printed. */

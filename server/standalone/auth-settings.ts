@@ -16,6 +16,9 @@ export function toAuthSettings({ email, passkey, mfa, ...auth }: ProjectConfig['
     enableConfirmations: email.enable_confirmations,
     doubleConfirmChanges: email.double_confirm_changes,
     securePasswordChange: email.secure_password_change,
+    // Supabase has no such rules.
+    secureAccountChanges: false,
+    rejectGuessablePasswords: false,
     otpLength: email.otp_length,
     otpExpiry: email.otp_expiry,
     maxFrequency: email.max_frequency,

@@ -1,3 +1,6 @@
+import { isCommonPassword } from './common-passwords.ts';
+import { isLikeEmail } from './like-email.ts';
+
 const lower = 'abcdefghijklmnopqrstuvwxyz';
 const upper = lower.toUpperCase();
 const digits = '0123456789';
@@ -15,22 +18,29 @@ export type PasswordRequirements = keyof typeof requiredCharacters;
 
 export const passwordRequirements = Object.keys(requiredCharacters) as PasswordRequirements[];
 
-/** What a new password must fulfil. */
+/** What a new password must fulfil: settings of `AuthSettings`. */
 export interface PasswordRules {
   minimumPasswordLength: number;
   passwordRequirements: PasswordRequirements;
+  rejectGuessablePasswords: boolean;
 }
 
 export interface PasswordWeakness {
   message: string;
+  /** `length`, `characters`, and `pwned` as in the protocol, where the last one stands for a leaked password; and `email`. */
   reasons: string[];
 }
 
-/** Returns why a password is weak, in the protocol's format, or undefined if it is not. */
-export function findWeakness(
+/**
+ * Returns why a password is weak, in the protocol's format, or undefined if it is not.
+ *
+ * @param emails the addresses of the user, which the password must not be like
+ */
+export async function findWeakness(
   password: string,
-  { minimumPasswordLength, passwordRequirements }: PasswordRules,
-): PasswordWeakness | undefined {
+  { minimumPasswordLength, passwordRequirements, rejectGuessablePasswords }: PasswordRules,
+  emails: readonly string[],
+): Promise<PasswordWeakness | undefined> {
   const messages: string[] = [];
   const reasons: string[] = [];
   const characters = [...password];
@@ -43,6 +53,14 @@ export function findWeakness(
   if (sets.some((set) => !characters.some((character) => set.includes(character)))) {
     reasons.push('characters');
     messages.push(`Password should contain at least one character of each: ${sets.join(', ')}.`);
+  }
+  if (rejectGuessablePasswords && (await isCommonPassword(password))) {
+    reasons.push('pwned');
+    messages.push('Password is known to be weak and easy to guess, please choose a different one.');
+  }
+  if (rejectGuessablePasswords && emails.some((email) => isLikeEmail(password, email))) {
+    reasons.push('email');
+    messages.push('Password is too much like the email address, please choose a different one.');
   }
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : undefined;
 }

@@ -7,8 +7,8 @@ const client = { key: '192.0.2.1', isKnown: false };
 describe('A password', () => {
   it('is hashed with bcrypt at cost 10 and its own salt', async () => {
     const [one, two] = await Promise.all([
-      hashChosenPassword('correct horse', defaultSettings, client),
-      hashChosenPassword('correct horse', defaultSettings, client),
+      hashChosenPassword('correct horse', defaultSettings, client, []),
+      hashChosenPassword('correct horse', defaultSettings, client, []),
     ]);
     expect(one).toMatch(/^\$2[aby]\$10\$/);
     expect(one).not.toBe(two);

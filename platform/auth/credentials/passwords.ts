@@ -20,14 +20,16 @@ const dummyHash = '$2y$10$96u.pqB2vakal5WtkOJ2t.IHnkYhOl.bpMWaw.e020UOsctujcm1O'
  * Hashes a password that a user chose. This takes about 50 ms on another thread. Never call it while a transaction is
  * open.
  *
+ * @param emails the addresses of the user, see `findWeakness`
  * @throws AuthError if the password is too weak or too long, or if too many are waiting to be hashed.
  */
 export async function hashChosenPassword(
   password: string,
   rules: PasswordRules,
   client: HashingClient,
+  emails: readonly string[],
 ): Promise<string> {
-  const weakness = findWeakness(password, rules);
+  const weakness = await findWeakness(password, rules, emails);
   if (weakness)
     throw new AuthError(422, 'weak_password', weakness.message, {
       weak_password: { reasons: weakness.reasons },

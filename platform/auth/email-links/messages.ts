@@ -81,7 +81,7 @@ const messages: Record<MessageType, (siteName: string, lifetime: string) => Mess
     subject: `Your code for ${siteName}`,
     heading: 'Confirm that it is you',
     paragraphs: [
-      `You are about to change the password of your account at ${siteName}. The code below works once, within ${lifetime}.`,
+      `You are about to change the password or the email of your account at ${siteName}. The code below works once, within ${lifetime}.`,
     ],
     footer: 'If this was not you, ignore this email and change your password.',
   }),

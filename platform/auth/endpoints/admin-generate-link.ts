@@ -49,7 +49,7 @@ export const adminGenerateLink: Handler<AuthService> = async (service, context) 
   const client = { key: getClientKey(context), isKnown: true };
   const encryptedPassword =
     isUnknown && requested === 'signup'
-      ? await hashChosenPassword(body.password ?? '', service.settings, client)
+      ? await hashChosenPassword(body.password ?? '', service.settings, client, [email])
       : undefined;
 
   const { user, link } = await transaction(async (query) => {

@@ -32,12 +32,12 @@ import type { Handler } from '#platform/http/handler.ts';
  * password or email address invalidates the emails that were sent before.
  */
 export const adminUpdateUser: Handler<AuthService> = async (service, context) => {
-  const { id } = await findRequestedUser(service.getPrivileged(context).query, context);
+  const { id, email: currentEmail } = await findRequestedUser(service.getPrivileged(context).query, context);
   const body = await readBody(context, userAttributes);
   const { email, phone, banSeconds } = parseAttributes(body);
   const client = { key: getClientKey(context), isKnown: true };
   const encryptedPassword = body.password
-    ? await hashChosenPassword(body.password, service.settings, client)
+    ? await hashChosenPassword(body.password, service.settings, client, [currentEmail ?? '', email ?? ''])
     : undefined;
 
   const updated = await service

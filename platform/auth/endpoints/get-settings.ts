@@ -43,4 +43,6 @@ export const getSettings: Handler<AuthService> = ({ settings, relyingParty }, co
     passkeys_enabled: settings.enablePasskeys,
     // Supabase has no such field. A page elsewhere learns that its passkey would be rejected before it creates one.
     passkey_origins: settings.enablePasskeys ? relyingParty.rpOrigins : [],
+    // Nor this one: a panel elsewhere learns whether it has to check the current password itself.
+    secure_account_changes: settings.secureAccountChanges,
   });

@@ -10,7 +10,7 @@ import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts'
 import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
-import { findUserByEmail, lockUser } from '#platform/auth/store/users.ts';
+import { findUserByEmail, lockUser, recordWeakness } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
@@ -36,14 +36,15 @@ export const passwordGrant: Handler<AuthService> = async (service, context) => {
   if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 
+  const weakness = await findWeakness(password ?? '', service.settings, [user.email ?? '']);
   const session = await privileged.transaction(async (query) => {
     // If the password has changed since the comparison, all sessions have ended. The old password must not start a new
     // one.
     const current = await lockUser(query, user.id);
     if (current?.encrypted_password !== user.encrypted_password) throw invalidCredentials();
+    if (service.settings.rejectGuessablePasswords) await recordWeakness(query, user.id, weakness);
     return createSession(query, { userId: user.id, method: 'password', client: readClientInfo(context) });
   });
-  const weakness = findWeakness(password ?? '', service.settings);
   return context.json({
     ...(await createSessionObject(service, session)),
     ...(weakness && { weak_password: weakness }),

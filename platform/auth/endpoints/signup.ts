@@ -51,7 +51,7 @@ export const signup: Handler<AuthService> = async (service, context) => {
     throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
   const address = requireEmailAddress(email);
   const client = { key: getClientKey(context), isKnown: false };
-  const encryptedPassword = await hashChosenPassword(password, settings, client);
+  const encryptedPassword = await hashChosenPassword(password, settings, client, [address]);
 
   const privileged = service.getPrivileged(context);
   const isConfirmed = !settings.enableConfirmations;

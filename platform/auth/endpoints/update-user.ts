@@ -1,7 +1,8 @@
+import type { Context } from 'hono';
 import * as z from 'zod';
 import type { HashingClient } from '#platform/auth/credentials/hashing-queue.ts';
+import type { PasswordRules } from '#platform/auth/credentials/password-rules.ts';
 import { hashChosenPassword, passwordMatches } from '#platform/auth/credentials/passwords.ts';
-import { redeemNonce, requireReauthentication } from '#platform/auth/email-links/reauthentication.ts';
 import { requestEmailChange } from '#platform/auth/email-links/request-email-change.ts';
 import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
@@ -14,6 +15,9 @@ import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { toTextError } from '#platform/auth/protocol/text-error.ts';
 import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import { toUserObject } from '#platform/auth/protocol/user-object.ts';
+import { authorizeUpdate } from '#platform/auth/reauthentication/authorize-update.ts';
+import { redeemNonce } from '#platform/auth/reauthentication/nonce.ts';
+import { proveIdentity } from '#platform/auth/reauthentication/prove-identity.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { setFirstEmail } from '#platform/auth/store/email-changes.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
@@ -27,6 +31,7 @@ import {
   setMetadata,
   type UserRow,
 } from '#platform/auth/store/users.ts';
+import { ceremonySchema } from '#platform/auth/webauthn/read-ceremony.ts';
 import type { Query } from '#platform/database/database.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
@@ -36,6 +41,8 @@ const bodySchema = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
+  current_password: optionalText,
+  passkey: ceremonySchema.nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
   app_metadata: z.unknown().optional(),
   nonce: optionalText,
@@ -43,54 +50,67 @@ const bodySchema = z.object({
   code_challenge_method: optionalText,
 });
 
-/** PUT /user. Makes all of the requested changes or none. */
+/**
+ * PUT /user. Makes all of the requested changes or none. A current password or a passkey alone changes nothing, and allows
+ * changes in the minutes after it (docs/protocols.md#reauthentication).
+ */
 export const updateUser: Handler<AuthService, SignedIn> = async (service, context) => {
-  const { user, sessionId, aal } = context.var;
-  const { email, phone, password, data, app_metadata, nonce, ...challengeFields } = await readBody(
-    context,
-    bodySchema,
-  );
+  const { user, sessionId } = context.var;
+  const { settings } = service;
+  const { email, phone, password, current_password, passkey, data, app_metadata, nonce, ...challengeFields } =
+    await readBody(context, bodySchema);
   if (app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   if (phone) throw rejectPhone(phone, phoneDisabled());
-  if ((email || password) && hasSecondFactor(user) && aal !== 'aal2')
-    throw new AuthError(
-      401,
-      'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
-    );
+  requireUpdateLevel(context, Boolean(email || password || settings.secureAccountChanges));
   const address = email ? requireEmailAddress(email) : undefined;
   const setsPassword = typeof password === 'string';
   if (setsPassword && user.is_anonymous && !address) throw anonymousPassword();
-  const nonceHash = setsPassword ? await requireReauthentication(service, context, nonce) : undefined;
+  if (settings.secureAccountChanges)
+    await proveIdentity(service, context, { currentPassword: current_password, passkey });
+  const changesEmail = address !== undefined && address !== user.email;
+  const nonceHash = await authorizeUpdate(service, context, { setsPassword, changesEmail, nonce });
   const client = { key: getClientKey(context), isKnown: true };
-  const newPassword = setsPassword ? await hashNewPassword(service, user, password, client) : undefined;
+  const emails = [user.email ?? '', address ?? ''];
+  const newPassword = setsPassword
+    ? await hashNewPassword(settings, user, { password, emails, client })
+    : undefined;
   const redirectTo = service.resolveRedirect(readRedirectUrl(context));
 
-  const { updated, emails } = await service
+  const { updated, messages } = await service
     .getPrivileged(context)
     .transaction(async (query) => {
       const current = await lockUser(query, user.id);
       if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
       if (data) await setMetadata(query, user.id, mergeMetadata(current.raw_user_meta_data, data));
+      if (nonceHash) await redeemNonce(service, query, nonceHash);
       if (newPassword) {
         if (current.encrypted_password !== user.encrypted_password)
           throw new AuthError(409, 'conflict', 'The password has just been changed by another request');
-        if (nonceHash) await redeemNonce(service, query, nonceHash);
         await setEncryptedPassword(query, user.id, newPassword);
         await endSessions(query, { scope: 'others', userId: user.id, sessionId });
         await deleteOneTimeTokens(query, user.id);
       }
       const isNewAddress = address !== undefined && address !== current.email;
       const options = { redirectTo, challenge: parsePkceChallenge(challengeFields) };
-      const emails = isNewAddress ? await changeEmail(service, query, current, address, options) : [];
-      return { updated: (await findUser(query, user.id)) ?? current, emails };
+      const messages = isNewAddress ? await changeEmail(service, query, current, address, options) : [];
+      return { updated: (await findUser(query, user.id)) ?? current, messages };
     })
     .catch((error: unknown) => {
       throw toTextError(error);
     });
-  for (const message of emails) await service.mailer.send(message);
+  for (const message of messages) await service.mailer.send(message);
   return context.json(toUserObject(updated));
 };
+
+/** Who has a second factor must have used it. */
+function requireUpdateLevel({ var: { user, aal } }: Context<SignedIn>, needsLevel: boolean): void {
+  if (needsLevel && hasSecondFactor(user) && aal !== 'aal2')
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+}
 
 const phoneDisabled = () => new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
 
@@ -118,12 +138,11 @@ async function changeEmail(
 
 /** Hashing and comparing are slow, so both happen before the transaction. */
 async function hashNewPassword(
-  { settings }: AuthService,
+  rules: PasswordRules,
   user: UserRow,
-  password: string,
-  client: HashingClient,
+  { password, emails, client }: { password: string; emails: string[]; client: HashingClient },
 ): Promise<string> {
-  const passwordHash = await hashChosenPassword(password, settings, client);
+  const passwordHash = await hashChosenPassword(password, rules, client, emails);
   if (await passwordMatches(password, user.encrypted_password, client))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   return passwordHash;

@@ -6,6 +6,7 @@ import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { insertFactor } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
@@ -37,6 +38,7 @@ export const enrollFactor: Handler<AuthService, SignedIn> = async (service, cont
   await service.getPrivileged(context).transaction(async (query) => {
     await lockUser(query, user.id);
     await requireRoomForFactor(query, { userId: user.id, name, aal });
+    await requireReauthentication(service, query, context);
     await insertFactor(query, {
       id,
       user_id: user.id,

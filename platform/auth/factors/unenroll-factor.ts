@@ -1,5 +1,6 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deleteFactor, listFactors } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
@@ -21,6 +22,7 @@ export const unenrollFactor: Handler<AuthService, SignedIn> = async (service, co
     if (factor.status === 'verified') {
       if (aal !== 'aal2')
         throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      await requireReauthentication(service, query, context);
       const others = (await listFactors(query, user.id)).filter(
         ({ id, status }) => id !== factor.id && status === 'verified',
       );

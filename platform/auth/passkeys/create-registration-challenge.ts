@@ -1,6 +1,7 @@
 import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { listPasskeyRows } from '#platform/auth/store/passkeys.ts';
 import { insertWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
@@ -15,6 +16,7 @@ export const createRegistrationChallenge: Handler<AuthService, SignedIn> = async
   requirePermanentUser(user);
   requireManagementLevel(context);
   const { query } = service.getPrivileged(context);
+  await requireReauthentication(service, query, context);
   const existing = await listPasskeyRows(query, user.id);
   requireRoomForPasskey(existing);
   const options = createRegistrationOptions(

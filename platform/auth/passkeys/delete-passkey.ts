@@ -1,4 +1,5 @@
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deletePasskeyRow } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
@@ -10,6 +11,7 @@ export const deletePasskey: Handler<AuthService, SignedIn> = async (service, con
   requireManagementLevel(context);
   const id = requirePasskeyId(context);
   const { query } = service.getPrivileged(context);
+  await requireReauthentication(service, query, context);
   if (!(await deletePasskeyRow(query, { id, userId: context.var.user.id }))) throw passkeyNotFound();
   return context.body(null, 204);
 };

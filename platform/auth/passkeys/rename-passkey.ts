@@ -6,6 +6,7 @@ import type { AuthService } from '#platform/auth/service.ts';
 import { renamePasskeyRow } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { toPasskeyObject } from './passkey-object.ts';
+import { requireManagementLevel } from './require-management-level.ts';
 import { passkeyNotFound, requirePasskeyId } from './require-passkey-id.ts';
 
 const maxNameLength = 120;
@@ -14,6 +15,7 @@ const bodySchema = z.object({ friendly_name: optionalText });
 
 /** PATCH /passkeys/:passkeyId. PostgreSQL stores no NUL and no half of a surrogate pair, so control characters are rejected. */
 export const renamePasskey: Handler<AuthService, SignedIn> = async (service, context) => {
+  if (service.settings.secureAccountChanges) requireManagementLevel(context);
   const id = requirePasskeyId(context);
   const { friendly_name: name } = await readBody(context, bodySchema);
   if (!name) throw validationFailed('friendly_name is required');

@@ -5,7 +5,9 @@ import type { AuthService } from '#platform/auth/service.ts';
 /** Creates the middleware that rejects all requests for passkeys where they are disabled, with or without a session. */
 export function requirePasskeys({ settings }: AuthService): MiddlewareHandler {
   return async (_, next) => {
-    if (!settings.enablePasskeys) throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');
+    if (!settings.enablePasskeys) throw passkeysDisabled();
     await next();
   };
 }
+
+export const passkeysDisabled = () => new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');

@@ -2,11 +2,12 @@ import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { insertPasskey, listPasskeyRows } from '#platform/auth/store/passkeys.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import { readCeremony } from '#platform/auth/webauthn/read-ceremony.ts';
-import { useWebauthnChallenge } from '#platform/auth/webauthn/use-challenge.ts';
+import { takeWebauthnChallenge } from '#platform/auth/webauthn/take-challenge.ts';
 import { verifyAttestation } from '#platform/auth/webauthn/verify-attestation.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { getAuthenticatorName } from './authenticator-name.ts';
@@ -21,7 +22,8 @@ export const verifyRegistration: Handler<AuthService, SignedIn> = async (service
   requireManagementLevel(context);
   const { challengeId, credential } = await readCeremony(context);
   const { query, transaction } = service.getPrivileged(context);
-  const challenge = await useWebauthnChallenge(
+  await requireReauthentication(service, query, context);
+  const challenge = await takeWebauthnChallenge(
     query,
     { session: { id: sessionId, userId: user.id }, ipAddress: readClientInfo(context).ipAddress },
     challengeId,

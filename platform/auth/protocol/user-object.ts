@@ -40,5 +40,6 @@ export function toUserObject(user: UserRow) {
     banned_until: toIso(user.banned_until),
     deleted_at: toIso(user.deleted_at),
     is_anonymous: user.is_anonymous,
+    weak_password: user.weak_password ?? undefined,
   };
 }

@@ -1,3 +1,4 @@
+import type { PasswordWeakness } from '#platform/auth/credentials/password-rules.ts';
 import type { FactorSummary } from '#platform/auth/protocol/factor-object.ts';
 import type { Query } from '#platform/database/database.ts';
 
@@ -40,6 +41,8 @@ export interface UserRow {
   banned_until: Date | null;
   deleted_at: Date | null;
   is_anonymous: boolean;
+  /** Null if the password is not weak, or not known to be. */
+  weak_password: PasswordWeakness | null;
   identities: IdentityRow[];
   factors: FactorSummary[];
   /** Computed by the database, whose clock is the only one that all instances share. */
@@ -95,9 +98,22 @@ export async function setEncryptedPassword(
   encryptedPassword: string,
 ): Promise<void> {
   await query({
-    text: `update auth.users set encrypted_password = $2, email_change = '', email_change_confirm_status = 0,
-      updated_at = now() where id = $1`,
+    text: `update auth.users set encrypted_password = $2, weak_password = null, email_change = '',
+      email_change_confirm_status = 0, updated_at = now() where id = $1`,
     values: [userId, encryptedPassword],
+  });
+}
+
+/** Records whether the password of a user is weak, which only those who know it can find out. */
+export async function recordWeakness(
+  query: Query,
+  userId: string,
+  weakness: PasswordWeakness | undefined,
+): Promise<void> {
+  await query({
+    text: `update auth.users set weak_password = $2::jsonb
+      where id = $1 and weak_password is distinct from $2::jsonb`,
+    values: [userId, weakness ? JSON.stringify(weakness) : null],
   });
 }
 

@@ -4,15 +4,27 @@ import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
-const bodySchema = z.object({ challenge_id: optionalText, credential: z.unknown().optional() });
+/** A completed ceremony: the challenge that was responded to, and the unchecked credential. */
+export interface Ceremony {
+  challengeId: string;
+  credential: unknown;
+}
+
+export const ceremonySchema = z.object({ challenge_id: optionalText, credential: z.unknown().optional() });
 
 /**
- * Reads the request that completes a ceremony: the challenge that it responds to, and the unchecked credential.
+ * Reads the request that completes a ceremony.
  *
  * @throws AuthError
  */
-export async function readCeremony(context: Context): Promise<{ challengeId: string; credential: unknown }> {
-  const { challenge_id: challengeId, credential } = await readBody(context, bodySchema);
+export const readCeremony = async (context: Context): Promise<Ceremony> =>
+  parseCeremony(await readBody(context, ceremonySchema));
+
+/** @throws AuthError */
+export function parseCeremony({
+  challenge_id: challengeId,
+  credential,
+}: z.infer<typeof ceremonySchema>): Ceremony {
   if (!challengeId) throw validationFailed('challenge_id is required');
   if (credential === undefined || credential === null) throw validationFailed('credential is required');
   if (!isUuid(challengeId)) throw validationFailed('challenge_id must be a valid UUID');

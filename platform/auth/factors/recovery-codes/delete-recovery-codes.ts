@@ -1,4 +1,5 @@
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deleteFactor } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
@@ -11,6 +12,7 @@ export const deleteRecoveryCodes: Handler<AuthService, SignedIn> = async (servic
     await lockUser(query, context.var.user.id);
     const factor = await findRecoveryFactor(query, context);
     requireAal2(context);
+    await requireReauthentication(service, query, context);
     await deleteFactor(query, factor.id);
     return factor.id;
   });

@@ -7,6 +7,7 @@ import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readOptionalBody } from '#platform/auth/protocol/request-body.ts';
 import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { insertFactor } from '#platform/auth/store/factors.ts';
 import { replaceRecoveryCodes } from '#platform/auth/store/recovery-codes.ts';
@@ -35,6 +36,7 @@ export const generateRecoveryCodes: Handler<AuthService, SignedIn> = async (serv
         'Recovery codes cannot be the only verified factor. Please enroll another factor first.',
       );
     requireAal2(context);
+    await requireReauthentication(service, query, context);
     if (current.factors.some(({ factor_type }) => factor_type === type))
       throw new AuthError(
         422,

@@ -1,5 +1,6 @@
 import { createRecoveryCodes } from '#platform/auth/credentials/recovery-codes.ts';
 import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { replaceRecoveryCodes } from '#platform/auth/store/recovery-codes.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
@@ -13,6 +14,7 @@ export const regenerateRecoveryCodes: Handler<AuthService, SignedIn> = async (se
     await lockUser(query, context.var.user.id);
     const factor = await findRecoveryFactor(query, context);
     requireAal2(context);
+    await requireReauthentication(service, query, context);
     await replaceRecoveryCodes(query, factor.id, codes);
     return factor;
   });

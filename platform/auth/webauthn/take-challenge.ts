@@ -7,7 +7,11 @@ import type { Query } from '#platform/database/database.ts';
  *
  * @throws AuthError
  */
-export async function useWebauthnChallenge(query: Query, owner: ChallengeOwner, id: string): Promise<string> {
+export async function takeWebauthnChallenge(
+  query: Query,
+  owner: ChallengeOwner,
+  id: string,
+): Promise<string> {
   const found = await consumeWebauthnChallenge(query, owner, id);
   if (!found) throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
   if (found.isExpired) throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired');

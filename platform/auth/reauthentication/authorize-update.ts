@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import { AuthError } from '#platform/auth/protocol/errors.ts';
+import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { isReauthenticated } from '#platform/auth/store/reauthentication.ts';
+import { isRecentSession } from '#platform/auth/store/sessions.ts';
+import { findNonceHash } from './nonce.ts';
+import { reauthenticationNeeded } from './require-reauthentication.ts';
+
+interface Update {
+  setsPassword: boolean;
+  changesEmail: boolean;
+  nonce: string | null | undefined;
+}
+
+/**
+ * Checks whether a new password or email needs more than the session (`securePasswordChange`, `secureAccountChanges`).
+ * Returns the hash of the code to redeem with `redeemNonce`, or undefined if none is needed. An anonymous user has nothing
+ * to prove who she is with.
+ *
+ * @throws AuthError if more is needed, or the code is wrong
+ */
+export async function authorizeUpdate(
+  service: AuthService,
+  context: Context<SignedIn>,
+  { setsPassword, changesEmail, nonce }: Update,
+): Promise<string | undefined> {
+  const { settings } = service;
+  const { query } = service.getPrivileged(context);
+  const { user, sessionId } = context.var;
+  const isSecured = settings.secureAccountChanges && !user.is_anonymous && (setsPassword || changesEmail);
+  const needsProof = isSecured && !(await isReauthenticated(query, sessionId));
+  const needsNonce =
+    settings.securePasswordChange && setsPassword && !(await isRecentSession(query, sessionId));
+  if (!needsProof && !needsNonce) return undefined;
+  if (nonce) return findNonceHash(service, context, nonce);
+  if (needsNonce || !user.encrypted_password)
+    throw reauthenticationNeeded(`${setsPassword ? 'Password' : 'Email'} update requires reauthentication`);
+  const change = setsPassword ? 'setting new password' : 'changing the email';
+  throw new AuthError(400, 'current_password_required', `Current password required when ${change}.`);
+}

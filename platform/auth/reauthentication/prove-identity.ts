@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import type * as z from 'zod';
+import { passwordMatches } from '#platform/auth/credentials/passwords.ts';
+import { limitGuesses } from '#platform/auth/limit-guesses.ts';
+import { passkeysDisabled } from '#platform/auth/passkeys/require-passkeys.ts';
+import { verifyPasskey } from '#platform/auth/passkeys/verify-passkey.ts';
+import { AuthError } from '#platform/auth/protocol/errors.ts';
+import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { recordUse } from '#platform/auth/store/passkeys.ts';
+import { recordReauthentication } from '#platform/auth/store/reauthentication.ts';
+import {
+  type ceremonySchema,
+  parseCeremony,
+  verificationFailed,
+} from '#platform/auth/webauthn/read-ceremony.ts';
+
+/** What the body of `PUT /user` may carry to prove who sends it. */
+interface Proof {
+  currentPassword: string | null | undefined;
+  passkey: z.infer<typeof ceremonySchema> | null | undefined;
+}
+
+/**
+ * Checks the current password or the response of a passkey, if the request has one, and records in the session that its
+ * user has proved who she is (docs/protocols.md#reauthentication).
+ *
+ * @throws AuthError
+ */
+export async function proveIdentity(
+  service: AuthService,
+  context: Context<SignedIn>,
+  { currentPassword, passkey }: Proof,
+): Promise<void> {
+  if (currentPassword) await checkCurrentPassword(service, context, currentPassword);
+  else if (passkey) await checkPasskey(service, context, passkey);
+  else return;
+  await recordReauthentication(service.getPrivileged(context).query, context.var.sessionId);
+}
+
+/** Guesses are limited together with those of sign-ins: whoever holds a token must not have more of them. */
+async function checkCurrentPassword(
+  service: AuthService,
+  context: Context<SignedIn>,
+  password: string,
+): Promise<void> {
+  const { email, encrypted_password } = context.var.user;
+  const client = await limitGuesses(service, context, email ?? undefined);
+  if (!(await passwordMatches(password, encrypted_password, client)))
+    throw new AuthError(400, 'current_password_invalid', 'The current password is wrong');
+}
+
+async function checkPasskey(
+  service: AuthService,
+  context: Context<SignedIn>,
+  proof: z.infer<typeof ceremonySchema>,
+): Promise<void> {
+  if (!service.settings.enablePasskeys) throw passkeysDisabled();
+  const { passkey, use } = await verifyPasskey(service, context, parseCeremony(proof));
+  const isOwn = passkey.user_id === context.var.user.id;
+  if (!isOwn || !(await recordUse(service.getPrivileged(context).query, passkey, use)))
+    throw verificationFailed();
+}

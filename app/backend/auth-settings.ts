@@ -7,6 +7,11 @@ export interface AuthSettings {
    * does not say for which origins they are; there, the browser asks nothing if its domain is another one.
    */
   offersPasskeys: boolean;
+  /**
+   * Whether the backend itself asks for the current password, a passkey or a recent sign-in before a change of the account.
+   * A Supabase project does not say, and at most asks for the password.
+   */
+  checksIdentity: boolean;
 }
 
 interface SettingsResponse {
@@ -14,6 +19,8 @@ interface SettingsResponse {
   passkeys_enabled?: boolean;
   /** Missing in the response of a Supabase project. */
   passkey_origins?: string[];
+  /** Missing in the response of a Supabase project. */
+  secure_account_changes?: boolean;
 }
 
 /** Reads the settings of the auth service (docs/protocols.md#auth-endpoints). The client has no method for it. */
@@ -28,11 +35,12 @@ export async function readAuthSettings({
   origin: string;
 }): Promise<AuthSettings> {
   const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } });
-  if (!response.ok) return { allowsSignUp: false, offersPasskeys: false };
+  if (!response.ok) return { allowsSignUp: false, offersPasskeys: false, checksIdentity: false };
   const settings: SettingsResponse = await response.json();
   return {
     allowsSignUp: settings.disable_signup === false,
     offersPasskeys:
       settings.passkeys_enabled === true && (settings.passkey_origins?.includes(origin) ?? true),
+    checksIdentity: settings.secure_account_changes === true,
   };
 }

@@ -67,6 +67,8 @@ const commands: [string, ...string[]][] = [
 
 test.each([
   ['add'],
+  ['remove'],
+  ['list', 'a@example.com'],
   ['set-password', 'a@example.com', 'b@example.com'],
   ['set-email', 'a@example.com'],
   ['set-email', 'a@example.com', 'b@example.com', 'c@example.com'],
@@ -99,6 +101,8 @@ test.each([
   ['move-files', 'to-disk'],
   ['owner', 'remove-factor', 'a@example.com'],
   ['owner', 'set-email', 'a@example.com', 'b@example.com'],
+  ['owner', 'list'],
+  ['owner', 'remove', 'a@example.com'],
 ])('The command %s says where it works if the backend is elsewhere', async (command, ...words) => {
   const supabase = { SUPABASE_URL: 'https://backend.example', SUPABASE_ANON_KEY: 'key' };
   const { status, stderr } = await run(command, words, supabase);

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { createTotpCode } from '#tests/setup/totp.ts';
 import { getSection, openAccount } from './account.ts';
@@ -130,8 +132,8 @@ test('The owner changes the name and the password, and a wrong current password 
   await current.fill('not the password');
   await password.getByLabel('New password').fill('a new long password');
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expectErrorNotice(page, 'Password Not Changed', 'Invalid login credentials');
-  await expect(current).toHaveAccessibleDescription('Invalid login credentials');
+  await expectErrorNotice(page, 'Password Not Changed', 'This is not your current password.');
+  await expect(current).toHaveAccessibleDescription('This is not your current password.');
   await current.fill(owner.password);
   await password.getByRole('button', { name: 'Change password' }).click();
   await expectNotice(page, 'Password Changed!');
@@ -177,6 +179,34 @@ test('The owner sees where she is signed in, and ends one session or all others'
   for (const { auth } of others) expect((await auth.getUser()).error).not.toBeNull();
   await page.reload();
   await expect(sessions.getByText('This browser')).toBeVisible();
+});
+
+test('The command on the server lists who may sign in, and removes an owner, while the site runs', async ({
+  site,
+  owner,
+}) => {
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['server/commands/owner.ts', ...words], {
+      env: { ...process.env, DATA_DIR: site.dataDir, OWNER_PASSWORD: 'letmein' },
+    });
+  const { auth } = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
+  await auth.signInWithPassword(owner);
+  const { stdout } = await run('list');
+  expect(stdout).toMatch(/^EMAIL +ADDED +LAST SIGN-IN +SECOND FACTOR/);
+  expect(stdout).toContain(site.owner.email);
+  expect(stdout).toMatch(new RegExp(`^${owner.email} +2\\S+ \\S+ UTC +2\\S+ \\S+ UTC +none +0$`, 'm'));
+
+  await expect(run('set-password', owner.email)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('OWNER_PASSWORD is weak. Password should be at least 10 characters.'),
+  });
+  expect((await run('remove', owner.email)).stdout).toContain(`${owner.email} can no longer sign in`);
+  expect((await auth.getUser()).error?.code).toBe('user_not_found');
+  expect((await run('list')).stdout).not.toContain(owner.email);
+  await expect(run('remove', owner.email)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`There is no user with the email ${owner.email}`),
+  });
 });
 
 test('The Account page says so if it cannot be loaded, and loads it again', async ({ page }) => {

@@ -57,7 +57,8 @@ export async function addOwner(site: Pick<Site, 'dataDir'>): Promise<Site['owner
 export const removeFactorsOnServer = (site: Pick<Site, 'dataDir'>, email: string): Promise<unknown> =>
   withSiteDatabase(site, (database) => removeFactors(database, email));
 
-async function withSiteDatabase(
+/** Runs `work` with the database of a site, as the commands on its server do. */
+export async function withSiteDatabase(
   site: Pick<Site, 'dataDir'>,
   work: (database: Database) => Promise<unknown>,
 ): Promise<void> {

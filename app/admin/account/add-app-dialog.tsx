@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './add-app-dialog.module.css';
 import formStyles from './form.module.css';
+import { useConfirmIdentity } from './identity-provider.tsx';
 import { useReloadAccount } from './use-account.ts';
 
 type NewApp = NonNullable<AuthMFAEnrollTOTPResponse['data']>;
@@ -23,22 +24,24 @@ interface AddAppDialogProps {
 /** Adds an authenticator app in two steps: its name, then its QR code and first code. */
 export function AddAppDialog({ open, factors, onClose }: AddAppDialogProps) {
   const connect = useConnect();
+  const confirmIdentity = useConfirmIdentity();
   const reload = useReloadAccount();
   const { notify } = useNotices();
   const [app, setApp] = useState<NewApp | null>(null);
 
   const enrollment = useSingleMutation({
-    mutationFn: async (friendlyName: string) => {
-      const { mfa } = (await connect()).client.auth;
-      // The page may have been closed while it showed a QR code. That app is begun again under its name.
-      const begun = factors.find(
-        ({ status, friendly_name }) => status === 'unverified' && friendly_name === friendlyName,
-      );
-      if (begun) await mfa.unenroll({ factorId: begun.id });
-      const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName });
-      if (error) throw error;
-      setApp(data);
-    },
+    mutationFn: (friendlyName: string) =>
+      confirmIdentity(async () => {
+        const { mfa } = (await connect()).client.auth;
+        // The page may have been closed while it showed a QR code. That app is begun again under its name.
+        const begun = factors.find(
+          ({ status, friendly_name }) => status === 'unverified' && friendly_name === friendlyName,
+        );
+        if (begun) await mfa.unenroll({ factorId: begun.id });
+        const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName });
+        if (error) throw error;
+        setApp(data);
+      }),
   });
   const verification = useSingleMutation({
     mutationFn: async ({ id: factorId, code }: { id: string; code: string }) => {

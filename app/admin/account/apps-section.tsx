@@ -9,6 +9,7 @@ import { formatTime } from '#app/ui/format-time.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { AddAppDialog } from './add-app-dialog.tsx';
+import { useConfirmIdentity } from './identity-provider.tsx';
 import styles from './list.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { Section } from './section.tsx';
@@ -19,6 +20,7 @@ const getName = ({ friendly_name }: Factor) => friendly_name || 'Authenticator a
 /** The authenticator apps whose codes the sign-in asks for after the password. */
 export function AppsSection({ user }: { user: User }) {
   const connect = useConnect();
+  const confirmIdentity = useConfirmIdentity();
   const reload = useReloadAccount();
   const { notify } = useNotices();
   const [adding, setAdding] = useState(false);
@@ -27,19 +29,20 @@ export function AppsSection({ user }: { user: User }) {
   const isLast = apps.length === 1;
 
   const removal = useSingleMutation({
-    mutationFn: async (app: Factor) => {
-      const { auth } = (await connect()).client;
-      // Recovery codes cannot remain alone (docs/protocols.md#second-factors).
-      if (isLast && hasRecoveryCodes(user)) {
-        const { error } = await auth.mfa.recoveryCodes.unenroll();
+    mutationFn: (app: Factor) =>
+      confirmIdentity(async () => {
+        const { auth } = (await connect()).client;
+        // Recovery codes cannot remain alone (docs/protocols.md#second-factors).
+        if (isLast && hasRecoveryCodes(user)) {
+          const { error } = await auth.mfa.recoveryCodes.unenroll();
+          if (error) throw error;
+        }
+        const { error } = await auth.mfa.unenroll({ factorId: app.id });
         if (error) throw error;
-      }
-      const { error } = await auth.mfa.unenroll({ factorId: app.id });
-      if (error) throw error;
-      notify({ title: 'Authenticator App Removed', description: `“${getName(app)}” was removed.` });
-      // The session may have reached its level with this app.
-      await auth.refreshSession();
-    },
+        notify({ title: 'Authenticator App Removed', description: `“${getName(app)}” was removed.` });
+        // The session may have reached its level with this app.
+        await auth.refreshSession();
+      }),
     onSettled: reload,
     meta: { errorTitle: 'Authenticator App Not Removed' },
   });

@@ -10,6 +10,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { findMailObstacle } from './find-mail-obstacle.ts';
 import styles from './form.module.css';
+import { useConfirmIdentity } from './identity-provider.tsx';
 import { Section } from './section.tsx';
 import { SetEmailHelp } from './set-email-help.tsx';
 import { useReloadAccount } from './use-account.ts';
@@ -30,6 +31,7 @@ const describeEmailChange = (obstacle: string | null, addresses: string) =>
  */
 export function DetailsSection({ user }: { user: User }) {
   const connect = useConnect();
+  const confirmIdentity = useConfirmIdentity();
   const reload = useReloadAccount();
   const { notify } = useNotices();
   const nameField = useRef<HTMLInputElement>(null);
@@ -40,26 +42,27 @@ export function DetailsSection({ user }: { user: User }) {
   const waitingEmail = getWaitingEmail(user, Date.now());
 
   const save = useSingleMutation({
-    mutationFn: async (entries: FormData) => {
-      const name = String(entries.get('name')).trim();
-      const email = String(entries.get('email')).trim();
-      const changesEmail = email.toLowerCase() !== user.email;
-      const { error } = await (await connect()).client.auth.updateUser(
-        { data: { name: name || null }, ...(changesEmail && { email }) },
-        { emailRedirectTo: `${location.origin}/admin/account` },
-      );
-      if (error) throw error;
-      // The name is saved without the spaces around it.
-      if (nameField.current) nameField.current.value = nameField.current.value.trim();
-      // The email is still the present one. To save the name again must not request the change again.
-      if (emailField.current) emailField.current.value = user.email ?? '';
-      await reload();
-      notify(
-        changesEmail
-          ? describeEmailChange(obstacle, `${user.email} and ${email}`)
-          : { title: 'Account Saved!' },
-      );
-    },
+    mutationFn: (entries: FormData) =>
+      confirmIdentity(async (proof) => {
+        const name = String(entries.get('name')).trim();
+        const email = String(entries.get('email')).trim();
+        const changesEmail = email.toLowerCase() !== user.email;
+        const { error } = await (await connect()).client.auth.updateUser(
+          { data: { name: name || null }, ...(changesEmail && { email, ...proof }) },
+          { emailRedirectTo: `${location.origin}/admin/account` },
+        );
+        if (error) throw error;
+        // The name is saved without the spaces around it.
+        if (nameField.current) nameField.current.value = nameField.current.value.trim();
+        // The email is still the present one. To save the name again must not request the change again.
+        if (emailField.current) emailField.current.value = user.email ?? '';
+        await reload();
+        notify(
+          changesEmail
+            ? describeEmailChange(obstacle, `${user.email} and ${email}`)
+            : { title: 'Account Saved!' },
+        );
+      }),
     meta: { errorTitle: 'Account Not Saved' },
   });
 

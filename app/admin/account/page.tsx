@@ -5,6 +5,7 @@ import { account } from '#app/admin/shell/menu.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { IdentityProvider } from './identity-provider.tsx';
 import styles from './page.module.css';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -27,14 +28,16 @@ export default function Account() {
         />
       )}
       {user && !settings.isPending && (
-        <div className={styles.sections}>
-          <DetailsSection key={user.email} user={user} />
-          <PasswordSection user={user} />
-          {settings.data?.offersPasskeys && <PasskeysSection user={user} />}
-          <AppsSection user={user} />
-          <RecoverySection user={user} />
-          <SessionsSection />
-        </div>
+        <IdentityProvider user={user}>
+          <div className={styles.sections}>
+            <DetailsSection key={user.email} user={user} />
+            <PasswordSection user={user} />
+            {settings.data?.offersPasskeys && <PasskeysSection user={user} />}
+            <AppsSection user={user} />
+            <RecoverySection user={user} />
+            <SessionsSection />
+          </div>
+        </IdentityProvider>
       )}
     </AdminPage>
   );

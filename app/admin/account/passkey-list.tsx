@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
+import { useConfirmIdentity } from './identity-provider.tsx';
 import styles from './list.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useReloadAccount } from './use-account.ts';
@@ -20,16 +21,18 @@ const getName = ({ friendly_name }: PasskeyListItem) => friendly_name || 'Passke
 /** The owner's passkeys, each with buttons that rename and remove it. The list takes the focus of a removed button. */
 export function PasskeyList({ passkeys, onRename }: PasskeyListProps) {
   const connect = useConnect();
+  const confirmIdentity = useConfirmIdentity();
   const reload = useReloadAccount();
   const { notify } = useNotices();
   const [removing, setRemoving] = useState<PasskeyListItem | null>(null);
 
   const removal = useSingleMutation({
-    mutationFn: async (passkey: PasskeyListItem) => {
-      const { error } = await (await connect()).client.auth.passkey.delete({ passkeyId: passkey.id });
-      if (error) throw error;
-      notify({ title: 'Passkey Removed', description: `“${getName(passkey)}” was removed.` });
-    },
+    mutationFn: (passkey: PasskeyListItem) =>
+      confirmIdentity(async () => {
+        const { error } = await (await connect()).client.auth.passkey.delete({ passkeyId: passkey.id });
+        if (error) throw error;
+        notify({ title: 'Passkey Removed', description: `“${getName(passkey)}” was removed.` });
+      }),
     onSettled: reload,
     meta: { errorTitle: 'Passkey Not Removed' },
   });

@@ -1,7 +1,5 @@
 import type { PasskeyListItem, User } from '@supabase/supabase-js';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { isPromptClosed, supportsPasskeys, toPasskeyError } from '#app/admin/session/passkeys.ts';
 import { getAuthenticatorApps } from '#app/admin/session/second-factor.ts';
@@ -11,40 +9,36 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
+import { useConfirmIdentity } from './identity-provider.tsx';
 import styles from './list.module.css';
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { Section } from './section.tsx';
+import { usePasskeys } from './use-passkeys.ts';
 
 const lead = 'Sign in with your fingerprint, your face or a PIN instead of your password.';
 
 /** The passkeys of the owner, and the button that adds one. */
 export function PasskeysSection({ user }: { user: User }) {
   const connect = useConnect();
+  const confirmIdentity = useConfirmIdentity();
   const { notify } = useNotices();
   const [naming, setNaming] = useState<PasskeyListItem | null>(null);
   const [wasClosed, setWasClosed] = useState(false);
   const addButton = useFocusAfter<HTMLButtonElement>(naming !== null);
-  const passkeys = useQuery({
-    queryKey: queryKeys.passkeys(),
-    queryFn: async () => {
-      const { data, error } = await (await connect()).client.auth.passkey.list();
-      if (error) throw error;
-      return data;
-    },
-    refetchOnMount: 'always',
-  });
+  const passkeys = usePasskeys();
 
   const creation = useSingleMutation({
-    mutationFn: async () => {
-      setWasClosed(false);
-      const { data, error } = await (await connect()).client.auth.registerPasskey();
-      if (error && isPromptClosed(error)) return setWasClosed(true);
-      if (error) throw toPasskeyError(error);
-      await passkeys.refetch();
-      notify({ title: 'Passkey Added!', description: 'You can sign in with it from now on.' });
-      setNaming(data);
-    },
+    mutationFn: () =>
+      confirmIdentity(async () => {
+        setWasClosed(false);
+        const { data, error } = await (await connect()).client.auth.registerPasskey();
+        if (error && isPromptClosed(error)) return setWasClosed(true);
+        if (error) throw toPasskeyError(error);
+        await passkeys.refetch();
+        notify({ title: 'Passkey Added!', description: 'You can sign in with it from now on.' });
+        setNaming(data);
+      }),
     meta: { errorTitle: 'Passkey Not Added' },
   });
 

@@ -1,35 +1,56 @@
 import type { User } from '@supabase/supabase-js';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { beganWithLink } from '#app/admin/session/session-id.ts';
+import { useSession } from '#app/admin/session/session-provider.tsx';
+import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './form.module.css';
+import { useConfirmIdentity } from './identity-provider.tsx';
+import { getProofMessage, isPasswordRejected } from './proof-errors.ts';
 import { Section } from './section.tsx';
 import { useReloadAccount } from './use-account.ts';
+import { useHasPasskeys } from './use-passkeys.ts';
 
-/** Changes the password. The current one is asked for, so that nobody changes it in a browser that was left open. */
+/**
+ * Changes the password. The current one is asked for, so that nobody changes it in a browser that was left open, or with a
+ * stolen session. Whoever has come by a link in an email does not know it.
+ */
 export function PasswordSection({ user }: { user: User }) {
   const connect = useConnect();
+  const confirmIdentity = useConfirmIdentity();
   const reload = useReloadAccount();
+  const checksIdentity = useAuthSettings().data?.checksIdentity === true;
+  const canUsePasskey = useHasPasskeys() && checksIdentity;
+  const { session } = useSession();
+  const asksForCurrent = !(checksIdentity && session && beganWithLink(session));
   const { notify } = useNotices();
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(false);
 
   const change = useSingleMutation({
-    mutationFn: async (entries: FormData) => {
-      const { client, checkPassword } = await connect();
-      const wrong = await checkPassword(user.email ?? '', String(entries.get('current')));
-      if (wrong) throw new WrongPassword(getErrorMessage(wrong));
-      const { error } = await client.auth.updateUser({ password: String(entries.get('new')) });
-      if (error) throw error;
-      form.current?.reset();
-      await reload();
-      notify({ title: 'Password Changed!', description: 'Everywhere else, you have been signed out.' });
-    },
+    mutationFn: (entries: FormData) =>
+      confirmIdentity(async (proof) => {
+        const current = String(entries.get('current') ?? '');
+        const { client, checkPassword } = await connect();
+        // A hosted project compares it only if its owner has switched that on.
+        const wrong = checksIdentity ? null : await checkPassword(user.email ?? '', current);
+        if (wrong) throw new WrongPassword(getProofMessage(wrong));
+        const { error } = await client.auth.updateUser({
+          password: String(entries.get('new')),
+          ...(current && { current_password: current }),
+          ...proof,
+        });
+        if (isPasswordRejected(error)) throw new WrongPassword(getProofMessage(error));
+        if (error) throw error;
+        form.current?.reset();
+        await reload();
+        notify({ title: 'Password Changed!', description: 'Everywhere else, you have been signed out.' });
+      }),
     meta: { errorTitle: 'Password Not Changed' },
   });
 
@@ -38,28 +59,31 @@ export function PasswordSection({ user }: { user: User }) {
     change.mutate(new FormData(event.currentTarget));
   };
   const isWrong = change.error instanceof WrongPassword;
-  const message = change.error && getErrorMessage(change.error);
+  const message = change.error && getProofMessage(change.error);
   const type = shown ? 'text' : 'password';
 
   return (
     <Section title="Password" lead="A new password signs you out everywhere else.">
       <form ref={form} className={styles.form} method="post" onSubmit={submit}>
         <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <TextField
-          label="Current password"
-          name="current"
-          type={type}
-          autoComplete="current-password"
-          required
-          error={isWrong ? message : null}
-        />
+        {asksForCurrent && (
+          <TextField
+            label="Current password"
+            help={canUsePasskey && 'Or leave it empty, and use a passkey.'}
+            name="current"
+            type={type}
+            autoComplete="current-password"
+            required={!canUsePasskey}
+            error={isWrong ? message : null}
+          />
+        )}
         <TextField
           label="New password"
-          help="At least 6 characters."
+          help="At least 10 characters, and none of the common passwords."
           name="new"
           type={type}
           autoComplete="new-password"
-          minLength={6}
+          minLength={10}
           required
           error={isWrong ? null : message}
           end={

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { CodesDialog } from './codes-dialog.tsx';
+import { useConfirmIdentity } from './identity-provider.tsx';
 import styles from './list.module.css';
 import { Section } from './section.tsx';
 import { useReloadAccount } from './use-account.ts';
@@ -16,6 +17,7 @@ import { useReloadAccount } from './use-account.ts';
 /** The recovery codes, each of which replaces a lost authenticator app once. */
 export function RecoverySection({ user }: { user: User }) {
   const connect = useConnect();
+  const confirmIdentity = useConfirmIdentity();
   const reload = useReloadAccount();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [confirming, setConfirming] = useState(false);
@@ -32,13 +34,14 @@ export function RecoverySection({ user }: { user: User }) {
     enabled: hasCodes,
   });
   const creation = useSingleMutation({
-    mutationFn: async () => {
-      const { recoveryCodes } = (await connect()).client.auth.mfa;
-      const { data, error } = await (hasCodes ? recoveryCodes.regenerate() : recoveryCodes.generate());
-      if (error) throw error;
-      setCodes(data.codes);
-      await reload();
-    },
+    mutationFn: () =>
+      confirmIdentity(async () => {
+        const { recoveryCodes } = (await connect()).client.auth.mfa;
+        const { data, error } = await (hasCodes ? recoveryCodes.regenerate() : recoveryCodes.generate());
+        if (error) throw error;
+        setCodes(data.codes);
+        await reload();
+      }),
     meta: { errorTitle: 'Recovery Codes Not Made' },
   });
 

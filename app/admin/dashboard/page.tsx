@@ -15,6 +15,7 @@ import styles from './page.module.css';
 import { QuickLinks } from './quick-links.tsx';
 import { SignUpWarning } from './sign-up-warning.tsx';
 import { StartGuideCard } from './start-guide-card.tsx';
+import { WeakPasswordWarning } from './weak-password-warning.tsx';
 
 const { counts, cards, quickLinks } = createDashboard(registry);
 
@@ -35,6 +36,7 @@ export default function Dashboard() {
   return (
     <AdminPage title={dashboard.label}>
       <SignUpWarning />
+      <WeakPasswordWarning />
       <div className={styles.cards}>
         <div className={styles.counts}>
           {counts.map((count) => (

@@ -1,5 +1,6 @@
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { needsSecondFactor } from './second-factor.ts';
+import { getWeakPassword } from './weak-password.ts';
 
 /** unknown: the session may still be valid, but the server could not be reached to renew it. */
 export type SessionLookup = 'active' | 'ended' | 'unknown';
@@ -8,7 +9,8 @@ export type SessionLookup = 'active' | 'ended' | 'unknown';
  * Checks whether this browser still has a session that may use the panel.
  *
  * @param asksServer whether the server is asked, too. A session that is not valid is then removed, and one whose user has
- * got the first second factor, lost the last one, or got another email since it began is renewed, so that it says so.
+ * got the first second factor, lost the last one, or got another email since it began, or whose password turned out to be
+ * weak, is renewed, so that it says so.
  */
 export async function fetchSession(auth: BrowserClient['auth'], asksServer = false): Promise<SessionLookup> {
   const { data, error } = await auth.getSession();
@@ -34,7 +36,9 @@ export async function fetchSession(auth: BrowserClient['auth'], asksServer = fal
   const lacksSecondFactor = user !== null && needsSecondFactor({ ...data.session, user });
   const isOutdated =
     user !== null &&
-    (lacksSecondFactor !== needsSecondFactor(data.session) || user.email !== data.session.user.email);
+    (lacksSecondFactor !== needsSecondFactor(data.session) ||
+      user.email !== data.session.user.email ||
+      getWeakPassword(user) !== getWeakPassword(data.session.user));
   if (isOutdated) await auth.refreshSession();
   if (lacksSecondFactor) return 'ended';
   return (await auth.getSession()).data.session ? 'active' : 'ended';

@@ -1,0 +1,59 @@
+import type { User } from '@supabase/supabase-js';
+import { type FormEvent, useEffect } from 'react';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import styles from './form.module.css';
+import { getProofMessage } from './proof-errors.ts';
+
+interface CodeProofDialogProps {
+  open: boolean;
+  user: User;
+  /** Called with the code, which the change itself redeems. */
+  onCode: (code: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * Emails a code to the owner and asks for it, as a Supabase project with `secure_password_change` wants it for a new
+ * password in a session that is older than a day.
+ */
+export function CodeProofDialog({ open, user, onCode, onClose }: CodeProofDialogProps) {
+  const connect = useConnect();
+  const { mutate: sendCode, error } = useSingleMutation({
+    mutationFn: async () => {
+      const { error } = await (await connect()).client.auth.reauthenticate();
+      if (error) throw error;
+    },
+  });
+  useEffect(() => {
+    if (open) sendCode();
+  }, [open, sendCode]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onCode(String(new FormData(event.currentTarget).get('code')).replaceAll(/\s/g, ''));
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Confirm that it is you">
+      <form className={styles.form} method="post" onSubmit={submit}>
+        <p>You signed in a while ago. A code was sent to {user.email}. Enter it to make this change.</p>
+        <TextField
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          error={error && getProofMessage(error)}
+        />
+        <Button type="submit" variant="sea">
+          Continue
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

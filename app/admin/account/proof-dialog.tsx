@@ -1,0 +1,107 @@
+import type { User } from '@supabase/supabase-js';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { isPromptClosed, toPasskeyError } from '#app/admin/session/passkeys.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { getErrorMessage } from '#app/backend/error-message.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import styles from './form.module.css';
+import { getProofMessage } from './proof-errors.ts';
+import { canProveWithPasskey, proveWithPasskey } from './prove-with-passkey.ts';
+import { useHasPasskeys } from './use-passkeys.ts';
+
+interface ProofDialogProps {
+  open: boolean;
+  user: User;
+  /** Called when the owner has proved who she is. */
+  onProven: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the current password, or for a passkey, before a change of the account. */
+export function ProofDialog({ open, user, onProven, onClose }: ProofDialogProps) {
+  const connect = useConnect();
+  const hasPasskeys = useHasPasskeys();
+  const field = useRef<HTMLInputElement>(null);
+
+  const password = useSingleMutation({
+    mutationFn: async (current_password: string) => {
+      const { error } = await (await connect()).client.auth.updateUser({ current_password });
+      if (error) throw error;
+      finish();
+    },
+  });
+  const passkey = useSingleMutation({
+    mutationFn: async () => {
+      password.reset();
+      await proveWithPasskey((await connect()).client.auth);
+      finish();
+    },
+  });
+
+  // After a wrong password, the next one replaces it.
+  useEffect(() => {
+    if (password.error) field.current?.select();
+  }, [password.error]);
+
+  function reset() {
+    password.reset();
+    passkey.reset();
+  }
+  function finish() {
+    reset();
+    onProven();
+  }
+  function close() {
+    reset();
+    onClose();
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    password.mutate(String(new FormData(event.currentTarget).get('current')));
+  };
+
+  return (
+    <Dialog open={open} onClose={close} title="Confirm that it is you">
+      <form className={styles.form} method="post" onSubmit={submit}>
+        <p>You signed in a while ago. Before this change, enter your password again.</p>
+        <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <TextField
+          ref={field}
+          label="Your password"
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+          error={password.error && getProofMessage(password.error)}
+        />
+        <Button type="submit" variant="sea" busyLabel={password.isPending && 'Checking...'}>
+          Continue
+        </Button>
+        {hasPasskeys && canProveWithPasskey() && (
+          <Button
+            icon={adminIcons.key}
+            busyLabel={passkey.isPending && 'Waiting for your passkey...'}
+            onClick={() => passkey.mutate()}
+          >
+            Use a passkey
+          </Button>
+        )}
+        <p className={styles.status} role="status">
+          {passkey.error && getPasskeyMessage(passkey.error)}
+        </p>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </form>
+    </Dialog>
+  );
+}
+
+const getPasskeyMessage = (error: Error): string =>
+  isPromptClosed(error)
+    ? 'No passkey was chosen. Try again, or enter your password.'
+    : getErrorMessage(toPasskeyError(error));

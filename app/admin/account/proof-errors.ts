@@ -1,0 +1,20 @@
+import { isAuthError } from '@supabase/supabase-js';
+import { getErrorMessage } from '#app/backend/error-message.ts';
+
+const hasCode = (failure: unknown, ...codes: string[]): boolean =>
+  isAuthError(failure) && codes.includes(failure.code ?? '');
+
+/** Whether a change was rejected because nothing but the session speaks for its sender (docs/protocols.md#reauthentication). */
+export const isProofNeeded = (failure: unknown): boolean =>
+  hasCode(failure, 'reauthentication_needed', 'current_password_required');
+
+/** Whether the current password was wrong, for a change of the account or a sign-in. */
+export const isPasswordRejected = (failure: unknown): boolean =>
+  hasCode(failure, 'current_password_invalid', 'invalid_credentials');
+
+/** Returns the message to show for a proof that was rejected. That of a hosted project does not say what is wrong. */
+export function getProofMessage(failure: unknown): string {
+  if (isPasswordRejected(failure)) return 'This is not your current password.';
+  if (hasCode(failure, 'reauthentication_not_valid')) return 'This code is wrong, or no longer valid.';
+  return getErrorMessage(failure);
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useSession } from '#app/admin/session/session-provider.tsx';
+import { getWeakPassword } from '#app/admin/session/weak-password.ts';
+import { account } from '#app/admin/shell/menu.ts';
+import styles from './sign-up-warning.module.css';
+
+/** Warns the owner if her password is weak, such as that of `OWNER_PASSWORD` (docs/product.md#account). */
+export function WeakPasswordWarning() {
+  const { user } = useSession();
+  const weakness = user && getWeakPassword(user);
+  if (!weakness) return null;
+  return (
+    <div className={styles.warning} role="alert">
+      <h2>Your password is weak</h2>
+      <p>
+        {weakness} Choose another one under <Link to={account.path}>{account.label}</Link>.
+      </p>
+    </div>
+  );
+}

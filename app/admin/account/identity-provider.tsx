@@ -6,7 +6,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 import { isProofNeeded } from './proof-errors.ts';
 
 /** A change of the account. `nonce` is a code from an email, which a hosted project wants with the change itself. */
-export type AccountChange = (proof: { nonce?: string }) => Promise<void>;
+type AccountChange = (proof: { nonce?: string }) => Promise<void>;
 
 /**
  * Makes a change. If the backend asks who is making it, so does a dialog, and then the change is made again. Resolves to

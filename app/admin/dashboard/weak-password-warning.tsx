@@ -13,7 +13,7 @@ export function WeakPasswordWarning() {
     <div className={styles.warning} role="alert">
       <h2>Your password is weak</h2>
       <p>
-        {weakness} Choose another one under <Link to={account.path}>{account.label}</Link>.
+        {weakness} You change it under <Link to={account.path}>{account.label}</Link>.
       </p>
     </div>
   );

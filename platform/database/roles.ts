@@ -118,3 +118,25 @@ export async function addServicePolicies(client: pg.Client): Promise<void> {
       `create policy "${servicePolicy}" on ${table} to service_role using (true) with check (true)`,
     );
 }
+
+/** The predefined roles that reach programs and files of the database's machine. */
+const serverRoles = ['pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files'];
+
+/** Whether a login of an external PostgreSQL may be given to functions: it reaches nothing outside its databases. */
+export async function isSafeForFunctions(login: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(login);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ isSafe: boolean }>({
+      // Whoever may become another role has that role's rights, too. A superuser is a member of each.
+      text: `select not exists (
+          select from pg_roles where (rolsuper or rolname = any($1)) and pg_has_role(session_user, oid, 'member')
+        ) as "isSafe"`,
+      values: [serverRoles],
+    });
+    return rows[0]?.isSafe === true;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,12 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `[functions.NAME]` of the Supabase CLI's config.toml sets. */
+/** What `[functions.NAME]` of a project's config.toml sets. */
 export interface FunctionSettings {
   /** Whether the function exists for clients. Default: true. */
   enabled?: boolean | undefined;
   /** Whether a request needs a valid token. Default: true. */
   verifyJwt?: boolean | undefined;
+  /** The variables and secrets that the function gets beside the common ones. */
+  variables?: string[] | undefined;
 }
 
 /** A function in the project's folder of functions. */

@@ -4,7 +4,7 @@ import type { Jwt } from '#platform/jwt/jwt.ts';
 import { createFairQueue, type FairQueue } from '#platform/limits/fair-queue.ts';
 import { FunctionError, toErrorResponse } from './errors.ts';
 import type { FunctionSettings } from './find-function.ts';
-import { readFunctionEnvironment } from './function-environment.ts';
+import { readFunctionEnvironment, selectVariables } from './function-environment.ts';
 import { invokeFunction } from './invoke-function.ts';
 import { defaultLimits, type FunctionLimits } from './limits.ts';
 import type { FunctionsService } from './service.ts';
@@ -16,8 +16,13 @@ export interface FunctionsOptions {
   /** The folder whose `node_modules` has the packages that functions import. */
   projectFolder: string;
   jwt: Jwt;
-  /** The variables that all functions get, such as `SUPABASE_URL` (docs/protocols.md#function-environment). */
+  /** The variables of the platform, such as `SUPABASE_URL` (docs/protocols.md#function-environment). */
   environment: Record<string, string>;
+  /**
+   * The names of the variables that each function gets. Others, and secrets, only if its settings name them. Undefined:
+   * each function gets all.
+   */
+  commonVariables?: string[];
   /** The settings of functions, by name. */
   functions?: Record<string, FunctionSettings>;
   limits?: Partial<FunctionLimits>;
@@ -35,16 +40,22 @@ export function createFunctions({
   projectFolder,
   jwt,
   environment,
+  commonVariables,
   functions: settings = {},
   limits: givenLimits,
 }: FunctionsOptions): Functions {
   const limits = { ...defaultLimits, ...givenLimits };
   // The signing keys may change while the server runs.
-  const getEnvironment = () =>
-    readFunctionEnvironment(folder, {
+  function getEnvironment(name: string): Record<string, string> {
+    const all = readFunctionEnvironment(folder, {
       ...environment,
       SUPABASE_JWKS: JSON.stringify({ keys: jwt.getVerificationKeys() }),
     });
+    if (!commonVariables) return all;
+    return selectVariables(all, [...commonVariables, ...(settings[name]?.variables ?? [])], (missing) =>
+      console.warn(`functions/${name}: there is no variable or secret ${missing.join(', ')}`),
+    );
+  }
   const workers = createWorkerPool({ folder, projectFolder, getEnvironment, limits });
   const queues = new Map<string, FairQueue>();
   const service: FunctionsService = {

@@ -14,7 +14,7 @@ import { type ContentListener, watchContent } from './content-changes.ts';
 import { createFileStore } from './file-store.ts';
 import { warnAboutMediaUrls } from './media-url-warning.ts';
 import { openInstallation } from './open-installation.ts';
-import { createFunctionsOptions } from './project-functions.ts';
+import { createProductFunctions } from './project-functions.ts';
 import { readSiteName } from './read-site-name.ts';
 import type { Secrets } from './secrets.ts';
 import { readSecrets, readSigningKeys } from './secrets-file.ts';
@@ -64,7 +64,7 @@ export async function startBackend(
   const resources = new AsyncDisposableStack();
   const stop = () => resources.disposeAsync();
   try {
-    const { settings, database, mailer } = await openInstallation(resources, config, log, signal);
+    const { functionsUrl, database, mailer } = await openInstallation(resources, config, log, signal);
     const sharesSecrets = config.deployment.mode === 'postgres';
     const secrets = sharesSecrets ? await shareSecrets(database, ownSecrets) : ownSecrets;
     const messageLimit = createMessageLimit();
@@ -91,13 +91,16 @@ export async function startBackend(
         },
         storage: { ...fileStore.parts, visitorSizes },
         realtime: { settings: { endsWithSession: true, hidesUnreadable: true } },
-        functions: createFunctionsOptions({
-          folder: projectFolder,
-          config: readProjectConfig(join(projectFolder, 'config.toml'), process.env),
-          secrets,
-          url: config.siteUrl,
-          owner: settings.forLogin('owner'),
-        }),
+        functions: createProductFunctions(
+          {
+            folder: projectFolder,
+            config: readProjectConfig(join(projectFolder, 'config.toml'), process.env),
+            secrets,
+            url: config.siteUrl,
+            functionsUrl,
+          },
+          log,
+        ),
       },
       () =>
         sharesSecrets ? readSharedSigningKeys(database.privileged.query) : readSigningKeys(config.dataDir),

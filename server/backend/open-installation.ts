@@ -1,14 +1,13 @@
 import { join } from 'node:path';
-import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
 import type { OwnConfig } from '#server/config.ts';
-import { type ProjectSchema, prepareDatabase } from './prepare-database.ts';
+import { type PreparedDatabase, type ProjectSchema, prepareDatabase } from './prepare-database.ts';
 
 /** What the services of an installation need from it. */
 interface Installation {
-  settings: ConnectionSettings;
+  functionsUrl: PreparedDatabase['functionsUrl'];
   database: Database;
   mailer: Mailer;
 }
@@ -26,12 +25,12 @@ export async function openInstallation(
   signal: AbortSignal,
   schema?: ProjectSchema,
 ): Promise<Installation> {
-  const { settings, stop } = await prepareDatabase(config, log, signal, schema);
+  const { settings, functionsUrl, stop } = await prepareDatabase(config, log, signal, schema);
   resources.defer(stop);
   const database = resources.adopt(openDatabase(settings), (opened) => opened.close());
   const { smtpUrl, from } = config.mail;
   const outboxFolder = join(config.dataDir, 'outbox');
   const options = { smtpUrl, from, outboxFolder, log: { info: log, error: console.error } };
   const mailer = resources.adopt(createMailer(options), (created) => created.close());
-  return { settings, database, mailer };
+  return { functionsUrl, database, mailer };
 }

@@ -6,9 +6,11 @@ import { migrate } from '#platform/database/migrate/migrate.ts';
 import type { MigrationSeries } from '#platform/database/migrate/migration-files.ts';
 import { seedOnce } from '#platform/database/migrate/seed-once.ts';
 import { waitForTables } from '#platform/database/migrate/wait-for-tables.ts';
+import { isSafeForFunctions } from '#platform/database/roles.ts';
 import type { OwnDeployment } from '#server/config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { describeMigrations } from './describe-migrations.ts';
+import { readDatabasePassword } from './secrets-file.ts';
 import { toDataDirError, toStartError } from './start-error.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -42,6 +44,8 @@ const tablesOfStart = ['installation.secrets', 'installation.identity'];
 
 export interface PreparedDatabase {
   settings: ConnectionSettings;
+  /** The URL with which functions connect. Undefined if there is no login that they may have. */
+  functionsUrl: string | undefined;
   /** Stops the embedded PostgreSQL; does nothing for an external one. */
   stop(): Promise<void>;
 }
@@ -57,23 +61,39 @@ export async function prepareDatabase(
   project = wayfare,
 ): Promise<PreparedDatabase> {
   requireDataDir(dataDir);
-  const prepared =
-    deployment.mode === 'embedded'
-      ? await startEmbedded(dataDir, log, signal).catch((error) => {
-          throw toDataDirError(error, dataDir);
-        })
-      : { settings: getExternalSettings(deployment.databaseUrl), stop: async () => {} };
+  if (deployment.mode === 'postgres') return prepareExternal(deployment.databaseUrl, log, signal, project);
+  const prepared = await startEmbedded(dataDir, await readDatabasePassword(dataDir), log, signal).catch(
+    (error) => {
+      throw toDataDirError(error, dataDir);
+    },
+  );
   try {
     // It may wait for a lock without a limit. What it has begun is rolled back when its connection ends.
     await unlessAborted(() => migrateAndSeed(prepared.settings, log, project), signal);
+    await prepared.setLoginPasswords();
   } catch (error) {
     await prepared.stop();
     signal.throwIfAborted();
-    throw deployment.mode === 'postgres'
-      ? toStartError(error, 'DATABASE_URL')
-      : toDataDirError(error, dataDir);
+    throw toDataDirError(error, dataDir);
   }
   return prepared;
+}
+
+async function prepareExternal(
+  databaseUrl: string,
+  log: (line: string) => void,
+  signal: AbortSignal,
+  project: ProjectSchema,
+): Promise<PreparedDatabase> {
+  const settings = getExternalSettings(databaseUrl);
+  try {
+    await unlessAborted(() => migrateAndSeed(settings, log, project), signal);
+    const isSafe = await isSafeForFunctions(settings.forLogin('owner'));
+    return { settings, functionsUrl: isSafe ? databaseUrl : undefined, stop: async () => {} };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw toStartError(error, 'DATABASE_URL');
+  }
 }
 
 /** Runs the pending migrations, and the seeds on a new database. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { ClientConfig } from 'pg';
 import type { FunctionSettings } from '#platform/functions/find-function.ts';
 import type { FunctionsOptions } from '#platform/functions/functions.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
@@ -12,17 +11,44 @@ interface Project {
   secrets: Secrets;
   /** The URL of the API. */
   url: string;
-  /** The login of the owner of the database. */
-  owner: ClientConfig;
+  /** The URL with which functions connect to the database. Undefined if there is no login that they may have. */
+  functionsUrl: string | undefined;
 }
 
-/** Returns the options of a project's functions (docs/protocols.md#function-environment). */
-export function createFunctionsOptions({
+/** The variables that each function of the product has. Others are given to those whose settings name them. */
+const productVariables = ['SUPABASE_URL', 'SUPABASE_ANON_KEY'];
+
+/** Returns the options of the product's functions (docs/protocols.md#function-environment). */
+export function createProductFunctions(
+  project: Project,
+  log: (line: string) => void,
+): Omit<FunctionsOptions, 'jwt'> {
+  const asking = Object.entries(project.config.functions)
+    .filter(([, { variables }]) => variables.includes('SUPABASE_DB_URL'))
+    .map(([name]) => name);
+  if (!project.functionsUrl && asking.length > 0)
+    log(explainMissingUrl(`the functions ${asking.join(', ')}`));
+  return { ...createProjectFunctions(project), commonVariables: productVariables };
+}
+
+/** Returns the options of a project's functions, which have all variables, as with `supabase functions serve`. */
+export function createStandaloneFunctions(
+  project: Project,
+  log: (line: string) => void,
+): Omit<FunctionsOptions, 'jwt'> {
+  if (!project.functionsUrl) log(explainMissingUrl('functions'));
+  return createProjectFunctions(project);
+}
+
+const explainMissingUrl = (names: string) =>
+  `Warning: ${names} get no SUPABASE_DB_URL, because the login of DATABASE_URL is a superuser or may use files or programs of the database’s machine.`;
+
+function createProjectFunctions({
   folder,
   config,
   secrets,
   url,
-  owner,
+  functionsUrl,
 }: Project): Omit<FunctionsOptions, 'jwt'> {
   return {
     folder: join(folder, 'functions'),
@@ -34,25 +60,15 @@ export function createFunctionsOptions({
       // The names of keys on a hosted project, which has several.
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: secrets.anonKey }),
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.serviceRoleKey }),
-      SUPABASE_DB_URL: toDatabaseUrl(owner),
+      ...(functionsUrl && { SUPABASE_DB_URL: functionsUrl }),
     },
     functions: Object.fromEntries(
-      Object.entries(config.functions).map(([name, { enabled, verify_jwt }]): [string, FunctionSettings] => [
-        name,
-        { enabled, verifyJwt: verify_jwt },
-      ]),
+      Object.entries(config.functions).map(
+        ([name, { enabled, verify_jwt, variables }]): [string, FunctionSettings] => [
+          name,
+          { enabled, verifyJwt: verify_jwt, variables },
+        ],
+      ),
     ),
   };
-}
-
-function toDatabaseUrl({
-  connectionString,
-  host = 'localhost',
-  port = 5432,
-  user,
-  database,
-}: ClientConfig): string {
-  if (connectionString) return connectionString;
-  // The folder of a socket cannot be written as the host of a URL.
-  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -1,11 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { addKey } from '#platform/jwt/signing-keys.ts';
 import type { Secrets } from './secrets.ts';
-import { readSecrets, writeSigningKeys } from './secrets-file.ts';
+import { readDatabasePassword, readSecrets, writeSigningKeys } from './secrets-file.ts';
 import { StartError } from './start-error.ts';
 
 let dataDir: string;
@@ -90,7 +99,7 @@ test('Secrets of an earlier version have no signing keys, and those that are wri
   const secrets = await readSecrets(dataDir);
   expect(secrets.signingKeys).toEqual([]);
   const signingKeys = await addKey([], 'ES256');
-  writeSigningKeys(dataDir, { ...secrets, signingKeys });
+  writeSigningKeys(dataDir, signingKeys);
   expect(await readSecrets(dataDir)).toEqual({ ...secrets, signingKeys });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(dataDir)).toEqual(['secrets.json']);
@@ -102,4 +111,32 @@ test('A damaged signing key is reported at start', async () => {
   const damaged = { ...key, jwk: { ...key?.jwk, x: 'short' } };
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ ...secrets, signingKeys: [damaged] }));
   await expect(readSecrets(dataDir)).rejects.toThrow('one of its signingKeys is invalid');
+});
+
+test('The password of the database is added to the secrets of an earlier version once, and changed keys leave it', async () => {
+  const earlier = await readSecrets(dataDir);
+  const passwords = await Promise.all(Array.from({ length: 5 }, () => readDatabasePassword(dataDir)));
+  expect(new Set(passwords).size).toBe(1);
+  expect(passwords[0]).toMatch(/^[\w-]{43}$/);
+  expect(await readSecrets(dataDir)).toEqual({ ...earlier, databasePassword: passwords[0] });
+  writeSigningKeys(dataDir, await addKey([], 'ES256'));
+  expect(await readDatabasePassword(dataDir)).toBe(passwords[0]);
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+});
+
+test('The password of a new installation’s database is created with its secrets', async () => {
+  const password = await readDatabasePassword(dataDir);
+  expect(await readSecrets(dataDir)).toMatchObject({ databasePassword: password });
+});
+
+test('If the file of the secrets is a symbolic link, it stays one when the password of the database is added', async () => {
+  const file = join(dataDir, 'secrets.json');
+  const target = join(dataDir, 'elsewhere.json');
+  await readSecrets(dataDir);
+  renameSync(file, target);
+  symlinkSync(target, file);
+  const password = await readDatabasePassword(dataDir);
+  expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  expect(await readDatabasePassword(dataDir)).toBe(password);
 });

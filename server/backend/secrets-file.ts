@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   linkSync,
   lstatSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -11,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type SigningKey, signingKeysSchema } from '#platform/jwt/signing-keys.ts';
+import { withFolderLock } from '#server/folder-lock.ts';
 import { requireDataDir } from './data-dir.ts';
 import { createSecrets, type Secrets, validateSecrets } from './secrets.ts';
 import { StartError, toStartError } from './start-error.ts';
@@ -21,7 +24,13 @@ const schema = z.object({
   anonKey: text,
   serviceRoleKey: text,
   signingKeys: signingKeysSchema.default([]),
+  databasePassword: text.optional(),
 });
+
+/** What the file holds: the secrets of the services, and those of this machine. */
+interface StoredSecrets extends Secrets {
+  databasePassword?: string | undefined;
+}
 
 /** Reads `dataDir/secrets.json`; the first call creates it (mode 0600). Concurrent first calls get the same secrets. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
@@ -42,12 +51,42 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
 export const readSigningKeys = (dataDir: string): SigningKey[] =>
   parseSecrets(join(dataDir, 'secrets.json')).signingKeys;
 
-/** Replaces the signing keys in `dataDir/secrets.json`, which running servers read again (`watchSigningKeys`). */
-export function writeSigningKeys(dataDir: string, secrets: Secrets): void {
+/**
+ * Returns the password of the embedded database's owner in `dataDir/secrets.json`. The first call creates it: earlier
+ * versions had none, and other deployment modes have no such database. Concurrent first calls get the same one.
+ */
+export async function readDatabasePassword(dataDir: string): Promise<string> {
+  await readSecrets(dataDir);
   const file = join(dataDir, 'secrets.json');
-  const partial = `${file}.${process.pid}`;
+  const { databasePassword } = parseSecrets(file);
+  if (databasePassword) return databasePassword;
+  try {
+    return await withFolderLock(`${file}.lock`, () => addDatabasePassword(file));
+  } catch (error) {
+    throw toStartError(error, file);
+  }
+}
+
+/** Another process may have added one before this one got the lock. */
+function addDatabasePassword(file: string): string {
+  const secrets = parseSecrets(file);
+  const databasePassword = secrets.databasePassword ?? randomBytes(32).toString('base64url');
+  if (!secrets.databasePassword) replaceFile(file, { ...secrets, databasePassword });
+  return databasePassword;
+}
+
+/** Replaces the signing keys in `dataDir/secrets.json`, which running servers read again (`watchSigningKeys`). */
+export function writeSigningKeys(dataDir: string, signingKeys: SigningKey[]): void {
+  const file = join(dataDir, 'secrets.json');
+  replaceFile(file, { ...parseSecrets(file), signingKeys });
+}
+
+/** Replaces the content at once. If the file is a symbolic link, it stays one. */
+function replaceFile(file: string, secrets: StoredSecrets): void {
+  const target = realpathSync(file);
+  const partial = `${target}.${process.pid}`;
   writeFileSync(partial, formatSecrets(secrets), { mode: 0o600, flush: true });
-  renameSync(partial, file);
+  renameSync(partial, target);
 }
 
 /** What follows when the file is deleted. In postgres mode, `shareSecrets` takes the secrets from the database. */
@@ -77,9 +116,9 @@ async function createFile(dataDir: string, file: string): Promise<void> {
   }
 }
 
-const formatSecrets = (secrets: Secrets) => `${JSON.stringify(secrets, null, 2)}\n`;
+const formatSecrets = (secrets: StoredSecrets) => `${JSON.stringify(secrets, null, 2)}\n`;
 
-function parseSecrets(file: string): Secrets {
+function parseSecrets(file: string): StoredSecrets {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {

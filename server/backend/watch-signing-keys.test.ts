@@ -41,7 +41,7 @@ test('A running server uses the signing keys of a changed file, and rejects toke
   );
   const change = async (signingKeys: SigningKey[]) => {
     const calls = setSigningKeys.mock.calls.length;
-    writeSigningKeys(dataDir, { ...secrets, signingKeys });
+    writeSigningKeys(dataDir, signingKeys);
     vi.advanceTimersByTime(10_000);
     await expect.poll(() => setSigningKeys.mock.calls.length).toBe(calls + 1);
     return signingKeys;
@@ -98,7 +98,7 @@ test('Signing keys that are missing, damaged or unchanged leave those in use, an
     await expect.poll(() => logged.mock.calls.length).toBe(index + 1);
   }
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/secr"|half of/);
-  writeSigningKeys(dataDir, secrets);
+  writeFileSync(file, JSON.stringify(secrets));
   vi.advanceTimersByTime(10_000);
   await new Promise((resolve) => setImmediate(resolve));
   expect(setSigningKeys).not.toHaveBeenCalled();

@@ -44,7 +44,7 @@ async function run(config: Config, change: Change, signal: AbortSignal): Promise
   const ownSecrets = await readSecrets(dataDir);
   if (deployment.mode === 'embedded') {
     const signingKeys = await apply(change, siteUrl, ownSecrets);
-    if (signingKeys) writeSigningKeys(dataDir, { ...ownSecrets, signingKeys });
+    if (signingKeys) writeSigningKeys(dataDir, signingKeys);
     return;
   }
   // Servers on one database share the secrets stored in it. Preparing the database creates the table of the secrets.

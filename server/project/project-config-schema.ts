@@ -99,6 +99,14 @@ export const projectConfigSchema = z.object({
     })
     .prefault({}),
   functions: z
-    .record(z.string(), z.object({ enabled: boolean.default(true), verify_jwt: boolean.default(true) }))
+    .record(
+      z.string(),
+      z.object({
+        enabled: boolean.default(true),
+        verify_jwt: boolean.default(true),
+        // Ours, not the CLI's (docs/protocols.md#function-environment).
+        variables: list.default([]),
+      }),
+    )
     .default({}),
 });

@@ -131,8 +131,8 @@ test('A second start keeps the data and runs new migrations only', async () => {
 test('The platform alone does not start on the database of a site, which its public keys would open', async () => {
   const site = await createTestDatabase();
   try {
-    const { host, user, database } = site.settings.forLogin('owner');
-    const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
+    const { host, user, password, database } = site.settings.forLogin('owner');
+    const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
     await expect(start({ DATABASE_URL: url })).rejects.toThrow(/belongs to another project.*“product”/);
     const { rows } = await site.database.privileged.query(
       "select from migrations.ran where series = 'standalone'",

@@ -6,7 +6,7 @@ import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { createFileStore } from '#server/backend/file-store.ts';
 import { openInstallation } from '#server/backend/open-installation.ts';
 import type { ProjectSchema } from '#server/backend/prepare-database.ts';
-import { createFunctionsOptions } from '#server/backend/project-functions.ts';
+import { createStandaloneFunctions } from '#server/backend/project-functions.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
 import { startServices } from '#server/backend/services.ts';
 import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
@@ -47,7 +47,7 @@ export async function startStandalone(
   const resources = new AsyncDisposableStack();
   try {
     const { api, auth, storage } = project.config;
-    const { settings, database, mailer } = await openInstallation(
+    const { functionsUrl, database, mailer } = await openInstallation(
       resources,
       config,
       log,
@@ -73,12 +73,10 @@ export async function startStandalone(
           limits: toAuthLimits(auth),
         },
         storage: { ...fileStore.parts, maxObjectSize: storage.file_size_limit },
-        functions: createFunctionsOptions({
-          ...project,
-          secrets,
-          url: api.external_url ?? config.siteUrl,
-          owner: settings.forLogin('owner'),
-        }),
+        functions: createStandaloneFunctions(
+          { ...project, secrets, url: api.external_url ?? config.siteUrl, functionsUrl },
+          log,
+        ),
       },
       () => readProjectSigningKeys(project.config, project.folder),
     );

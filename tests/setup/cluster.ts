@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrateAndSeed } from '#server/backend/prepare-database.ts';
+import { testPassword } from './embedded.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -41,7 +42,7 @@ export default function setup(
 }
 
 async function start(folder: string, beforeMigrations: BeforeMigrations) {
-  const postgres = await startEmbedded(folder, () => {});
+  const postgres = await startEmbedded(folder, testPassword, () => {});
   const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);
   await client.connect();
@@ -53,6 +54,7 @@ async function start(folder: string, beforeMigrations: BeforeMigrations) {
   const settings = withDatabase(postgres.settings, 'template');
   await beforeMigrations(settings);
   await migrateAndSeed(settings, () => {});
+  await postgres.setLoginPasswords();
   createFile(join(folder, 'ready'), String(owner.host));
   return postgres;
 }

@@ -6,7 +6,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import type { Database } from '#platform/database/database.ts';
+import { getPassword, getRole } from '#platform/database/embedded/passwords.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { testPassword } from './embedded.ts';
 import { withDatabase } from './with-database.ts';
 
 export interface TestDatabase {
@@ -28,7 +30,8 @@ export async function createTestDatabase(
     forLogin: (login) => ({
       host,
       port: 5432,
-      user: login === 'owner' ? 'postgres' : login,
+      user: getRole(login),
+      password: getPassword(testPassword, login),
       database: 'postgres',
     }),
   };

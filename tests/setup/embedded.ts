@@ -3,6 +3,9 @@ import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedde
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
+/** The owner's password of all databases that tests start themselves. */
+export const testPassword = 'the password of the tests';
+
 export type TestEmbedded = ReturnType<typeof createTestEmbedded>;
 
 /** Creates a data folder for embedded databases. Stops those that it has started, and removes the folder, when closed. */
@@ -14,8 +17,8 @@ export function createTestEmbedded() {
   };
   return {
     dataDir,
-    async start(folder = dataDir, log: (line: string) => void = () => {}) {
-      const postgres = await startEmbedded(folder, log);
+    async start(folder = dataDir, log: (line: string) => void = () => {}, password = testPassword) {
+      const postgres = await startEmbedded(folder, password, log);
       running.push(postgres);
       return postgres;
     },

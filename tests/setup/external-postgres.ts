@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
-import type { ClientConfig } from 'pg';
+import { rmSync, writeFileSync } from 'node:fs';
+import pg, { type ClientConfig } from 'pg';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { testPassword } from './embedded.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** A PostgreSQL server that a test starts, stops and gives to a site as `DATABASE_URL`. */
@@ -21,7 +22,7 @@ export interface ExternalPostgres {
 /** Starts a PostgreSQL server with its own data. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const folder = createTemporaryFolder('external');
-  let postgres = await startEmbedded(folder, () => {});
+  let postgres = await start(folder);
   const superuser = postgres.settings.forLogin('owner');
   const host = encodeURIComponent(String(superuser.host));
   return {
@@ -30,7 +31,7 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
     host,
     superuser,
     async start() {
-      postgres = await startEmbedded(folder, () => {});
+      postgres = await start(folder);
     },
     stop: () => postgres.stop(),
     async close() {
@@ -38,4 +39,16 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Its administrator decides how its logins identify themselves: here, tests create logins without passwords. */
+async function start(folder: string) {
+  const postgres = await startEmbedded(folder, testPassword, () => {});
+  const client = new pg.Client(postgres.settings.forLogin('owner'));
+  await client.connect();
+  const { rows } = await client.query<{ file: string }>("select current_setting('hba_file') as file");
+  writeFileSync(String(rows[0]?.file), 'local all all trust\n');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+  return postgres;
 }

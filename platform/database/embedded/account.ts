@@ -1,7 +1,7 @@
 import { accessSync, chownSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The system user that PostgreSQL runs as. */
+/** A system user that processes run as. */
 export interface Account {
   uid: number;
   gid: number;
@@ -16,6 +16,20 @@ const unprivileged: Account = { uid: 65534, gid: 65534 };
  */
 export function getDatabaseAccount(): Account | undefined {
   return process.getuid?.() === 0 ? unprivileged : undefined;
+}
+
+/**
+ * An account without a name, which owns no files either. It is not the database's, so that functions can neither enter
+ * the folder of the server's socket nor read the files or the environment of PostgreSQL.
+ */
+const unprivilegedForFunctions: Account = { uid: 65533, gid: 65533 };
+
+/**
+ * Returns the user that the processes of functions run as, if this process runs as root. Otherwise returns undefined: they
+ * then run as the current user.
+ */
+export function getFunctionsAccount(): Account | undefined {
+  return process.getuid?.() === 0 ? unprivilegedForFunctions : undefined;
 }
 
 /** Whether the account (the current user if undefined) can enter `path` and each folder above it. `path` must exist. */

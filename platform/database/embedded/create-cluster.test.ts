@@ -20,14 +20,15 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const create = (signal = new AbortController().signal) =>
-  createCluster(findBinaries(account, log), paths, account, signal);
+  createCluster({ binaries: findBinaries(account, log), paths, account, password: 'secret' }, signal);
 
-const listClusters = () => readdirSync(dirname(paths.cluster)).filter((name) => name.startsWith('cluster'));
+const listFiles = () => readdirSync(dirname(paths.cluster)).filter((name) => !name.endsWith('socket'));
+const listClusters = () => listFiles().filter((name) => name.startsWith('cluster'));
 
 test('Two processes that create a cluster at the same time share one, and leave nothing else behind', async () => {
   await Promise.all([create(), create()]);
-  expect(listClusters()).toEqual(['cluster']);
-  expect(readFileSync(join(paths.cluster, 'pg_hba.conf'), 'utf8')).toBe('local all all trust\n');
+  expect(listFiles()).toEqual(['cluster']);
+  expect(readFileSync(join(paths.cluster, 'pg_hba.conf'), 'utf8')).toBe('local all all scram-sha-256\n');
 });
 
 test('An abort while a cluster is created throws its reason, and leaves nothing behind', async () => {
@@ -36,7 +37,7 @@ test('An abort while a cluster is created throws its reason, and leaves nothing 
   await expect.poll(listClusters, { interval: 1 }).toHaveLength(1);
   controller.abort(new Error('stopped'));
   await expect(creating).rejects.toThrow('stopped');
-  expect(listClusters()).toEqual([]);
+  expect(listFiles()).toEqual([]);
 });
 
 test('An incomplete cluster is removed if its process has ended, and kept if it is running', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
-import { createTestEmbedded, query, type TestEmbedded } from '#tests/setup/embedded.ts';
+import { createTestEmbedded, query, type TestEmbedded, testPassword } from '#tests/setup/embedded.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -23,7 +23,9 @@ beforeAll(async () => {
   template = createTemporaryFolder('embedded-template');
   const account = getDatabaseAccount();
   const log = () => {};
-  await createCluster(findBinaries(account, log), findPaths(template, account, log), account, neverAborted);
+  const binaries = findBinaries(account, log);
+  const paths = findPaths(template, account, log);
+  await createCluster({ binaries, paths, account, password: testPassword }, neverAborted);
 });
 afterAll(() => rmSync(template, { recursive: true, force: true }));
 
@@ -80,7 +82,7 @@ test('The next start takes over the server of a killed process', async () => {
   copyTemplate();
   const code = `
     import { startEmbedded } from '#platform/database/embedded/embedded.ts';
-    await startEmbedded(${JSON.stringify(dataDir)}, () => {});
+    await startEmbedded(${JSON.stringify(dataDir)}, ${JSON.stringify(testPassword)}, () => {});
     console.log('up');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {

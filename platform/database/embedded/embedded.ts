@@ -3,11 +3,12 @@ import type pg from 'pg';
 import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { createClientConfig } from './connect.ts';
+import type { Cluster } from './cluster.ts';
+import { createClientConfig, createFunctionsUrl } from './connect.ts';
 import { createCluster } from './create-cluster.ts';
 import { launchAndConnect } from './launch-and-connect.ts';
-import { launchServer } from './launch-server.ts';
 import { findRunningPid } from './lock-files.ts';
+import { setLoginPasswords } from './login-passwords.ts';
 import { findPaths } from './paths.ts';
 import { sendSignal } from './processes.ts';
 import { rotateLog } from './server-log.ts';
@@ -16,6 +17,10 @@ import { acquireUsageLock, releaseUsageLock } from './usage-lock.ts';
 
 export interface EmbeddedPostgres {
   settings: ConnectionSettings;
+  /** The URL with which functions connect. Their login can neither change the schema nor reach files or programs. */
+  functionsUrl: string;
+  /** Gives the logins that the migrations have created their passwords. Until then, only the owner can connect. */
+  setLoginPasswords(): Promise<void>;
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -28,24 +33,26 @@ const logRotationMs = 60_000;
 /**
  * Starts PostgreSQL on `dataDir`, or uses the server that already runs there, and restarts it when it crashes.
  * Works as root and as an ordinary user. If `signal` is aborted before it runs, stops it and throws the reason.
+ *
+ * @param password of the owner, which all processes on `dataDir` must know
  */
 export async function startEmbedded(
   dataDir: string,
+  password: string,
   log: (line: string) => void,
   signal = new AbortController().signal,
 ): Promise<EmbeddedPostgres> {
   const account = getDatabaseAccount();
   const paths = findPaths(dataDir, account, log);
-  const binaries = findBinaries(account, log);
-  await createCluster(binaries, paths, account, signal);
+  const cluster: Cluster = { binaries: findBinaries(account, log), paths, account, password };
+  await createCluster(cluster, signal);
 
   let stopping = false;
   let restarting: Promise<void> | undefined;
   let lockClient: pg.Client | undefined;
 
   async function ensureRunning(abort?: AbortSignal): Promise<void> {
-    const launch = () => launchServer(binaries, paths, account);
-    const client = await launchAndConnect(paths, launch, { signal: abort, isStopping: () => stopping });
+    const client = await launchAndConnect(cluster, { signal: abort, isStopping: () => stopping });
     if (!client) return;
     await acquireUsageLock(client);
     // This connection ends when the server ends, even if another process started the server.
@@ -96,5 +103,10 @@ export async function startEmbedded(
 
   if (signal.aborted) await stop();
   signal.throwIfAborted();
-  return { settings: { forLogin: (login) => createClientConfig(paths, login) }, stop };
+  return {
+    settings: { forLogin: (login) => createClientConfig(cluster, login) },
+    functionsUrl: createFunctionsUrl(cluster),
+    setLoginPasswords: () => setLoginPasswords(cluster),
+    stop,
+  };
 }

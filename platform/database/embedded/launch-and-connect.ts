@@ -1,14 +1,25 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
+import { hasAccessRules, writeAccessRules } from './access-rules.ts';
+import type { Cluster } from './cluster.ts';
 import { connect } from './connect.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
+import { isOfEarlierVersion, launchServer } from './launch-server.ts';
 import { findRunningPid, removeStaleLockFiles } from './lock-files.ts';
+import { setOwnerPassword } from './owner-password.ts';
 import type { DatabasePaths } from './paths.ts';
 import { readLastLogLines } from './server-log.ts';
-import { endChild } from './shut-down.ts';
+import { endChild, shutDown } from './shut-down.ts';
+import { releaseUsageLock } from './usage-lock.ts';
 
 const startTimeoutMs = 60_000;
+
+/**
+ * For how long a server that another process has started may reject the password, or be in use without one. That process
+ * may be about to change it.
+ */
+const changeTimeoutMs = 5000;
 
 /** What may end the start before the server accepts connections. */
 interface Interruptions {
@@ -19,37 +30,97 @@ interface Interruptions {
 }
 
 /**
- * Connects to the server as soon as it accepts connections, and launches it if it does not run. Returns undefined if it is
- * stopping before that. Throws EmbeddedStartError if the server does not start.
+ * Connects to the server as soon as it accepts connections, and launches it if it does not run. A database of an earlier
+ * version, which needed no password, is changed before that. Returns undefined if it is stopping before it has launched
+ * the server. Throws EmbeddedStartError if the server does not start.
  */
 export async function launchAndConnect(
-  paths: DatabasePaths,
-  launch: () => ChildProcess,
+  cluster: Cluster,
   { signal, isStopping }: Interruptions,
 ): Promise<pg.Client | undefined> {
+  const { paths } = cluster;
   const deadline = performance.now() + startTimeoutMs;
+  const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
   let child: ChildProcess | undefined;
+  let hasFailed = false;
+  let unsuitableAt: number | undefined;
+  /** Throws the error if the server of another process has been unsuitable for too long. */
+  function waitForChange(createError: (paths: DatabasePaths) => EmbeddedStartError): void {
+    unsuitableAt ??= performance.now();
+    if (performance.now() - unsuitableAt > changeTimeoutMs) throw createError(paths);
+  }
   while (child || !isStopping()) {
-    const client = await connect(paths).catch(() => undefined);
-    if (client) return client;
+    const client = await connect(cluster).catch((error: unknown) => error);
+    if (client instanceof pg.Client) {
+      if (!isOfEarlierVersion(cluster)) return client;
+      if (!(await shutDownIfUnused(paths, client))) waitForChange(createUsageError);
+      await sleep(15);
+      continue;
+    }
     if (signal?.aborted) {
       // It accepts no connections yet, so no other process uses it. After a crash, that may take minutes.
       if (child) await endChild(child);
       throw signal.reason;
     }
-    if (performance.now() > deadline || (child?.exitCode && cannotUseFiles(paths)))
+    if (child && isOver(child)) {
+      hasFailed = child.exitCode !== 0;
+      child = undefined;
+    }
+    const isRejected = client instanceof pg.DatabaseError && client.code === '28P01';
+    if (isRejected && child) {
+      // The secrets are new, or from another time than the database.
+      await endChild(child);
+      child = undefined;
+      hasFailed = !(await setOwnerPassword(cluster, signal));
+      continue;
+    }
+    if (isRejected) waitForChange(createPasswordError);
+    else unsuitableAt = undefined;
+    if (performance.now() > deadline || (hasFailed && cannotUseFiles(paths)))
       throw new EmbeddedStartError(
         `PostgreSQL did not start. The end of ${paths.log}:\n${readLastLogLines(paths.log)}`,
       );
-    if (!findRunningPid(paths) && (!child || child.exitCode !== null || child.signalCode !== null)) {
-      if (child?.exitCode) await sleep(200); // It failed to start: do not retry in a tight loop.
+    if (!child && !findRunningPid(paths)) {
+      if (hasFailed) await sleep(200); // Do not retry in a tight loop.
       removeStaleLockFiles(paths);
-      child = launch();
+      if (hasAccessRules(cluster)) child = launchServer(cluster);
+      else hasFailed = !(await requirePasswords(cluster, signal));
     }
     await sleep(15);
   }
   return undefined;
 }
+
+/**
+ * Changes a database of an earlier version, which is stopped. The rules come last: if this process is killed before, the
+ * next start begins again. Returns whether it has succeeded.
+ */
+async function requirePasswords(cluster: Cluster, signal: AbortSignal | undefined): Promise<boolean> {
+  const isSet = await setOwnerPassword(cluster, signal);
+  if (isSet) writeAccessRules(cluster);
+  return isSet;
+}
+
+/**
+ * Stops a server that an earlier version has started and that has outlived it. Its environment can be changed in no other
+ * way. Returns false if another process uses it.
+ */
+async function shutDownIfUnused(paths: DatabasePaths, client: pg.Client): Promise<boolean> {
+  const pid = findRunningPid(paths);
+  if (!(await releaseUsageLock(client))) return false;
+  if (pid !== undefined) await shutDown(paths, pid);
+  return true;
+}
+
+const createUsageError = (paths: DatabasePaths) =>
+  new EmbeddedStartError(
+    `An earlier version of Wayfare still uses the database in ${paths.cluster}. Stop it, and start again.`,
+  );
+
+const createPasswordError = (paths: DatabasePaths) =>
+  new EmbeddedStartError(
+    `The database in ${paths.cluster} is running (process ${findRunningPid(paths)}) and rejects the password in secrets.json, which must have been replaced since. Stop the server that uses the database, or restore secrets.json, and start again. If no server uses it, end that process with \`kill -INT\`.`,
+  );
 
 /** Whether PostgreSQL has just ended because of its files. Another attempt at once would end the same way. */
 function cannotUseFiles(paths: DatabasePaths): boolean {

@@ -17,10 +17,14 @@ beforeEach(() => {
   paths = {
     cluster: join(folder, 'cluster'),
     socket: join(folder, 'socket'),
+    functionsSocket: join(folder, 'functions-socket'),
     log: join(folder, 'server.log'),
   };
-  for (const path of [paths.cluster, paths.socket]) mkdirSync(path);
-  lockFiles = [join(paths.cluster, 'postmaster.pid'), join(paths.socket, '.s.PGSQL.5432.lock')];
+  for (const path of [paths.cluster, paths.socket, paths.functionsSocket]) mkdirSync(path);
+  lockFiles = [
+    join(paths.cluster, 'postmaster.pid'),
+    ...[paths.socket, paths.functionsSocket].map((socket) => join(socket, '.s.PGSQL.5432.lock')),
+  ];
   running = [];
 });
 afterEach(() => {
@@ -46,7 +50,7 @@ test('The server of a cluster is found by its lock file, and its lock files are 
   writeLockFiles(pid);
   expect(findRunningPid(paths)).toBe(pid);
   removeStaleLockFiles(paths);
-  expect(lockFiles.map((file) => existsSync(file))).toEqual([true, true]);
+  expect(lockFiles.map((file) => existsSync(file))).toEqual([true, true, true]);
 });
 
 test.each([
@@ -56,14 +60,14 @@ test.each([
   writeLockFiles(await startLike(getCluster()));
   expect(findRunningPid(paths)).toBeUndefined();
   removeStaleLockFiles(paths);
-  expect(lockFiles.map((file) => existsSync(file))).toEqual([false, false]);
+  expect(lockFiles.map((file) => existsSync(file))).toEqual([false, false, false]);
 });
 
 test('Lock files of a process that has ended name no server, and are left to PostgreSQL', () => {
   writeLockFiles(spawnSync('true').pid);
   expect(findRunningPid(paths)).toBeUndefined();
   removeStaleLockFiles(paths);
-  expect(lockFiles.map((file) => existsSync(file))).toEqual([true, true]);
+  expect(lockFiles.map((file) => existsSync(file))).toEqual([true, true, true]);
 });
 
 test('Without lock files, no server is found', () => {

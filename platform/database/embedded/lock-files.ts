@@ -13,11 +13,13 @@ export function findRunningPid(paths: DatabasePaths): number | undefined {
 }
 
 /**
- * Removes the lock files of the data folder and of the socket whose process ID belongs to another program, because
+ * Removes the lock files of the data folder and of the sockets whose process ID belongs to another program, because
  * PostgreSQL does not start while they exist. They come from a crash, or from a server that ran while the data was copied.
  */
 export function removeStaleLockFiles(paths: DatabasePaths): void {
-  for (const file of [getPidFile(paths), join(paths.socket, '.s.PGSQL.5432.lock')]) {
+  const sockets = [paths.socket, paths.functionsSocket];
+  const socketLocks = sockets.map((folder) => join(folder, '.s.PGSQL.5432.lock'));
+  for (const file of [getPidFile(paths), ...socketLocks]) {
     const pid = readRecordedPid(file);
     if (pid === undefined || !isAlive(pid)) continue;
     const command = readCommandLine(pid);

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, canEnter, changeOwner } from './account.ts';
+import { type Account, canEnter, changeOwner, getFunctionsAccount } from './account.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
 
 /** The paths of an embedded database. The operating system account that runs PostgreSQL owns all of them. */
 export interface DatabasePaths {
   /** The data directory of PostgreSQL (PGDATA). */
   cluster: string;
-  /** The folder of the Unix socket, with mode 0700: whoever can enter it can connect. */
+  /** The folder of the server's Unix socket, with mode 0700. */
   socket: string;
+  /** The folder of the Unix socket for functions. Their account can connect, but not list the folder. */
+  functionsSocket: string;
   log: string;
 }
 
@@ -37,15 +39,39 @@ export function findPaths(
   log: (line: string) => void,
 ): DatabasePaths {
   const databaseFolder = findDatabaseFolder(join(dataDir, 'postgres'), account, log);
-  const socket = join(databaseFolder, 'socket');
   return {
     cluster: join(databaseFolder, 'cluster'),
-    socket:
-      Buffer.byteLength(socket) <= maxSocketFolderBytes
-        ? createOwnFolder(socket, account)
-        : createShortSocketFolder(databaseFolder, account),
+    socket: createSocketFolder(databaseFolder, 'socket', account, account),
+    functionsSocket: createFunctionsSocketFolder(databaseFolder, account),
     log: join(databaseFolder, 'server.log'),
   };
+}
+
+/** Creates the folder of the socket for functions. If they run as another user, their group can connect. */
+function createFunctionsSocketFolder(databaseFolder: string, account: Account | undefined): string {
+  const client = account && getFunctionsAccount();
+  const owner = account && client && { uid: account.uid, gid: client.gid };
+  const folder = createSocketFolder(databaseFolder, 'functions-socket', owner, client);
+  // Unlike that of `mkdir`, this mode does not depend on the umask.
+  if (client) chmodSync(folder, 0o710);
+  return folder;
+}
+
+/**
+ * Creates the folder of a socket in the database's own folder, or elsewhere if the path would be too long or `client`, the
+ * account that connects, cannot enter that folder.
+ */
+function createSocketFolder(
+  databaseFolder: string,
+  name: string,
+  owner: Account | undefined,
+  client: Account | undefined,
+): string {
+  const folder = join(databaseFolder, name);
+  const isShort = Buffer.byteLength(folder) <= maxSocketFolderBytes;
+  return isShort && (!client || canEnter(databaseFolder, client))
+    ? createOwnFolder(folder, owner)
+    : createShortSocketFolder(databaseFolder, name, owner);
 }
 
 function findDatabaseFolder(
@@ -91,16 +117,13 @@ function rejectCopy(postgresFolder: string, databaseFolder: string): void {
 }
 
 /**
- * Chooses a short path for the socket, because the path of the data folder is too long for a socket. The name of the
- * file that records it depends on the database's path, so that a copy does not connect to the original's database.
+ * Chooses a short path for a socket outside the database's folder. The name of the file that records it depends on the
+ * database's path, so that a copy does not connect to the original's database.
  */
-function createShortSocketFolder(databaseFolder: string, account: Account | undefined): string {
+function createShortSocketFolder(databaseFolder: string, name: string, owner: Account | undefined): string {
   const hash = createHash('sha256').update(databaseFolder).digest('hex').slice(0, 12);
   const choosePath = () => `/tmp/wayfare-${randomBytes(6).toString('hex')}`;
-  return createOwnFolder(
-    readOrChoosePath(join(databaseFolder, `socket-folder-${hash}`), choosePath),
-    account,
-  );
+  return createOwnFolder(readOrChoosePath(join(databaseFolder, `${name}-folder-${hash}`), choosePath), owner);
 }
 
 /**
@@ -123,8 +146,8 @@ function readOrChoosePath(file: string, choose: () => string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-function createOwnFolder(path: string, account: Account | undefined): string {
+function createOwnFolder(path: string, owner: Account | undefined): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  changeOwner(path, account);
+  changeOwner(path, owner);
   return path;
 }

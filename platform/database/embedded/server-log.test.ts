@@ -27,10 +27,11 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const getMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 test('PostgreSQL logs what ends a session, and nothing that a visitor sent', async () => {
-  const postgres = await startEmbedded(dataDir, () => {});
+  const postgres = await startEmbedded(dataDir, 'secret', () => {});
   try {
     const folder = join(import.meta.dirname, '../migrations');
     await migrate(postgres.settings.forLogin('owner'), [{ name: 'database', folder }]);
+    await postgres.setLoginPasswords();
     for (const login of ['owner', 'authenticator', 'visitor'] as const) {
       const client = new pg.Client(postgres.settings.forLogin(login));
       await client.connect();
@@ -53,7 +54,7 @@ test('PostgreSQL logs what ends a session, and nothing that a visitor sent', asy
 test('A log that an earlier version left behind is reduced to its end when the database starts', async () => {
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(log, `${'an old line\n'.repeat(200_000)}the last line\n`);
-  const postgres = await startEmbedded(dataDir, () => {});
+  const postgres = await startEmbedded(dataDir, 'secret', () => {});
   await postgres.stop();
   expect(statSync(log).size).toBeLessThan(100_000);
   expect(statSync(`${log}.1`).size).toBe(1024 * 1024);

@@ -1,14 +1,25 @@
 import { reportRejection } from './global-events.ts';
 
+interface ProcessControl {
+  /** Ends the process. */
+  exit(code: number): never;
+  /** Makes this the process of another user, for good. */
+  dropRoot(uid: number, gid: number): void;
+}
+
+/** The methods of `process` by which a process changes its user. */
+const userMethods = ['setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups'] as const;
+
 /**
- * Takes from the function what would end its own process, with the requests of others in it, or send signals to the
- * server's. Node.js's permissions do not cover signals. Returns what really ends the process.
+ * Takes from the function what would end its own process, with the requests of others in it, change its user, or send
+ * signals to the server's process. Node.js's permissions do not cover signals. Returns what really does so.
  */
-export function guardProcess(): (code: number) => never {
+export function guardProcess(): ProcessControl {
   // `process.exit` calls this itself.
   const { reallyExit } = process as unknown as { reallyExit(code: number): never };
   const exit = (code: number) => reallyExit.call(process, code);
-  for (const name of ['abort', 'kill', '_kill', 'reallyExit', 'exit', '_debugProcess', 'setuid', 'setgid'])
+  const { setgroups, setgid, setuid } = process;
+  for (const name of ['abort', 'kill', '_kill', 'reallyExit', 'exit', '_debugProcess', ...userMethods])
     Object.defineProperty(process, name, {
       value() {
         throw new Error(`process.${name} is not available in functions`);
@@ -20,5 +31,12 @@ export function guardProcess(): (code: number) => never {
     console.error('Uncaught exception:', error);
     exit(1);
   });
-  return exit;
+  return {
+    exit,
+    dropRoot(uid, gid) {
+      setgroups?.call(process, []);
+      setgid?.call(process, gid);
+      setuid?.call(process, uid);
+    },
+  };
 }

@@ -15,18 +15,19 @@ import { installModuleHooks } from './module-hooks.ts';
  * The program of a function's process (docs/decisions/0060-run-functions-in-processes-of-their-own.md). It loads the
  * function and serves its requests on file descriptor 3.
  */
-const [file = '', folder = '', projectFolder = ''] = process.argv.slice(2);
+const [file = '', folder = '', projectFolder = '', uid, gid] = process.argv.slice(2);
 
 /** As many bytes as in the other direction (../worker/start-worker.ts). */
 const windowSize = 16 * 1024 * 1024;
 
-const exit = guardProcess();
+const { exit, dropRoot } = guardProcess();
 installDeno();
 installFetch();
 installGlobalEvents();
 installModuleHooks(file, folder, projectFolder);
 try {
   const module = await import(file);
+  if (uid && gid) dropRoot(Number(uid), Number(gid));
   serve(takeHandler() ?? toHandler(module.default));
 } catch (error) {
   console.error('The function could not be loaded:', error);

@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { canEnter, getFunctionsAccount } from '#platform/database/embedded/account.ts';
 import type { EdgeFunction } from '#platform/functions/find-function.ts';
 import type { FunctionLimits } from '#platform/functions/limits.ts';
 
@@ -31,9 +32,9 @@ const maxCpuSeconds = 3600;
 const setLimits = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; shift 2; exec "$@"';
 
 /**
- * Starts the process of a function: without the server's environment, and without rights to read other files, to write
- * files, to start processes or to load native code (docs/decisions/0060-run-functions-in-processes-of-their-own.md). It
- * talks to the server through its file descriptor 3.
+ * Starts the process of a function: without the server's environment, never as root, and without rights to read other
+ * files, to write files, to start processes or to load native code
+ * (docs/decisions/0060-run-functions-in-processes-of-their-own.md). It talks to the server through its file descriptor 3.
  */
 export function spawnProcess({
   edgeFunction,
@@ -50,6 +51,12 @@ export function spawnProcess({
     join(projectFolder, 'node_modules'),
     folder,
   ];
+  const account = getFunctionsAccount();
+  // If the project is in root's home folder, for example, the account cannot read it. The process then drops root itself,
+  // as soon as it has loaded the function.
+  const canRead = [process.execPath, join(ownFolder, 'node_modules'), runtime, folder, projectFolder].every(
+    (path) => canEnter(realpathSync(path), account),
+  );
   const child = spawn(
     '/bin/sh',
     [
@@ -70,8 +77,14 @@ export function spawnProcess({
       pathToFileURL(realpathSync(edgeFunction.file)).href,
       pathToFileURL(realpathSync(folder)).href,
       pathToFileURL(projectFolder).href,
+      ...(account && !canRead ? [String(account.uid), String(account.gid)] : []),
     ],
-    { cwd: '/', env: environment, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
+    {
+      cwd: '/',
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      ...(canRead && account),
+    },
   );
   // When both want the processor, the server comes first.
   if (child.pid) setPriority(child.pid, 10);

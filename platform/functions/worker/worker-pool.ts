@@ -17,7 +17,7 @@ export interface WorkerPool {
 interface PoolOptions {
   folder: string;
   projectFolder: string;
-  getEnvironment(): Record<string, string>;
+  getEnvironment(name: string): Record<string, string>;
   limits: FunctionLimits;
 }
 
@@ -43,7 +43,7 @@ export function createWorkerPool({ getEnvironment, ...options }: PoolOptions): W
 
   function start(edgeFunction: EdgeFunction): FunctionWorker {
     const { name } = edgeFunction;
-    const worker = startWorker({ ...options, edgeFunction, environment: getEnvironment() }, (crash) => {
+    const worker = startWorker({ ...options, edgeFunction, environment: getEnvironment(name) }, (crash) => {
       all.delete(worker);
       if (current.get(name) === worker) current.delete(name);
       if (crash) crashed.add(name);

@@ -1,0 +1,24 @@
+import type { Account } from './account.ts';
+import type { DatabasePaths } from './paths.ts';
+
+/** What it takes to create, start and use the database of a data folder. */
+export interface Cluster {
+  /** The folder of PostgreSQL's programs. */
+  binaries: string;
+  paths: DatabasePaths;
+  /** The account that runs PostgreSQL. Undefined means the current user. */
+  account: Account | undefined;
+  /** The password of the owner, from which those of the other logins are derived (./passwords.ts). */
+  password: string;
+}
+
+/**
+ * Returns how each program of PostgreSQL is started. Nothing of the server's environment is passed on but the path: it
+ * holds secrets, and every process of the account can read it. The locale is fixed, because messages are recognized by
+ * their English text.
+ */
+export const getProgramOptions = ({ account }: Cluster) => ({
+  cwd: '/',
+  env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  ...account,
+});

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import type { Cluster } from './cluster.ts';
+import { connect } from './connect.ts';
+import { createVerifier, type EmbeddedLogin, getRole } from './passwords.ts';
+
+const logins: EmbeddedLogin[] = ['authenticator', 'visitor', 'functions'];
+
+/** The key of the advisory lock that lets only one server set the passwords at a time. */
+const lockKey = 7267;
+
+/** Gives the logins that the migrations have created their passwords, unless they have them. */
+export async function setLoginPasswords(cluster: Cluster): Promise<void> {
+  const client = await connect(cluster);
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const { rows } = await client.query<{ role: string; verifier: string | null }>({
+      text: 'select rolname as role, rolpassword as verifier from pg_authid where rolname = any($1)',
+      values: [logins.map(getRole)],
+    });
+    for (const login of logins) {
+      const verifier = createVerifier(cluster.password, login);
+      const stored = rows.find(({ role }) => role === getRole(login));
+      if (!stored || stored.verifier === verifier) continue;
+      await client.query(`alter role ${getRole(login)} login password ${pg.escapeLiteral(verifier)}`);
+    }
+    await client.query('commit');
+  } finally {
+    // Closing the connection rolls back an unfinished transaction.
+    await client.end();
+  }
+}

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
 
 const files = {
@@ -34,6 +34,16 @@ const files = {
     Deno.serve(() => Response.json({
       all: Deno.env.toObject(), get: Deno.env.get('GREETING'), has: Deno.env.has('HOME'), process: process.env.GREETING,
     }));`,
+  'asking/index.ts': 'Deno.serve(() => Response.json(Deno.env.toObject()));',
+  'modest/index.ts': 'Deno.serve(() => Response.json(Deno.env.toObject()));',
+  'account/index.ts': `
+    Deno.serve(() => {
+      const changes = ['setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups'].map((name) => {
+        try { process[name](0, 0); return 'changed'; }
+        catch (error) { return error.message; }
+      });
+      return Response.json({ ids: [process.getuid(), process.geteuid(), process.getgid(), ...process.getgroups()], changes });
+    });`,
   'forbidden/index.ts': `
     import fs from 'node:fs';
     import { execSync } from 'node:child_process';
@@ -104,6 +114,47 @@ test('The environment of a function has the secrets and the variables of the pla
   expect(own).toEqual({ GREETING: 'Jambo', SUPABASE_URL: 'http://localhost:3000' });
   expect(JSON.parse(SUPABASE_JWKS)).toEqual({ keys: functions.jwt.getVerificationKeys() });
   expect(rest).toEqual({ get: 'Jambo', has: false, process: 'Jambo' });
+});
+
+test('If functions get what they ask for, one has the common variables and those that its settings name, and a missing one is logged', async () => {
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const product = await createTestFunctions(files, {
+    environment: { SUPABASE_URL: 'http://localhost:3000', SUPABASE_ANON_KEY: 'anon', SUPABASE_DB_URL: 'url' },
+    commonVariables: ['SUPABASE_URL', 'SUPABASE_ANON_KEY'],
+    functions: { asking: { variables: ['SUPABASE_DB_URL', 'GREETING', 'STRIPE_KEY'] } },
+  });
+  const readOwn = async (name: string) => {
+    const { PWD, OLDPWD, SHLVL, _, ...own } = await (await product.request(name)).json();
+    return own;
+  };
+  try {
+    const common = { SUPABASE_URL: 'http://localhost:3000', SUPABASE_ANON_KEY: 'anon' };
+    expect(await readOwn('modest')).toEqual(common);
+    expect(warnings).not.toHaveBeenCalled();
+    expect(await readOwn('asking')).toEqual({ ...common, SUPABASE_DB_URL: 'url', GREETING: 'Jambo' });
+    expect(warnings).toHaveBeenCalledWith('functions/asking: there is no variable or secret STRIPE_KEY');
+  } finally {
+    warnings.mockRestore();
+    await product.close();
+  }
+});
+
+test.each([
+  ['', 0o711],
+  [' in a folder that only root can enter', 0o700],
+])('A function%s does not run as root, and cannot become another user', async (_, mode) => {
+  const own = await createTestFunctions(files);
+  chmodSync(own.folder, mode);
+  try {
+    const { ids, changes } = await (await own.request('account')).json();
+    const { getuid, getgid } = process;
+    const account = getuid?.() === 0 ? [65533, 65533, 65533, 65533] : [getuid?.(), getuid?.(), getgid?.()];
+    expect(ids.slice(0, account.length)).toEqual(account);
+    expect(ids).not.toContain(0);
+    for (const change of changes) expect(change).toMatch(/^process\.\w+ is not available in functions$/);
+  } finally {
+    await own.close();
+  }
 });
 
 const project = join(import.meta.dirname, '../../..');

@@ -168,3 +168,23 @@ describeEndpoints('The response of a function', endpoints, () => {
     await response.text();
   });
 });
+
+describeEndpoints('A function with a connection to the database', ['ALL /functions/v1/{name}'], () => {
+  const run = async (statement: string) =>
+    (await request('database', { method: 'POST', body: statement })).json();
+
+  test('reads and writes what the service role may, and reads users', async () => {
+    expect(
+      await run('select current_user, (select count(*)::int from auth.users where email is null) as users'),
+    ).toEqual([{ current_user: 'functions', users: 0 }]);
+  });
+
+  test.each([
+    ['run programs', "copy (select 1) to program 'true'", '42501'],
+    ['read files', "select pg_read_file('/etc/passwd')", '42501'],
+    ['change the schema', 'create temporary table own (id int)', '42501'],
+    ['list the folder of the socket', 'list', 'ERR_ACCESS_DENIED'],
+  ])('may not %s', async (_, statement, code) => {
+    expect(await run(statement)).toMatchObject({ code });
+  });
+});

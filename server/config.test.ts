@@ -118,6 +118,11 @@ describe('The configuration', () => {
     expect(() => readConfig({ ...s3, ...supabase })).toThrow('a Supabase project stores the files itself');
   });
 
+  test('rejects a secret key in the place of the anonymous one', () => {
+    const faulty = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'sb_secret_abc' };
+    expect(() => readConfig(faulty)).toThrow(/SUPABASE_ANON_KEY: expected the anonymous or publishable key/);
+  });
+
   test('names every fault in one message', () => {
     const faulty = {
       PORT: 'many',

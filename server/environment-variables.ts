@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isAddressRange, loopbackRanges } from '#platform/http/trusted-proxies.ts';
+import { isPublicKey } from './backend/project-key.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -33,7 +34,7 @@ export const variablesSchema = z.object({
   OWNER_PASSWORD: z.string().min(6).max(72).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SUPABASE_URL: urlWithoutSlash.optional(),
-  SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_ANON_KEY: z.string().refine(isPublicKey).optional(),
   STORAGE_S3_ENDPOINT: urlWithoutSlash.optional(),
   STORAGE_S3_BUCKET: z
     .string()
@@ -57,6 +58,7 @@ export const expectedValues: Record<string, string> = {
   OWNER_PASSWORD: '6 to 72 characters',
   DATABASE_URL: 'a URL like postgres://user:password@host/database',
   SUPABASE_URL: 'the URL of the project, like https://abc.supabase.co',
+  SUPABASE_ANON_KEY: 'the anonymous or publishable key, which every browser gets, and no secret key',
   STORAGE_S3_ENDPOINT: 'the URL of the object store, like https://s3.eu-central-1.amazonaws.com',
   STORAGE_S3_BUCKET: '3 to 63 lowercase letters, digits, hyphens or dots',
   SMTP_URL: 'a URL like smtp://user:password@host:587',

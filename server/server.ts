@@ -1,6 +1,7 @@
 import { startBackend } from './backend/backend.ts';
 import { addFirstOwner, type FirstOwner } from './backend/first-owner.ts';
 import { warnAboutOwnerPassword } from './backend/owner-password-warning.ts';
+import { requireValidKey } from './backend/project-key.ts';
 import { warnAboutSignUp } from './backend/sign-up-warning.ts';
 import { unlessAborted } from './backend/unless-aborted.ts';
 import { type Config, hasOwnBackend } from './config.ts';
@@ -24,12 +25,14 @@ export async function startServer(
   signal: AbortSignal,
 ): Promise<RunningServer> {
   signal.throwIfAborted();
+  const { deployment } = config;
+  if (deployment.mode === 'supabase') await unlessAborted(() => requireValidKey(deployment), signal);
   const ownBackend = hasOwnBackend(config) ? await startBackend(config, log, signal) : undefined;
   try {
     const listener = await unlessAborted(() => createSiteListener(config, ownBackend, source), signal);
     const server = await startHttpServer(listener, config, ownBackend?.realtime);
     signal.throwIfAborted();
-    if (config.deployment.mode === 'supabase') void warnAboutSignUp(config.deployment, log);
+    if (deployment.mode === 'supabase') void warnAboutSignUp(deployment, log);
     // This is the last step that can fail, and it is not interrupted, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));
     if (ownBackend) await warnAboutOwnerPassword(ownBackend.database, config.owner, log);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -79,6 +80,22 @@ test('A server believes the forwarding headers of the proxies in TRUSTED_PROXIES
   };
   expect(await verifyOnceMore({})).toBe(400);
   expect(await verifyOnceMore({ TRUSTED_PROXIES: '172.18.0.0/16' })).toBe(429);
+});
+
+test('Starting with an anonymous key that the Supabase project rejects names the variable, without a stack trace', async () => {
+  const project = createHttpServer((_, response) =>
+    response.writeHead(401).end('{"message":"Invalid API key"}'),
+  );
+  project.listen(0, '127.0.0.1');
+  await once(project, 'listening');
+  const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}`;
+  try {
+    const failure = await openSite({ SUPABASE_URL: url, SUPABASE_ANON_KEY: 'wrong' }).catch(String);
+    expect(failure).toContain(`SUPABASE_ANON_KEY cannot be used: the project ${url} rejects it.`);
+    expect(failure).not.toMatch(/\n\s+at /);
+  } finally {
+    project.close();
+  }
 });
 
 const faults: [string, () => Record<string, string>, RegExp][] = [

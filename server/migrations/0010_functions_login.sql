@@ -1,16 +1,18 @@
 -- The login of the project's functions (docs/protocols.md#function-environment): what the service role may do, and reading
 -- the users and files. A superuser owns what is here and runs statements on it, so whoever could add a trigger, a function
 -- or a temporary view could have the superuser execute it. This login can therefore change no schema, not even as
--- another role: the session stays its own. It exists only where the platform has a superuser, in the embedded database; it
--- can log in as soon as the server gives it a password.
+-- another role: the session stays its own. It can log in as soon as the server gives it a password.
 do $$
 begin
-  if current_setting('is_superuser') <> 'on' then
+  -- Only the embedded database has it. No other listens on no network.
+  if current_setting('is_superuser') <> 'on' or current_setting('listen_addresses') <> '' then
     return;
   end if;
   if not exists (select from pg_roles where rolname = 'functions') then
     create role functions nologin inherit bypassrls connection limit 20;
     grant anon, authenticated, service_role to functions;
+    -- As on a hosted project, and as of the migrations.
+    alter role functions set search_path = "$user", public, extensions;
     -- As of the other logins (platform/database/migrations/0002_session_log.sql).
     alter role functions set log_min_messages = 'log';
   end if;

@@ -8,12 +8,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  */
 export type ImportMap = ReadonlyMap<string, string>;
 
-const fileNames = ['deno.json', 'import_map.json'];
+/** The files that can hold an import map. */
+export const importMapNames = ['deno.json', 'import_map.json'];
 
 /** Reads the import map of a function: `deno.json` or `import_map.json` in its folder, or else in the folder of all functions. */
 export function readImportMap(file: string, folder: string): ImportMap {
   const folders = [dirname(fileURLToPath(file)), fileURLToPath(folder)];
-  const path = folders.flatMap((parent) => fileNames.map((name) => `${parent}/${name}`)).find(existsSync);
+  const path = folders
+    .flatMap((parent) => importMapNames.map((name) => `${parent}/${name}`))
+    .find(existsSync);
   if (!path) return new Map();
   const { imports = {} }: { imports?: Record<string, string> } = JSON.parse(readFileSync(path, 'utf8'));
   return new Map(Object.entries(imports).map(([key, target]) => [key, resolveTarget(target, path)]));

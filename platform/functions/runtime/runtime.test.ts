@@ -176,6 +176,14 @@ test.each([
   expect(await response.text()).toMatch(/^rejected: ERR_(?:ACCESS_DENIED|DLOPEN_DISABLED)$/);
 });
 
+test('A function may not read the file of the secrets', async () => {
+  for (const path of ['.env', 'forbidden/../.env']) {
+    const body = JSON.stringify({ attempt: 'read', path: `${functions.folder}/${path}` });
+    const response = await functions.request('forbidden', { method: 'POST', body });
+    expect([path, await response.text()]).toEqual([path, 'rejected: ERR_ACCESS_DENIED']);
+  }
+});
+
 test('A function may not send signals', async () => {
   const response = await functions.request('forbidden', {
     method: 'POST',

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { canEnter, getFunctionsAccount } from '#platform/database/embedded/account.ts';
 import type { EdgeFunction } from '#platform/functions/find-function.ts';
 import type { FunctionLimits } from '#platform/functions/limits.ts';
+import { importMapNames } from '#platform/functions/runtime/import-map.ts';
 
 export interface ProcessOptions {
   edgeFunction: EdgeFunction;
@@ -49,7 +50,7 @@ export function spawnProcess({
     join(ownFolder, 'node_modules'),
     join(projectFolder, 'package.json'),
     join(projectFolder, 'node_modules'),
-    folder,
+    ...listFiles(folder),
   ];
   const account = getFunctionsAccount();
   // If the project is in root's home folder, for example, the account cannot read it. The process then drops root itself,
@@ -89,6 +90,16 @@ export function spawnProcess({
   // When both want the processor, the server comes first.
   if (child.pid) setPriority(child.pid, 10);
   return child;
+}
+
+/**
+ * Lists what functions may read in their folder: all but the secrets, of which each function gets those that it asks for.
+ * When a file is added, workers are replaced (../functions.ts).
+ */
+function listFiles(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.env'));
+  // The runtime looks for import maps, even where there is none.
+  return toPaths(folder).flatMap((parent) => [...importMapNames, ...names].map((name) => join(parent, name)));
 }
 
 /** Returns the path, and the one that a symbolic link in it leads to. */

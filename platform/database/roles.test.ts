@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { requireRights } from './roles.ts';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { isSafeForFunctions, requireRights } from './roles.ts';
 
 const login = {
   name: 'keeper',
@@ -92,4 +94,38 @@ test('A login that lacks several rights gets all statements at once', () => {
 test('A superuser needs no other right', () => {
   const lacking = { mayCreateRoles: false, ownsDatabase: false, existing: all, notGranted: all };
   expect(getFault({ isSuperuser: true, ...lacking })).toBeUndefined();
+});
+
+describe('A login of an external PostgreSQL', () => {
+  let db: TestDatabase;
+  const role = `login_${randomBytes(6).toString('hex')}`;
+  const password = 'a password';
+  beforeAll(async () => {
+    db = await createTestDatabase('template0');
+    await db.database.privileged.query(`create role ${role} login password '${password}'`);
+  });
+  afterAll(async () => {
+    await db.database.privileged.query(`drop role ${role}`);
+    await db.close();
+  });
+  const getLogin = () => ({ ...db.settings.forLogin('owner'), user: role, password });
+
+  test('is for functions if it is an ordinary one', async () => {
+    expect(await isSafeForFunctions(getLogin())).toBe(true);
+  });
+
+  test('is not for functions if it is a superuser', async () => {
+    expect(await isSafeForFunctions(db.settings.forLogin('owner'))).toBe(false);
+  });
+
+  test.each([
+    'pg_execute_server_program',
+    'pg_read_server_files',
+    'pg_write_server_files',
+    'postgres',
+  ])('is not for functions if it may become %s', async (granted) => {
+    await db.database.privileged.query(`grant ${granted} to ${role} with inherit false`);
+    expect(await isSafeForFunctions(getLogin())).toBe(false);
+    await db.database.privileged.query(`revoke ${granted} from ${role}`);
+  });
 });

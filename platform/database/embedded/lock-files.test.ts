@@ -53,6 +53,14 @@ test('The server of a cluster is found by its lock file, and its lock files are 
   expect(lockFiles.map((file) => existsSync(file))).toEqual([true, true, true]);
 });
 
+test('A process in single-user mode counts as the server of its cluster', async () => {
+  const pid = (await startLike(paths.cluster)) ?? 0;
+  writeLockFiles(-pid);
+  expect(findRunningPid(paths)).toBe(pid);
+  removeStaleLockFiles(paths);
+  expect(lockFiles.map((file) => existsSync(file))).toEqual([true, true, true]);
+});
+
 test.each([
   ['another program', () => join(folder, 'other')],
   ['the server of a cluster whose path ends with the path of this one', () => join('/volume', paths.cluster)],

@@ -34,7 +34,8 @@ const getPidFile = (paths: DatabasePaths) => join(paths.cluster, 'postmaster.pid
 
 function readRecordedPid(file: string): number | undefined {
   try {
-    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+    // In single-user mode, PostgreSQL writes the number with a minus sign.
+    return Math.abs(Number(readFileSync(file, 'utf8').split('\n')[0]));
   } catch {
     return undefined;
   }

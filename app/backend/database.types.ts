@@ -1305,11 +1305,11 @@ export type Database = {
       };
       purge_messages: {
         Args: Record<never, never>;
-        Returns: undefined;
+        Returns: number;
       };
       purge_trash: {
         Args: Record<never, never>;
-        Returns: undefined;
+        Returns: number;
       };
       read_previewed_destination: {
         Args: { preview_token: string };

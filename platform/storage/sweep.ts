@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Files } from './files/files.ts';
-import { removeFiles } from './files/remove-files.ts';
-import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
+import type { RenditionCache } from './images/rendition-cache.ts';
 import { findKnownVersions, findUnfinishedUploads, removeExpiredUploads } from './privileged-queries.ts';
 import type { PartialFiles } from './resumable/partial-files.ts';
 
@@ -10,15 +9,30 @@ import type { PartialFiles } from './resumable/partial-files.ts';
  * longer than that belongs to no request.
  */
 const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
+
+/** How long a file without a row stays in the quarantine, in days. */
+export const quarantineDays = 30;
+
+/** What a sweep has done, in files. */
+export interface SweepResult {
+  /** What a crash has left of uploads that were not complete, and what belongs to expired ones. */
+  unfinished: number;
+  quarantined: number;
+  restored: number;
+  /** What was in the quarantine for too long. */
+  removed: number;
+}
 
 /**
- * Removes what a crash leaves behind: staged files that are no longer being written, files without a row, and renditions
- * without their source. Also removes expired resumable uploads, and the bytes that belong to none, and trims the
- * rendition cache to its maximum size. Run it at startup and regularly after that.
+ * Tidies the store: moves files without a row to the quarantine, where they stay for 30 days, and those whose row is back
+ * to their place. Removes staged files that are no longer being written, expired resumable uploads, the bytes that belong
+ * to none, and renditions without their source, and trims the rendition cache to its maximum size. Run it regularly, but
+ * only while the clock and the rows can be trusted.
  *
  * @param options.age milliseconds; younger files are kept, because another server that shares them may be writing
  *   them. Pass 0 if no other server shares them.
- * @returns how many files were removed, not counting renditions
+ * @param options.now the time by which files enter and leave the quarantine
  */
 export async function sweepStorage(
   {
@@ -27,31 +41,51 @@ export async function sweepStorage(
     partialFiles,
     renditionCache,
   }: { database: Database; files: Files; partialFiles: PartialFiles; renditionCache: RenditionCache },
-  { age = hourMs }: { age?: number } = {},
-): Promise<number> {
+  { age = hourMs, now = new Date() }: { age?: number; now?: Date } = {},
+): Promise<SweepResult> {
+  const result: SweepResult = { unfinished: 0, quarantined: 0, restored: 0, removed: 0 };
+  const day = toDay(now);
+  const firstKeptDay = toDay(new Date(now.getTime() - quarantineDays * dayMs));
+
   async function findOrphans(versions: string[]): Promise<string[]> {
     if (versions.length === 0) return [];
     const known = await findKnownVersions(database, versions);
     return versions.filter((version) => !known.has(version));
   }
 
-  let removed = await files.removeStaged(age);
-  for await (const versions of files.versions(age)) {
-    const orphans = await findOrphans(versions);
-    await removeFiles(withRenditions(files, renditionCache), orphans);
-    removed += orphans.length;
+  for await (const batch of files.quarantined()) {
+    const orphans = new Set(await findOrphans(batch.map(({ version }) => version)));
+    for (const file of batch) {
+      if (!orphans.has(file.version)) {
+        await files.restore(file.version);
+        result.restored += 1;
+      } else if (file.day < firstKeptDay) {
+        await files.removeQuarantined(file);
+        result.removed += 1;
+      }
+    }
   }
+  for await (const versions of files.versions(age)) {
+    for (const version of await findOrphans(versions)) {
+      await files.quarantine({ version, day });
+      result.quarantined += 1;
+    }
+  }
+  result.unfinished = await files.removeStaged(age);
   await removeExpiredUploads(database);
   for await (const ids of partialFiles.ids(age)) {
     const unfinished = await findUnfinishedUploads(database, ids);
     for (const id of ids.filter((candidate) => !unfinished.has(candidate))) {
       await partialFiles.remove(id);
-      removed += 1;
+      result.unfinished += 1;
     }
   }
-  // If a source was removed while a rendition of it was being created, the rendition is still in the cache.
+  // Renditions are made again when their source is back.
   for await (const versions of renditionCache.versions())
     for (const orphan of await findOrphans(versions)) await renditionCache.remove(orphan);
   await renditionCache.trim();
-  return removed;
+  return result;
 }
+
+/** Formats the day of a time in UTC, so that days sort by their text. */
+const toDay = (time: Date): string => time.toISOString().slice(0, 10);

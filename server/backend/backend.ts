@@ -7,7 +7,6 @@ import type { Sockets } from '#server/accept-sockets.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { createMessageLimit, type MessageLimit } from '#server/messages/message-limit.ts';
 import { watchMessageMail } from '#server/messages/message-mail.ts';
-import { scheduleMessagePurge } from '#server/messages/message-purge.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
 import { getAuthSettings } from './auth-settings.ts';
 import { type ContentListener, watchContent } from './content-changes.ts';
@@ -15,14 +14,13 @@ import { createFileStore } from './file-store.ts';
 import { warnAboutMediaUrls } from './media-url-warning.ts';
 import { openInstallation } from './open-installation.ts';
 import { createProductFunctions } from './project-functions.ts';
+import { type RowPurge, schedulePurges } from './purge-schedule.ts';
 import { readSiteName } from './read-site-name.ts';
 import type { Secrets } from './secrets.ts';
 import { readSecrets, readSigningKeys } from './secrets-file.ts';
 import { startServices } from './services.ts';
 import { readSharedSigningKeys, shareSecrets } from './shared-secrets.ts';
 import { toDataDirError } from './start-error.ts';
-import { scheduleStorageSweep } from './storage-sweep.ts';
-import { scheduleTrashPurge } from './trash-purge.ts';
 import { warnAboutUnmovedFiles } from './unmoved-files-warning.ts';
 import { warnAboutFolders } from './writable-folders.ts';
 
@@ -34,6 +32,15 @@ const visitorSizes = {
   ratios: renditionRatios,
   getQuality: getRenditionQuality,
 };
+
+/**
+ * A hosted project has no schedule: there, deletions and new messages purge, and the panel when it opens the trash or the
+ * inbox.
+ */
+const rowPurges: RowPurge[] = [
+  { functionName: 'purge_trash', rows: 'records that were in the trash for 60 days' },
+  { functionName: 'purge_messages', rows: 'messages that were older than the owner keeps them' },
+];
 
 /** The platform that runs in this process. */
 export interface OwnBackend {
@@ -109,12 +116,10 @@ export async function startBackend(
     if (canUpload) {
       // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
       await rm(join(config.dataDir, 'storage/forms'), { recursive: true, force: true });
-      await scheduleStorageSweep(database, fileStore, log);
       await warnAboutUnmovedFiles(config, fileStore, log);
     }
     await warnAboutMediaUrls(database, config.siteUrl, log);
-    scheduleTrashPurge(database);
-    scheduleMessagePurge(database);
+    await schedulePurges({ database, store: fileStore, canSweep: canUpload, rowPurges, log });
     // Without a mail server, the panel says that messages are not mailed.
     if (config.mail.smtpUrl)
       resources.defer(watchMessageMail(database, { mailer, siteUrl: config.siteUrl, readSiteName }));

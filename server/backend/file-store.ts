@@ -10,15 +10,14 @@ import type { S3Settings } from '#platform/storage/s3/s3-settings.ts';
 import { createS3Store } from '#platform/storage/s3/s3-store.ts';
 import type { StorageOptions } from '#platform/storage/storage.ts';
 import type { OwnConfig } from '#server/config.ts';
-import { claimBucket, claimFolder } from './claim-store.ts';
+import { createBucketMarks, createFolderMarks, type StoreMarks } from './store-marks.ts';
 
 /** Where an installation stores uploaded files: on disk, or in a bucket of an object store. */
 export interface FileStore {
   parts: Pick<StorageOptions, 'files' | 'partialFiles' | 'renditionCache'>;
   /** Names the store in messages. */
   place: string;
-  /** Marks the store with the ID of the first database that uses it. Returns whether `databaseId` is that ID. */
-  claim(databaseId: string): Promise<boolean>;
+  marks: StoreMarks;
 }
 
 /** Creates the store that the configuration selects. */
@@ -35,7 +34,7 @@ export function createDiskStore(dataDir: string): FileStore {
       renditionCache: createRenditionCache(createDiskRenditionStore(join(folder, 'renditions'))),
     },
     place: folder,
-    claim: async (databaseId) => claimFolder(folder, databaseId),
+    marks: createFolderMarks(folder),
   };
 }
 
@@ -50,7 +49,7 @@ export function createBucketStore(settings: S3Settings, dataDir: string): FileSt
       renditionCache: createRenditionCache(createS3RenditionStore(store)),
     },
     place: `the bucket ${settings.bucket} of ${settings.endpoint}`,
-    claim: (databaseId) => claimBucket(store, databaseId),
+    marks: createBucketMarks(store),
   };
 }
 

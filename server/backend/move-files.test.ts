@@ -26,6 +26,10 @@ beforeAll(async () => {
       remove: (version) => used.parts.files.remove(version),
       removeStaged: (idle) => used.parts.files.removeStaged(idle),
       versions: (age) => used.parts.files.versions(age),
+      quarantine: (file) => used.parts.files.quarantine(file),
+      quarantined: () => used.parts.files.quarantined(),
+      restore: (version) => used.parts.files.restore(version),
+      removeQuarantined: (file) => used.parts.files.removeQuarantined(file),
     }),
   });
 });
@@ -166,7 +170,7 @@ test('A file that the target has with other bytes is replaced', async () => {
 
 test('A store of another installation is not touched', async () => {
   await uploadAll();
-  await bucket.claim('another database');
+  await bucket.marks.claim('another database');
   await expect(move(disk, bucket)).rejects.toThrow('belong to another database');
   expect(await listVersions(bucket)).toEqual([]);
 });

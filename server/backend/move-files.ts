@@ -37,7 +37,7 @@ interface Move {
  */
 export async function moveFiles({ removeSource, signal, ...move }: Move): Promise<MoveResult> {
   const { database, source, target } = move;
-  if (!(await target.claim(await readIdentity(database))))
+  if (!(await target.marks.claim(await readIdentity(database))))
     throw new StartError(`The files in ${target.place} belong to another database. Nothing was copied.`);
   const result: MoveResult = { copied: 0, present: 0, removed: 0, faults: [] };
   const verified = new Set<string>();

@@ -6,6 +6,7 @@ import { migrate } from '#platform/database/migrate/migrate.ts';
 import type { MigrationSeries } from '#platform/database/migrate/migration-files.ts';
 import { seedOnce } from '#platform/database/migrate/seed-once.ts';
 import { waitForTables } from '#platform/database/migrate/wait-for-tables.ts';
+import { waitUntilWritable } from '#platform/database/migrate/wait-until-writable.ts';
 import { isSafeForFunctions } from '#platform/database/roles.ts';
 import type { OwnDeployment } from '#server/config.ts';
 import { requireDataDir } from './data-dir.ts';
@@ -68,6 +69,7 @@ export async function prepareDatabase(
     },
   );
   try {
+    await waitUntilWritable(prepared.settings.forLogin('owner'), signal);
     // It may wait for a lock without a limit. What it has begun is rolled back when its connection ends.
     await unlessAborted(() => migrateAndSeed(prepared.settings, log, project), signal);
     await prepared.setLoginPasswords();
@@ -87,6 +89,7 @@ async function prepareExternal(
 ): Promise<PreparedDatabase> {
   const settings = getExternalSettings(databaseUrl);
   try {
+    await waitUntilWritable(settings.forLogin('owner'), signal);
     await unlessAborted(() => migrateAndSeed(settings, log, project), signal);
     const isSafe = await isSafeForFunctions(settings.forLogin('owner'));
     return { settings, functionsUrl: isSafe ? databaseUrl : undefined, stop: async () => {} };

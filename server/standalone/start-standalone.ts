@@ -7,9 +7,9 @@ import { createFileStore } from '#server/backend/file-store.ts';
 import { openInstallation } from '#server/backend/open-installation.ts';
 import type { ProjectSchema } from '#server/backend/prepare-database.ts';
 import { createStandaloneFunctions } from '#server/backend/project-functions.ts';
+import { schedulePurges } from '#server/backend/purge-schedule.ts';
 import type { Secrets } from '#server/backend/secrets.ts';
 import { startServices } from '#server/backend/services.ts';
-import { scheduleStorageSweep } from '#server/backend/storage-sweep.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { createFetchListener } from '#server/fetch-listener.ts';
 import { startHttpServer } from '#server/http-server.ts';
@@ -55,7 +55,7 @@ export async function startStandalone(
       getSchema(project),
     );
     await createBuckets(database, storage.buckets);
-    await scheduleStorageSweep(database, fileStore, log);
+    await schedulePurges({ database, store: fileStore, canSweep: true, rowPurges: [], log });
     const { app, realtime } = await startServices(
       resources,
       {

@@ -4,6 +4,7 @@ import { registry } from '#app/admin/registry.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { allowPurges } from '#tests/setup/purges.ts';
 
 /** The trash keeps what was deleted from a collection (docs/product.md#trash). tests/access/access.test.ts has its access rules. */
 
@@ -14,6 +15,7 @@ let db: TestDatabase;
 const onNotification = vi.fn();
 beforeAll(async () => {
   db = await createTestDatabase();
+  await allowPurges(db.database);
   await db.database.listen('content_changed', onNotification);
 });
 beforeEach(() => query('truncate public.trash, public.posts cascade'));
@@ -160,8 +162,29 @@ describe('After 60 days an entry of the trash', () => {
     await queryAs(owner, 'delete from public.posts');
     await expire('A');
     expect(await countStored()).toBe(2);
-    await queryAs(owner, 'select public.purge_trash()');
+    const { rows } = await queryAs(owner, 'select public.purge_trash() as count');
+    expect(rows).toEqual([{ count: 1 }]);
     expect((await query('select title from public.trash')).rows).toEqual([{ title: 'B' }]);
+  });
+
+  test.each([
+    ['the clock is not to be trusted', 'update installation.purge_clock set steady_since = now()'],
+    // Without a server of ours, as on a hosted project: this PostgreSQL has just been started.
+    ['the database has just been started', 'alter table installation.purge_clock rename to no_clock'],
+  ])('is not purged while %s', async (_, change) => {
+    await addPost('A');
+    await queryAs(owner, 'delete from public.posts');
+    await expire('A');
+    await addPost('B');
+    const work = db.database.privileged.transaction(async (run) => {
+      await run(change);
+      const { rows } = await run('select public.purge_trash() as count');
+      expect(rows).toEqual([{ count: null }]);
+      await run('delete from public.posts');
+      expect((await run('select from public.trash')).rowCount).toBe(2);
+      throw new Error('undo');
+    });
+    await expect(work).rejects.toThrow('undo');
   });
 });
 

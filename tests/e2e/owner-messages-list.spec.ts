@@ -90,24 +90,12 @@ test('An owner sets how long messages are kept, confirms what that deletes, and 
   await expect(select).toHaveValue('');
 });
 
-test('Several messages are marked as spam or deleted at once, and what is too old is deleted when the inbox is opened', async ({
-  page,
-  content,
-}) => {
-  await addMessages(content, [
-    { name: 'Ana' },
-    { name: 'Ben' },
-    { name: 'Cem' },
-    { name: 'Dan' },
-    { name: 'Too old', received_at: new Date(Date.now() - 400 * 86_400_000).toISOString() },
-  ]);
+test('Several messages are marked as spam or deleted at once', async ({ page, content }) => {
+  await addMessages(content, [{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cem' }, { name: 'Dan' }]);
   await page.goto('/admin/messages');
   await expect(rows(page).filter({ hasText: 'Dan' })).toHaveCount(1);
   const readNames = async () =>
     (await content.from('messages').select('name').order('name').throwOnError()).data.map(({ name }) => name);
-  await expect.poll(readNames).toEqual(['Ana', 'Ben', 'Cem', 'Dan']);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(4);
   const select = (name: string) =>
     page.getByRole('checkbox', { name: `Select message from ${name}` }).check();
   for (const name of ['Ana', 'Ben']) await select(name);

@@ -86,10 +86,19 @@ export async function createTestStorage(overrides: Overrides = {}) {
       return target.request(`http://wayfare.test/storage/v1${path}`, { ...init, headers });
     };
 
-  /** Lists the names of all files, staged files and renditions included. */
+  /** Lists the names of all files, staged files and renditions included, but not those in the quarantine. */
   async function listFiles(): Promise<string[]> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    return entries
+      .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('quarantine'))
+      .map(({ name }) => name);
+  }
+
+  /** Returns how many files a sweep has removed or moved to the quarantine. */
+  async function sweep(): Promise<number> {
+    const parts = { database: db.database, files, partialFiles, renditionCache };
+    const { unfinished, quarantined, removed } = await sweepStorage(parts, { age: 0 });
+    return unfinished + quarantined + removed;
   }
 
   return {
@@ -120,7 +129,7 @@ export async function createTestStorage(overrides: Overrides = {}) {
       const rows = await query<{ version: string }>('select version from storage.objects');
       expect((await listFiles()).sort()).toEqual(rows.map(({ version }) => version).sort());
     },
-    sweep: () => sweepStorage({ database: db.database, files, partialFiles, renditionCache }, { age: 0 }),
+    sweep,
     async close() {
       await db.close();
       await rm(folder, { recursive: true, force: true });

@@ -23,9 +23,14 @@ const choices = [
 /** What the owner is asked to confirm. */
 interface Shortening {
   months: number;
-  /** How many messages are older. */
+  /** When they begin. What arrived before is deleted. */
+  since: string;
+  /** How many messages arrived before. */
   count: number;
 }
+
+/** What is saved. `since` is set if messages that arrived before are to be deleted. */
+type Choice = { months: number | null } & Partial<Pick<Shortening, 'since'>>;
 
 /** How long messages are kept. It is saved at once; what would delete messages is confirmed first. */
 export function RetentionField() {
@@ -41,26 +46,26 @@ export function RetentionField() {
   });
 
   const save = useSingleMutation({
-    mutationFn: async (chosen: number | null) => saveMonths((await connect()).client, chosen),
+    mutationFn: async (choice: Choice) => saveMonths((await connect()).client, choice),
     meta: { errorTitle: 'Error saving settings' },
-    onSuccess: async (_, chosen) => {
-      queryClient.setQueryData(queryKey, chosen);
+    onSuccess: async (_, choice) => {
+      queryClient.setQueryData(queryKey, choice.months);
       notify({ title: 'Settings Saved!' });
       await invalidateCollections(queryClient, ['messages']);
     },
   });
   const choose = useSingleMutation({
     mutationFn: async (chosen: number | null) =>
-      chosen === null ? 0 : countOlder((await connect()).client, chosen),
+      chosen === null ? null : countOlder((await connect()).client, chosen),
     meta: { errorTitle: 'Error fetching messages' },
-    onSuccess: (count, chosen) => {
-      if (chosen !== null && count > 0) setShortening({ months: chosen, count });
-      else save.mutate(chosen);
+    onSuccess: (found, chosen) => {
+      if (found && found.count > 0) setShortening(found);
+      else save.mutate({ months: chosen });
     },
   });
 
   if (months === undefined) return null;
-  const chosen = save.isPending ? save.variables : shortening ? shortening.months : months;
+  const chosen = save.isPending ? save.variables?.months : shortening ? shortening.months : months;
   return (
     <div className={styles.field}>
       <SelectField
@@ -76,7 +81,7 @@ export function RetentionField() {
         title="Delete older messages?"
         onCancel={() => setShortening(null)}
         onConfirm={() => {
-          if (shortening) save.mutate(shortening.months);
+          if (shortening) save.mutate(shortening);
           setShortening(null);
         }}
       >
@@ -97,26 +102,32 @@ async function readMonths(client: BrowserClient): Promise<number | null> {
   return data?.message_months ?? null;
 }
 
-async function saveMonths(client: BrowserClient, message_months: number | null): Promise<void> {
+async function saveMonths(client: BrowserClient, { months, since }: Choice): Promise<void> {
   const { error } = await client
     .from('settings')
-    .update({ message_months, updated_at: new Date().toISOString() })
+    .update({ message_months: months, updated_at: new Date().toISOString() })
     .eq('id', singletonId)
     .select('id')
     .single();
   if (error) throw error;
-  const purged = await client.rpc('purge_messages');
-  if (purged.error) throw purged.error;
+  if (!since) return;
+  // The owner has confirmed what is deleted now, so it does not wait for the next purge.
+  const deleted = await client.from('messages').delete().lt('received_at', since);
+  if (deleted.error) throw deleted.error;
 }
 
-/** Counts the messages that are older than so many months. The database decides which ones it deletes. */
-async function countOlder(client: BrowserClient, months: number): Promise<number> {
+/** Counts the messages that are older than so many months. */
+async function countOlder(client: BrowserClient, months: number): Promise<Shortening> {
   const limit = new Date();
+  const day = limit.getDate();
   limit.setMonth(limit.getMonth() - months);
+  // Three months before May 31 is the end of February, as in the database, and not March 3.
+  if (limit.getDate() !== day) limit.setDate(0);
+  const since = limit.toISOString();
   const { count, error } = await client
     .from('messages')
     .select('id', { count: 'exact', head: true })
-    .lt('received_at', limit.toISOString());
+    .lt('received_at', since);
   if (error) throw error;
-  return count ?? 0;
+  return { months, since, count: count ?? 0 };
 }

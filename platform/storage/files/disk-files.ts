@@ -1,10 +1,11 @@
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isUuidName } from '#platform/database/uuid.ts';
 import { createFileAges } from './file-age.ts';
-import { isFileMissing } from './file-missing.ts';
+import { ignoreMissingFile, isFileMissing } from './file-missing.ts';
 import type { Files } from './files.ts';
+import { parseQuarantineName, toQuarantineName, toQuarantinePrefix } from './quarantine-name.ts';
 import { readRange } from './read-range.ts';
 import { createStaging } from './staging.ts';
 import { validateVersion } from './version-name.ts';
@@ -12,10 +13,12 @@ import { toWriteError } from './write-error.ts';
 
 /**
  * Stores files in `folder`: as `drafts/<version>` while they are staged, and as `files/<first two digits>/<version>`
- * once they are committed. Several servers may share the folder.
+ * once they are committed. A file without a row is moved to `quarantine/<version>_<day>`. Several servers may share the
+ * folder.
  */
 export function createDiskFiles(folder: string): Files {
   const filesFolder = join(folder, 'files');
+  const quarantineFolder = join(folder, 'quarantine');
   const getShardFolder = (version: string) => join(filesFolder, version.slice(0, 2));
   const toPath = (version: string) => join(getShardFolder(validateVersion(version)), version);
   /**
@@ -25,6 +28,36 @@ export function createDiskFiles(folder: string): Files {
   const writing = new Set<string>();
   const staging = createStaging(folder, writing);
   const getVersionAge = createFileAges();
+
+  async function move(from: string, to: string): Promise<void> {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    await rename(from, to).catch(ignoreMissingFile);
+  }
+
+  async function restore(version: string): Promise<boolean> {
+    const prefix = toQuarantinePrefix(version);
+    const found = (await readEntries(quarantineFolder)).find(({ name }) => name.startsWith(prefix));
+    // Another reader may have moved it already.
+    if (found) await move(join(quarantineFolder, found.name), toPath(version));
+    return found !== undefined;
+  }
+
+  async function copy(from: string, to: string): Promise<boolean> {
+    try {
+      await mkdir(getShardFolder(to), { recursive: true, mode: 0o700 });
+      // The bytes of a version never change, so two names can share them where the file system has hard links.
+      await link(toPath(from), toPath(to)).catch((error: unknown) => {
+        if (isFileMissing(error)) throw error;
+        return copyFile(toPath(from), toPath(to), constants.COPYFILE_EXCL);
+      });
+      await syncFolder(getShardFolder(to));
+      return true;
+    } catch (error) {
+      const writeError = toWriteError(folder, error);
+      if (isFileMissing(writeError)) return false;
+      throw writeError;
+    }
+  }
 
   return {
     async write(version, bytes) {
@@ -47,26 +80,20 @@ export function createDiskFiles(folder: string): Files {
     },
 
     async read(version, range) {
-      return readRange(toPath(version), range);
+      const bytes = await readRange(toPath(version), range);
+      if (bytes) return bytes;
+      return (await restore(version)) ? readRange(toPath(version), range) : undefined;
     },
 
     async copy(from, to) {
       validateVersion(to);
       writing.add(to);
+      let isCopied = false;
       try {
-        await mkdir(getShardFolder(to), { recursive: true, mode: 0o700 });
-        // The bytes of a version never change, so two names can share them where the file system has hard links.
-        await link(toPath(from), toPath(to)).catch((error: unknown) => {
-          if (isFileMissing(error)) throw error;
-          return copyFile(toPath(from), toPath(to), constants.COPYFILE_EXCL);
-        });
-        await syncFolder(getShardFolder(to));
-        return true;
-      } catch (error) {
-        writing.delete(to);
-        const writeError = toWriteError(folder, error);
-        if (isFileMissing(writeError)) return false;
-        throw writeError;
+        isCopied = (await copy(from, to)) || ((await restore(from)) && (await copy(from, to)));
+        return isCopied;
+      } finally {
+        if (!isCopied) writing.delete(to);
       }
     },
 
@@ -95,6 +122,24 @@ export function createDiskFiles(folder: string): Files {
         );
         yield names.filter((_, i) => isOld[i]);
       }
+    },
+
+    async quarantine(file) {
+      const to = join(quarantineFolder, toQuarantineName(file));
+      await move(toPath(file.version), to).catch((error: unknown) => {
+        throw toWriteError(folder, error);
+      });
+    },
+
+    async *quarantined() {
+      const names = (await readEntries(quarantineFolder)).map(({ name }) => name);
+      yield names.map(parseQuarantineName).filter((file) => file !== undefined);
+    },
+
+    restore,
+
+    async removeQuarantined(file) {
+      await rm(join(quarantineFolder, toQuarantineName(file)), { force: true });
     },
   };
 }

@@ -100,6 +100,36 @@ describe.each(['disk', 's3'] as const)('Files on %s', (kind) => {
     await files.remove(version);
   });
 
+  test('A file in the quarantine is not among the others, and comes back when it is read or copied', async () => {
+    const day = '2026-11-28';
+    async function listQuarantined() {
+      const all = [];
+      for await (const batch of files.quarantined()) all.push(...batch);
+      return all;
+    }
+    await (await files.write(version, createBytes())).commit();
+    files.release(version);
+    for (const comeBack of [
+      () => readText(version),
+      () => files.copy(version, other),
+      () => files.restore(version),
+    ]) {
+      await files.quarantine({ version, day });
+      expect(await listVersions(0)).toEqual([]);
+      expect(await listQuarantined()).toEqual([{ version, day }]);
+      expect(await comeBack()).toBeTruthy();
+      expect(await listQuarantined()).toEqual([]);
+      expect(await readText(version)).toBe('0123456789');
+    }
+    expect(await files.restore(version)).toBe(false);
+
+    await files.quarantine({ version, day });
+    // Of what is not there, nothing is left.
+    await files.quarantine({ version, day: '2026-11-29' });
+    await files.removeQuarantined({ version, day });
+    expect([await listQuarantined(), await readText(version)]).toEqual([[], undefined]);
+  });
+
   test('A long range is read as a stream, and a range that is longer than the file cannot be read', async () => {
     await (await files.write(version, createBytes('x'.repeat(1_000_000)))).commit();
     const stream = await files.read(version, { start: 1, end: 999_999 });
@@ -120,5 +150,7 @@ describe.each(['disk', 's3'] as const)('Files on %s', (kind) => {
     await expect(files.write(name, createBytes())).rejects.toThrow('Not a version');
     await expect(files.remove(name)).rejects.toThrow('Not a version');
     await expect(files.copy(version, name)).rejects.toThrow('Not a version');
+    await expect(files.quarantine({ version: name, day: '2026-11-28' })).rejects.toThrow('Not a version');
+    await expect(files.restore(name)).rejects.toThrow('Not a version');
   });
 });

@@ -43,6 +43,13 @@ export class FileStoreError extends Error {
   }
 }
 
+/** A file without a row, which is kept for a while. */
+export interface QuarantinedFile {
+  version: string;
+  /** When it was put there, as in `2026-11-28`. */
+  day: string;
+}
+
 /**
  * Where the bytes of objects are stored: a disk or an object store. Files are named by their version, a UUID that the
  * service generates; no name chosen by a user reaches the file store. The bytes of a version never change.
@@ -53,11 +60,12 @@ export interface Files {
   /**
    * Reads a range that lies within the file. Returns the bytes themselves for a short range, and a stream for a long
    * one. The stream keeps the file open until it ends or is destroyed. Returns undefined if the version does not exist.
+   * A version in the quarantine is restored first: whoever reads it has its row.
    */
   read(version: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
   /**
    * Creates a durable version with the same bytes. Returns false if `from` does not exist. Otherwise the caller then
-   * writes the row of `to` and calls `release`.
+   * writes the row of `to` and calls `release`. Restores `from` as `read` does.
    */
   copy(from: string, to: string): Promise<boolean>;
   /** Ends the protection of a version that this process has written: from now on it needs a row. */
@@ -74,4 +82,12 @@ export interface Files {
    * not released yet.
    */
   versions(age: number): AsyncIterable<string[]>;
+  /** Moves a version to the quarantine. Does nothing if it does not exist. */
+  quarantine(file: QuarantinedFile): Promise<void>;
+  /** Lists what is in the quarantine, in batches. */
+  quarantined(): AsyncIterable<QuarantinedFile[]>;
+  /** Moves a version back from the quarantine. Returns whether it was there. */
+  restore(version: string): Promise<boolean>;
+  /** Removes a file from the quarantine for good. */
+  removeQuarantined(file: QuarantinedFile): Promise<void>;
 }

@@ -1,14 +1,17 @@
 import { isUuidName } from '#platform/database/uuid.ts';
 import type { S3Store } from '#platform/storage/s3/s3-store.ts';
 import { createFileAges } from './file-age.ts';
-import { FileStoreError, type Files } from './files.ts';
+import { type ByteRange, FileStoreError, type Files } from './files.ts';
+import { parseQuarantineName, toQuarantineName, toQuarantinePrefix } from './quarantine-name.ts';
 import { createStaging } from './staging.ts';
 import { validateVersion } from './version-name.ts';
 
 const prefix = 'files/';
+const quarantinePrefix = 'quarantine/';
 
 /**
- * Stores files in a bucket, as `files/<version>` (docs/protocols.md#files-on-s3). Several servers may share the bucket.
+ * Stores files in a bucket, as `files/<version>` (docs/protocols.md#files-on-s3), and those without a row as
+ * `quarantine/<version>_<day>`. Several servers may share the bucket.
  * A file arrives completely on the local disk, in `<folder>/drafts`, before it is sent to the store: the store gets its
  * size and hash in advance and either has all of it or nothing, a slow client holds no connection to the store, and no
  * upload needs more memory than a chunk.
@@ -19,6 +22,23 @@ export function createS3Files(store: S3Store, folder: string): Files {
   const writing = new Set<string>();
   const staging = createStaging(folder, writing);
   const getAge = createFileAges();
+
+  /** A store has no renaming. A file that has been copied but not removed is moved again by the next sweep. */
+  async function move(from: string, to: string): Promise<void> {
+    if (await store.copy(from, to)) await store.remove(from);
+  }
+
+  async function restore(version: string): Promise<boolean> {
+    const [found] = await store.listAll(`${quarantinePrefix}${toQuarantinePrefix(version)}`);
+    if (found) await move(found.key, toKey(version));
+    return found !== undefined;
+  }
+
+  async function read(version: string, range: ByteRange) {
+    const key = toKey(version);
+    // HTTP has no range for no bytes.
+    return range.end < range.start ? store.read(key, 0) : store.readRange(key, range);
+  }
 
   return {
     async write(version, bytes) {
@@ -37,21 +57,20 @@ export function createS3Files(store: S3Store, folder: string): Files {
     },
 
     async read(version, range) {
-      const key = toKey(version);
-      // HTTP has no range for no bytes.
-      return range.end < range.start ? store.read(key, 0) : store.readRange(key, range);
+      const bytes = await read(version, range);
+      return bytes ?? ((await restore(version)) ? read(version, range) : undefined);
     },
 
     async copy(from, to) {
       const key = toKey(to);
+      const copy = () => store.copy(toKey(from), key);
       writing.add(to);
+      let isCopied = false;
       try {
-        const isCopied = await store.copy(toKey(from), key);
-        if (!isCopied) writing.delete(to);
+        isCopied = (await copy()) || ((await restore(from)) && (await copy()));
         return isCopied;
-      } catch (error) {
-        writing.delete(to);
-        throw error;
+      } finally {
+        if (!isCopied) writing.delete(to);
       }
     },
 
@@ -74,5 +93,20 @@ export function createS3Files(store: S3Store, folder: string): Files {
           .map(({ version }) => version);
       }
     },
+
+    async quarantine(file) {
+      await move(toKey(file.version), `${quarantinePrefix}${toQuarantineName(file)}`);
+    },
+
+    async *quarantined() {
+      for await (const entries of store.list(quarantinePrefix))
+        yield entries
+          .map(({ key }) => parseQuarantineName(key.slice(quarantinePrefix.length)))
+          .filter((file) => file !== undefined);
+    },
+
+    restore,
+
+    removeQuarantined: async (file) => store.remove(`${quarantinePrefix}${toQuarantineName(file)}`),
   };
 }

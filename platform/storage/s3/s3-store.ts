@@ -11,6 +11,8 @@ import { parseListing, readXmlValue, type S3Entry } from './s3-xml.ts';
 /** Up to this many bytes are read without a stream. */
 const maxShortRead = 256 * 1024;
 
+const contentType = 'application/octet-stream';
+
 /**
  * One bucket of a store (docs/protocols.md#files-on-s3). Keys consist of characters that need no encoding. Every method
  * throws FileStoreError if the store is at fault.
@@ -22,6 +24,8 @@ export interface S3Store {
   read(key: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Stores bytes, or the file of a path on the disk. Returns false, and changes nothing, if the key exists. */
   create(key: string, content: Uint8Array<ArrayBuffer> | { path: string }): Promise<boolean>;
+  /** Stores bytes, whether the key exists or not. */
+  replace(key: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Returns false if there is no such file. */
   copy(from: string, to: string): Promise<boolean>;
   /** Does nothing if there is no such file. */
@@ -81,10 +85,16 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
       return readBytes(response, length, idleMs);
     },
 
+    async replace(key, content) {
+      const headers = { 'Content-MD5': await hash(content), 'Content-Type': contentType };
+      const { response } = await send({ method: 'PUT', key, headers, body: content });
+      await readText(response, idleMs).catch(() => {});
+    },
+
     async create(key, content) {
       const isFile = 'path' in content;
       const md5 = await hash(isFile ? createReadStream(content.path) : content);
-      const headers = { 'Content-MD5': md5, 'Content-Type': 'application/octet-stream' };
+      const headers = { 'Content-MD5': md5, 'Content-Type': contentType };
       const body = isFile ? await openAsBlob(content.path) : content;
       const put = (condition: Record<string, string>, expected: Record<number, string>) =>
         send({ method: 'PUT', key, headers: { ...headers, ...condition }, body }, expected);

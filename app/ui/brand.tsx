@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styles from './brand.module.css';
 import { BrandMark } from './brand-mark.tsx';
+import { handleImageFailure, hasFailed } from './image-failure.ts';
 import { Link } from './link.tsx';
 import { useSiteLogo, useSiteTitle } from './site-title.tsx';
 import { fitText } from './text-fit.ts';
@@ -16,11 +17,8 @@ export function Brand() {
   const prefetch = usePrefetch();
   const [missing, setMissing] = useState<string | null>(null);
   const shown = logo && logo.src !== missing ? logo : null;
-  // The file takes the place of a rendition that cannot be loaded. ImageWithFallback would be too much for each page.
-  const handleFailure = (image: HTMLImageElement) => {
-    if (image.srcset) image.srcset = '';
-    else setMissing(image.getAttribute('src'));
-  };
+  const handleFailure = (image: HTMLImageElement) =>
+    handleImageFailure(image, () => setMissing(image.getAttribute('src')));
   return (
     <Link to="/" className={styles.brand} prefetch={prefetch}>
       {shown ? (
@@ -29,7 +27,7 @@ export function Brand() {
           {...shown}
           // It may have failed to load before hydration.
           ref={(image) => {
-            if (image?.complete && !image.naturalWidth) handleFailure(image);
+            if (image && hasFailed(image)) handleFailure(image);
           }}
           onError={({ currentTarget }) => handleFailure(currentTarget)}
         />

@@ -1,4 +1,5 @@
-import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
+import { handleImageFailure, hasFailed } from './image-failure.ts';
 
 type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & {
   src: string;
@@ -9,18 +10,22 @@ type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & {
 };
 
 /** Shows the best-fitting rendition of an image, or the original if the rendition cannot be loaded. */
-export function ImageWithFallback({ srcSet, sizes, ...image }: ImageWithFallbackProps) {
-  const element = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
-  const renditions = srcSet && !failed ? { srcSet, sizes } : {};
-
-  // The image may have failed to load before hydration.
-  useEffect(() => {
-    if (element.current?.complete && element.current.naturalWidth === 0) setFailed(true);
-  }, []);
-
+export const ImageWithFallback = ({ srcSet, sizes, ...image }: ImageWithFallbackProps) => (
   // biome-ignore lint/a11y/useAltText: `alt` is required and in the spread props
-  return <img ref={element} {...image} {...renditions} onError={() => setFailed(true)} />;
+  <img
+    {...image}
+    {...(srcSet && { srcSet, sizes })}
+    // It may have failed before hydration.
+    ref={(element) => {
+      if (element && hasFailed(element)) showOriginal(element);
+    }}
+    onError={({ currentTarget }) => showOriginal(currentTarget)}
+  />
+);
+
+/** Reports by an error event if the original cannot be shown either. */
+function showOriginal(image: HTMLImageElement): void {
+  if (image.srcset) handleImageFailure(image, () => image.dispatchEvent(new Event('error')));
 }
 
 /**

@@ -1,8 +1,15 @@
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 import { countWebpFrames, maxWebpFrames } from '#platform/storage/images/webp-frames.ts';
 
 /** The owner's files are not larger: the panel reduces images before it uploads them. */
-export const maxPixels = 50_000_000;
+const maxPixels = 50_000_000;
+
+/** A damaged file is shown as far as it can be read, as storage does (platform/storage/images/create-rendition.ts). */
+export const ownersFileOptions = {
+  autoOrient: true,
+  failOn: 'none',
+  limitInputPixels: maxPixels,
+} as const satisfies SharpOptions;
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 

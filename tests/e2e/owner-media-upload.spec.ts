@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createPhotograph } from '#tests/setup/sample-images.ts';
+import { createDetailedImage, createPhotograph } from '#tests/setup/sample-images.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import {
@@ -173,6 +173,16 @@ test('A rotated or huge image is redrawn: upright, in its own colors and format,
     const [r = 0, g = 0, b = 0] = await sharp(bytes).keepIccProfile().raw().toBuffer();
     for (const [index, value] of [r, g, b].entries())
       expect(Math.abs(value - (before[index] ?? 0))).toBeLessThan(8);
+  });
+
+  await test.step('Of a photo that was cut off, what is left is stored, and so is a PNG', async () => {
+    const photo = await createPhotograph(1200, 900);
+    const upright = await uploadImage(page, 'cut.jpg', photo.subarray(0, photo.length * 0.9));
+    expect(await sharp(upright.bytes).metadata()).toMatchObject({ width: 900, height: 1200 });
+    expect(upright.bytes.includes('Camera of the tests')).toBe(false);
+    const png = await createDetailedImage(300, 200).png().toBuffer();
+    const cut = await uploadImage(page, 'cut.png', png.subarray(0, png.length * 0.9));
+    expect(await sharp(cut.bytes).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
   });
 
   await test.step('A huge PNG with the name and MIME type of a JPEG is scaled down and stays a PNG', async () => {

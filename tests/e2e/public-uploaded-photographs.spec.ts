@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { createPhotograph } from '#tests/setup/sample-images.ts';
+import { createDetailedImage, createPhotograph } from '#tests/setup/sample-images.ts';
 import { type ContentClient, test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { addRow } from './rows.ts';
@@ -11,9 +12,14 @@ import { addRow } from './rows.ts';
 const client = join(import.meta.dirname, '../../build/client');
 
 /** Uploads a photograph, and returns the path of its URL. */
-async function upload(content: ContentClient, name: string, photograph: Uint8Array): Promise<string> {
+async function upload(
+  content: ContentClient,
+  name: string,
+  photograph: Uint8Array,
+  type = 'image/jpeg',
+): Promise<string> {
   const bucket = content.storage.from('images');
-  const file = new Blob([new Uint8Array(photograph)], { type: 'image/jpeg' });
+  const file = new Blob([new Uint8Array(photograph)], { type });
   const { error } = await bucket.upload(`destinations/${name}`, file, { upsert: true });
   if (error) throw error;
   return new URL(bucket.getPublicUrl(`destinations/${name}`).data.publicUrl).pathname;
@@ -48,6 +54,39 @@ test('A page that shows an uploaded photograph prints it with the grain, and no 
     expect((await grain).ok(), path).toBe(true);
   }
   expect(missing).toEqual([]);
+});
+
+test('A photograph that is cut off is shown as far as it goes, and what cannot be shown at all leaves no hole', async ({
+  page,
+  content,
+}) => {
+  const whole = createDetailedImage(900, 600);
+  const jpeg = await whole.clone().jpeg().toBuffer();
+  const webp = await whole.clone().webp().toBuffer();
+  const part = await upload(content, '1_part.jpg', jpeg.subarray(0, jpeg.length * 0.9));
+  const nothing = await upload(content, '1_cut.webp', webp.subarray(0, webp.length * 0.9), 'image/webp');
+  const text = `![A part](${part})\n\nBetween them\n\n![Nothing](${nothing} "Of nothing")`;
+  await addRow(content, 'posts', { title: 'Cut off', image: nothing, content: text });
+  const gallery = [
+    { url: part, alt: 'A part', caption: '' },
+    { url: nothing, alt: 'Nothing', caption: 'Of nothing' },
+  ];
+  await addRow(content, 'destinations', { name: 'Cut off', image: nothing, gallery });
+  const isShown = (image: Locator) =>
+    image.evaluate((element: HTMLImageElement) => element.currentSrc.includes('/render/image/'));
+  for (const path of ['/blog/cut-off', '/destinations/cut-off']) {
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain('1_cut.webp');
+    await visit(page, path);
+    const image = page.getByRole('img', { name: 'A part' });
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => isShown(image), path).toBe(true);
+    // The image is loaded when it comes near.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByText('Of nothing'), path).toBeHidden();
+    await expect(page.getByRole('img', { name: 'Nothing' }), path).toBeHidden();
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.locator('main img[src^="/scenes/horizon-"]').first()).toBeVisible();
 });
 
 test('A white photograph has a visible edge within the white margin of its poster', async ({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { handleImageFailure, hasFailed } from '#app/ui/image-failure.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 import type { RenditionWidth } from '#domain/rendition-sizes.ts';
@@ -32,38 +33,29 @@ interface PosterImageProps {
  * the attribute `data-photograph`; our drawings are dark where titles are.
  */
 export function PosterImage({ image, name, widths, sizes, first = false, className }: PosterImageProps) {
-  const [failures, setFailures] = useState(0);
-  const sources = createSources(image.url?.trim() ?? '', name, widths, sizes);
-  const last = sources.length - 1;
-  const index = Math.min(failures, last);
-  const isDefault = index === last;
-  const tryNext = () => setFailures(index + 1);
+  const [isMissing, setMissing] = useState(false);
+  const url = image.url?.trim() ?? '';
+  const isDefault = isMissing || !isMediaUrl(url);
+  const src = isDefault ? getDefaultScene(name) : url;
+  const handleFailure = (element: HTMLImageElement) => handleImageFailure(element, () => setMissing(true));
+  // Not cropped on the server, which does not know the focal point.
+  const srcSet = isDefault ? undefined : createSrcSet(url, widths);
   return (
     <img
-      // A new element for each source, so that none gets the failure of another one.
-      key={index}
+      // A new element, so that the drawing does not get the failure of the image.
+      key={src}
       // It may have failed before hydration.
       ref={(element) => {
-        if (element?.complete && element.naturalWidth === 0 && !isDefault) tryNext();
+        if (element && !isDefault && hasFailed(element)) handleFailure(element);
       }}
-      {...sources[index]}
+      src={src}
+      {...(srcSet && { srcSet, sizes })}
       {...getFocalAttributes(isDefault ? null : image.focalPoint)}
       alt={isDefault ? '' : image.alt}
       className={joinClassNames(styles.image, className)}
-      data-photograph={isPhotograph(sources[index]?.src) || undefined}
-      onError={tryNext}
+      data-photograph={!src.startsWith('/scenes/') || undefined}
+      onError={({ currentTarget }) => handleFailure(currentTarget)}
       {...(first ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy', decoding: 'async' })}
     />
   );
 }
-
-/** Creates the sources to try in order: the renditions of an uploaded image, the original, one of our drawings. */
-function createSources(url: string, name: string, widths: readonly RenditionWidth[], sizes: string) {
-  const scene = { src: getDefaultScene(name) };
-  if (!isMediaUrl(url)) return [scene];
-  // Not cropped on the server, which does not know the focal point.
-  const srcSet = createSrcSet(url, widths);
-  return [...(srcSet ? [{ src: url, srcSet, sizes }] : []), { src: url }, scene];
-}
-
-const isPhotograph = (url: string | undefined) => !url?.startsWith('/scenes/');

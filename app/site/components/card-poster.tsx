@@ -2,6 +2,7 @@ import '#app/content/poster/focal-point.css';
 import posterStyles from '#app/content/poster/poster.module.css';
 import { PosterFrame, type PosterFrameProps } from '#app/content/poster/poster-frame.tsx';
 import imageStyles from '#app/content/poster/poster-image.module.css';
+import { handleImageFailure, hasFailed } from '#app/ui/image-failure.ts';
 import type { CardImage } from './card-image.ts';
 
 /** A place as a poster whose image a loader has prepared. */
@@ -14,21 +15,20 @@ export function CardPoster({ image, ...frame }: PosterFrameProps & { image: Card
         alt={image.alt}
         // It may have failed before hydration.
         ref={(element) => {
-          if (element?.complete && element.naturalWidth === 0) showDefault(element);
+          if (element && hasFailed(element)) handleFailure(element);
         }}
         className={`${imageStyles.image} ${posterStyles.image}`}
         decoding="async"
-        onError={({ currentTarget }) => showDefault(currentTarget)}
+        onError={({ currentTarget }) => handleFailure(currentTarget)}
       />
     </PosterFrame>
   );
 }
 
-/** Shows the original instead of a rendition that cannot be loaded, then one of our drawings. */
-function showDefault(image: HTMLImageElement): void {
-  if (image.srcset) image.srcset = '';
-  else if (image.dataset.default) {
+/** Shows one of our drawings if there is neither a rendition nor an original to show. */
+const handleFailure = (image: HTMLImageElement) =>
+  handleImageFailure(image, () => {
+    if (!image.dataset.default) return;
     image.src = image.dataset.default;
     image.alt = image.dataset.default = '';
-  }
-}
+  });

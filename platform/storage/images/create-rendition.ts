@@ -7,6 +7,12 @@ import { countWebpFrames, maxWebpFrames } from './webp-frames.ts';
 /** The maximum number of pixels of a source (docs/protocols.md#image-transformations). */
 const maxSourcePixels = 50_000_000;
 
+/**
+ * What a damaged image still has is shown, as in browsers: a JPEG, PNG or GIF that is cut off, a PNG with a wrong checksum.
+ * libvips reads nothing of a WebP or AVIF image that is cut off, and neither do browsers.
+ */
+const failOn = 'none';
+
 /** libvips checks the timeout after each row of pixels. */
 const timeoutSeconds = 30;
 
@@ -38,7 +44,7 @@ function loadSharp() {
 /**
  * Creates a rendition: upright, in sRGB, and without the source's metadata. The rendition of an animation is its first
  * frame. An image that is too large is rejected after its header has been read, before it is decoded.
- * Throws InvalidRequest for a source that is not an image, is damaged, or is too large.
+ * Throws InvalidRequest for a source that is not an image, has no part that can be shown, or is too large.
  */
 export async function createRendition(
   source: Uint8Array,
@@ -50,7 +56,7 @@ export async function createRendition(
       `The image has more than ${maxWebpFrames} frames, and cannot be transformed`,
     );
   const sharp = await loadSharp();
-  const sourceOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: false };
+  const sourceOptions: SharpOptions = { autoOrient: true, failOn, limitInputPixels: false };
   const header = await rejectUnreadable(sharp(source, sourceOptions).metadata());
   const { width, height } = header.autoOrient;
   if (width * height > maxSourcePixels)

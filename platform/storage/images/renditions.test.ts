@@ -19,13 +19,14 @@ let images: TestImages;
 beforeAll(async () => {
   images = await createTestImages();
   const small = createPlainImage(800, 600);
-  const [jpeg, png] = [await small.clone().jpeg().toBuffer(), await small.clone().png().toBuffer()];
+  const jpeg = await small.clone().jpeg().toBuffer();
   await images.upload('small.jpg', 'image/jpeg', jpeg);
   await images.upload('bomb.png', 'image/png', createHugePng(50_000, 50_000));
   await images.upload('too-large.png', 'image/png', createHugePng(10_000, 5001));
   await images.upload('frames.webp', 'image/webp', await createAnimatedWebp(5001));
-  await images.upload('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2));
-  await images.upload('cut.png', 'image/png', png.subarray(0, png.length / 2));
+  const [webp, avif] = [await small.clone().webp().toBuffer(), await small.clone().avif().toBuffer()];
+  await images.upload('cut.webp', 'image/webp', webp.subarray(0, webp.length - 2));
+  await images.upload('cut.avif', 'image/avif', avif.subarray(0, avif.length - 2));
   await images.upload('head.png', 'image/png', samples.png.subarray(0, 12));
   await images.upload('logo.svg', 'image/svg+xml', samples.svg);
   await images.upload('scan.tiff', 'image/tiff', await small.clone().tiff().toBuffer());
@@ -43,8 +44,8 @@ test.each([
   ['bomb.png', /^The image is 50000 x 50000 pixels; .* 50 megapixels/],
   ['too-large.png', /^The image is 10000 x 5001 pixels/],
   ['frames.webp', /^The image has more than 5000 frames/],
-  ['cut.jpg', /damaged/],
-  ['cut.png', /damaged/],
+  ['cut.webp', /damaged/],
+  ['cut.avif', /damaged/],
   ['head.png', /damaged/],
   ['logo.svg', /not an image/],
   ['scan.tiff', /not an image/],

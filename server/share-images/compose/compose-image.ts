@@ -3,7 +3,7 @@ import { isWordmark } from '#domain/look/logo.ts';
 import { defaultLook, type Look } from '#domain/look/look.ts';
 import { findPalette } from '#domain/look/palettes.ts';
 import { shareImageSize } from '#domain/share-image.ts';
-import { maxPixels, readOwnersFile } from '#server/images/read-owners-file.ts';
+import { ownersFileOptions, readOwnersFile } from '#server/images/read-owners-file.ts';
 import { drawFrame, getFootMiddle, imageBox } from './draw-frame.ts';
 import { loadDisplayFonts } from './load-fonts.ts';
 
@@ -68,9 +68,8 @@ export async function composeImage(job: ImageJob): Promise<Uint8Array> {
 
 /** Makes the logo as large as its place on the paper. */
 async function fitLogo(file: Uint8Array) {
-  const options = { autoOrient: true, limitInputPixels: maxPixels } as const;
-  const hasName = isWordmark((await sharp(file, options).metadata()).autoOrient);
-  const { data, info } = await sharp(file, options)
+  const hasName = isWordmark((await sharp(file, ownersFileOptions).metadata()).autoOrient);
+  const { data, info } = await sharp(file, ownersFileOptions)
     .resize({ ...(hasName ? wordmarkSize : logoSize), fit: 'inside' })
     .toColorspace('srgb')
     .png({ compressionLevel: 0 })
@@ -81,15 +80,14 @@ async function fitLogo(file: Uint8Array) {
 /** Crops an image to its box, around the focal point. */
 async function crop(source: Uint8Array, focalPoint: ImageJob['focalPoint']): Promise<Buffer> {
   const { width, height } = imageBox;
-  const options = { autoOrient: true, limitInputPixels: maxPixels } as const;
-  const size = (await sharp(source, options).metadata()).autoOrient;
+  const size = (await sharp(source, ownersFileOptions).metadata()).autoOrient;
   const scale = Math.max(width / size.width, height / size.height);
   const scaled = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
   const getOffset = (side: 'width' | 'height', percent: number) => {
     const centered = (scaled[side] * percent) / 100 - imageBox[side] / 2;
     return Math.round(Math.min(Math.max(centered, 0), scaled[side] - imageBox[side]));
   };
-  return sharp(source, options)
+  return sharp(source, ownersFileOptions)
     .resize({ ...scaled, fit: 'fill' })
     .extract({
       left: getOffset('width', focalPoint?.x ?? 50),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { getIconSquare, type Logo } from '#domain/look/logo.ts';
-import { maxPixels, readOwnersFile } from '#server/images/read-owners-file.ts';
+import { ownersFileOptions, readOwnersFile } from '#server/images/read-owners-file.ts';
 import { createIco } from './create-ico.ts';
 
 export interface IconJob {
@@ -60,10 +60,9 @@ export async function composeIcons({ file, iconPoint }: IconJob): Promise<SiteIc
 
 /** Cuts the part of the logo that its icons show, as a square with transparent space where the logo is narrower. */
 async function cutSquare(file: Uint8Array, iconPoint: Logo['iconPoint']): Promise<Buffer> {
-  const options = { autoOrient: true, limitInputPixels: maxPixels } as const;
-  const { width, height } = (await sharp(file, options).metadata()).autoOrient;
+  const { width, height } = (await sharp(file, ownersFileOptions).metadata()).autoOrient;
   const { left, top, side } = getIconSquare({ width, height, iconPoint });
-  return sharp(file, options)
+  return sharp(file, ownersFileOptions)
     .extract({
       left: Math.max(left, 0),
       top: Math.max(top, 0),

@@ -1,3 +1,4 @@
+import { isVisible } from '#app/ui/image-failure.ts';
 import { createUprightTransform } from './metadata/upright-transform.ts';
 
 /** The quality of the JPEG, WebP or AVIF image, 0 to 1. The loss is not visible. */
@@ -23,9 +24,9 @@ export async function reEncodeImage(
   image: Blob,
   { orientation, maxSide, wideGamut, type }: ReEncodeOptions,
 ): Promise<Blob> {
-  const bitmap = await createImageBitmap(image);
+  const { source, close } = await decode(image);
   try {
-    const transform = createUprightTransform(bitmap, orientation, maxSide);
+    const transform = createUprightTransform(source, orientation, maxSide);
     const canvas = document.createElement('canvas');
     canvas.width = transform.width;
     canvas.height = transform.height;
@@ -33,11 +34,37 @@ export async function reEncodeImage(
     if (!context) throw new Error('The canvas has no context');
     context.imageSmoothingQuality = 'high';
     context.setTransform(...transform.matrix);
-    context.drawImage(bitmap, 0, 0, transform.drawn.width, transform.drawn.height);
+    context.drawImage(source, 0, 0, transform.drawn.width, transform.drawn.height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
     if (!blob) throw new Error('The canvas could not be encoded');
     return blob;
   } finally {
-    bitmap.close();
+    close();
   }
 }
+
+/**
+ * Decodes an image. Browsers make no bitmap of a damaged one, but an element shows what is left of it, as on a page: a photo
+ * that was cut off, for example. Throws if nothing is left.
+ */
+async function decode(image: Blob): Promise<{ source: ImageBitmap | HTMLImageElement; close(): void }> {
+  try {
+    const source = await createImageBitmap(image);
+    return { source, close: () => source.close() };
+  } catch (cause) {
+    const url = URL.createObjectURL(image);
+    const close = () => URL.revokeObjectURL(url);
+    const source = await loadElement(url);
+    if (source && isVisible(source)) return { source, close };
+    close();
+    throw cause;
+  }
+}
+
+const loadElement = (url: string) =>
+  new Promise<HTMLImageElement | null>((resolve) => {
+    const element = new Image();
+    element.onload = () => resolve(element);
+    element.onerror = () => resolve(null);
+    element.src = url;
+  });

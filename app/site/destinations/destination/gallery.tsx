@@ -1,5 +1,6 @@
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import embeds from '#app/content/embeds/embeds.module.css';
+import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/image-failure.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GalleryImage } from '#domain/gallery.ts';
 import styles from './gallery.module.css';
@@ -23,7 +24,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Galle
               <img
                 // A rendition may have failed before hydration.
                 ref={(image) => {
-                  if (image?.complete && image.naturalWidth === 0) showOriginal(image);
+                  if (image && hasFailed(image)) handleFailure(image);
                 }}
                 // Before the sources, which start loading as soon as they are set.
                 loading="lazy"
@@ -34,7 +35,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Galle
                 alt={alt}
                 width={width}
                 height={height}
-                onError={(event) => showOriginal(event.currentTarget)}
+                onError={(event) => handleFailure(event.currentTarget)}
               />
             </a>
             {caption && (
@@ -49,6 +50,4 @@ export function Gallery({ name, images }: { name: string; images: readonly Galle
   );
 }
 
-function showOriginal(image: HTMLImageElement): void {
-  image.removeAttribute('srcset');
-}
+const handleFailure = (image: HTMLImageElement) => handleImageFailure(image, () => hideMissing(image));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { isVisible } from '#app/ui/image-failure.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { defaultSlideImage } from '#domain/hero.ts';
 import type { RenditionWidth } from '#domain/rendition-sizes.ts';
@@ -54,7 +55,9 @@ export function SlideImage({ src, position, first }: SlideImageProps) {
     const finish = () => {
       if (unmounted) return;
       setState('ready');
-      if (element.naturalWidth === 0) setFailures(Math.min(failures + 1, lastSource));
+      // After its rendition has failed, nothing of an original may be visible.
+      if (element.naturalWidth === 0 || (failures > 0 && !isVisible(element)))
+        setFailures(Math.min(failures + 1, lastSource));
     };
     element.decode().then(finish, finish);
     return () => {

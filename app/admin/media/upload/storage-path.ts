@@ -1,3 +1,5 @@
+import { removeAdWords } from './ad-words.ts';
+
 /** Characters that a storage backend may reject in a key, or that a URL would contain percent-encoded. */
 const unsafe = /[^A-Za-z0-9._-]+/g;
 
@@ -6,7 +8,8 @@ const maxStemLength = 120;
 
 /**
  * Creates the path at which an uploaded file is stored: `{folder/}{timestamp}_{filename}`
- * (docs/product.md#storage-calls). Accents are removed from the file name, and unsafe characters become hyphens.
+ * (docs/product.md#storage-calls). Accents are removed from the file name, unsafe characters become hyphens, and words for
+ * which ad blockers would hide the file are left out.
  *
  * @param folder e.g. 'posts'; undefined for slides
  * @param now the timestamp, in milliseconds since 1970
@@ -19,9 +22,10 @@ export function createStoragePath(fileName: string, now: number, folder?: string
 function toSafeName(fileName: string): string {
   const plain = fileName.normalize('NFKD').replace(/\p{Mark}/gu, '');
   const extension = /\.[A-Za-z0-9]{1,12}$/.exec(plain)?.[0] ?? '';
-  const stem = plain
-    .slice(0, plain.length - extension.length)
-    .replace(unsafe, '-')
-    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
+  const safe = trim(plain.slice(0, plain.length - extension.length).replace(unsafe, '-'));
+  const harmless = removeAdWords(safe);
+  const stem = harmless === safe ? safe : harmless.replace(/^[-._]+|(?<![-._])[-._]+$/g, '');
   return `${stem.slice(0, maxStemLength) || 'file'}${extension}`;
 }
+
+const trim = (name: string) => name.replace(/^[-.]+|(?<![-.])[-.]+$/g, '');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { partnerTemplates } from '#app/admin/affiliate-settings/partner-templates.ts';
-import { findPartnerWithoutId } from './find-partner-id.ts';
+import { findPartnerWithoutId, hidesPartnerId } from './find-partner-id.ts';
 
 it.each([
   ['https://www.booking.com/searchresults.html?ss={destination}', 'Booking.com'],
@@ -16,6 +16,8 @@ it.each([
   // A network needs its own parameter only.
   ['https://www.awin1.com/cread.php?awinaffid=42&ued=https%3A%2F%2Fwww.expedia.com%2F', null],
   ['https://www.awin1.com/cread.php?ued=https%3A%2F%2Fwww.expedia.com%2F%3Fcamref%3D1', 'Awin'],
+  ['https://www.awin1.com/pclick.php?p=1&a=42&m=3', null],
+  ['https://tp.media/click?shmarker=42&promo_id=1', null],
   // Nothing is known of these.
   ['https://partner.example/?q={destination}', null],
   ['https://booking.com.example/?q={destination}', null],
@@ -28,4 +30,45 @@ it.each([
 it('Of the ready-made templates, those without a variable for the partner ID have none', () => {
   for (const { partner, template } of partnerTemplates)
     expect(findPartnerWithoutId(template)).toBe(template.includes('YOUR_ID') ? null : partner);
+});
+
+it.each([
+  'https://expedia.com/affiliate/AbC123x',
+  'https://www.expedia.co.uk/affiliates/AbC123x/',
+  'https://www.hotels.com/affiliate/AbC123x',
+  'https://www.booking.com/affiliate/AbC123x',
+  'https://www.booking.com/Share-AbC123',
+  'https://www.klook.com/en-US/affiliate/AbC123',
+  'https://s.klook.com/AbC123',
+  'https://www.trip.com/t/AbC123',
+  'https://amzn.to/3AbCdEf',
+  'https://tp.st/AbC123',
+  ' https://expedia.tp.st/AbC123?erid=1 ',
+  'https://gyg.me/AbC123',
+  'https://tidd.ly/3AbCdEf',
+  'https://prf.hn/l/AbC123',
+  'https://expedia.pxf.io/AbC123',
+  'https://bit.ly/3AbCdEf',
+  'https://tinyurl.com/AbC123',
+])('The short link %s does not show whose it is', (link) => {
+  expect(hidesPartnerId(link)).toBe(true);
+  expect(findPartnerWithoutId(link)).toBeNull();
+});
+
+it.each([
+  // The ID is in the path.
+  'https://prf.hn/click/camref:1011l/destination:https%3A%2F%2Fwww.expedia.com',
+  'https://expedia.pxf.io/c/12345/67890/1234?u=https%3A%2F%2Fwww.expedia.com',
+  'https://www.anrdoezrs.net/click-1234567-7654321?url=https%3A%2F%2Fwww.expedia.com',
+  'https://www.dpbolvw.net/links/1234567/type/dlg/https://www.expedia.com/',
+  // And here in the query.
+  'https://booking.com/affiliate/AbC123x?aid=42',
+  'https://www.awin1.com/cread.php?awinaffid=42',
+  'https://www.expedia.com/Hotel-Search?destination={destination}',
+  'https://www.booking.com/hotel/affiliate/AbC.html',
+  'https://notbit.ly/AbC',
+  'https://bit.ly/',
+  'booking',
+])('The link %s is no short one that hides its ID', (link) => {
+  expect(hidesPartnerId(link)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { SearchPart } from './split-search-url.ts';
+import { isFlightSearch, type SearchPart } from './split-search-url.ts';
 
 /** What becomes of a part: a placeholder, the variable of the partner ID, nothing, or it stays. */
 export type Role =
@@ -24,6 +24,8 @@ const reasons = {
   own: 'Only right for your own search.',
   date: 'A date that is not written as 2027-03-01, which is how visitors’ dates are sent.',
   origin: 'Every visitor would depart from here.',
+  route:
+    'The route and the dates of your own search in one code, which no placeholder can write. For every visitor, it opens your search.',
   page: 'The page of one place, by a number that other places do not have. On your partner’s site, search for the place, and copy the URL of the results.',
   foreignId: 'The ID of Booking.com itself.',
 } as const;
@@ -135,6 +137,7 @@ export function recognizeParts(parts: readonly SearchPart[], host: string, place
     if (isPlaceCode(part) && (hasPlaceText || code)) return propose('remove', reasons.code);
     if (inName(placeDetailNames) && value !== '' && hasPlaceText) return propose('remove', reasons.code);
     if (isAirport(part)) return propose('{code}');
+    if (isRoute(part)) return propose('keep', reasons.route);
     if (inName(originNames) && value !== '') return propose('keep', reasons.origin);
 
     if (inName(guestNames) && /^[1-9]\d?$/.test(value)) return propose('{guests}');
@@ -178,10 +181,20 @@ const isPlaceInPath = ({ name, value, before }: SearchPart) =>
   hasLetters(value) &&
   !notPlaces.test(value) &&
   !value.includes('.') &&
-  (!/-[a-z]{0,3}\d{2,}/i.test(value) || value.includes(','));
+  !isCodeInPath(value);
+
+/**
+ * Airports, 'LON' and 'LON-LIS', and whatever has digits, such as the route and the dates of 'LON1012LIS14122' and the number
+ * of a page, 'paris-l16'. KAYAK's finds places by their names, too: 'Paris,France-c36014'.
+ */
+const isCodeInPath = (value: string) =>
+  /^[A-Z]{3}([-_.~][A-Z]{3})?$/.test(value) || (/\d/.test(value) && !/[\s,]/.test(value));
+
+/** Airports with the days of their flights in one code, as of Aviasales: 'LON1012LIS14122', and '…LIS1' without a return. */
+const isRoute = ({ value }: SearchPart) => /^([A-Z]{3}\d{4}){1,6}[A-Z]{3}(\d{4})?[A-Z]?\d{1,3}$/i.test(value);
 
 /** The second airport of a path for flights, 'LON-PAR' or 'lond/pari'. */
 const isAirport = ({ name, value, isWhole, before }: SearchPart) =>
-  name === null && /^[a-z]{3,4}$/i.test(value) && before.at(isWhole ? -2 : -1) === 'flights';
+  name === null && /^[a-z]{3,4}$/i.test(value) && isFlightSearch(before.at(isWhole ? -2 : -1) ?? '');
 
 const shorten = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);

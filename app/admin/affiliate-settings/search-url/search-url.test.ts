@@ -75,6 +75,47 @@ const cases: readonly Case[] = [
       'https://www.skyscanner.net/hotels/search?entity_id={code}&checkin={checkin}&checkout={checkout}&adults={guests}&rooms=1',
   },
   {
+    partner: 'KAYAK flights, one way',
+    url: 'https://www.kayak.com/flights/LON-LIS/2026-12-10',
+    template: 'https://www.kayak.com/flights/LON-{code}/{checkin}',
+  },
+  {
+    partner: 'momondo flights',
+    url: 'https://www.momondo.com/flight-search/LON-LIS/2026-12-10/2026-12-14/2adults',
+    template: 'https://www.momondo.com/flight-search/LON-{code}/{checkin}/{checkout}/{guests}adults',
+  },
+  {
+    partner: 'Aviasales, with the route and the dates in one code',
+    url: 'https://www.aviasales.com/search/LON1012LIS14122?marker=42',
+    template: 'https://www.aviasales.com/search/LON1012LIS14122?marker=42',
+  },
+  {
+    partner: 'Aviasales, one way and in small letters',
+    url: 'https://www.aviasales.com/search/lon1012lis1',
+    template: 'https://www.aviasales.com/search/lon1012lis1',
+  },
+  {
+    partner: 'Kiwi, whose path begins with the origin',
+    url: 'https://www.kiwi.com/en/search/results/london-united-kingdom/lisbon-portugal/2026-12-10/2026-12-14',
+    template:
+      'https://www.kiwi.com/en/search/results/london-united-kingdom/lisbon-portugal/{checkin}/{checkout}',
+  },
+  {
+    partner: 'Kiwi’s deep link',
+    url: 'https://www.kiwi.com/deep?from=LON&to=LIS&departure=2026-12-10',
+    template: 'https://www.kiwi.com/deep?from=LON&to={code}&departure={checkin}',
+  },
+  {
+    partner: 'a site with airports after “search”',
+    url: 'https://fly.example/search/LON-LIS/2026-12-10',
+    template: 'https://fly.example/search/LON-LIS/{checkin}',
+  },
+  {
+    partner: 'a site with each airport in a segment',
+    url: 'https://fly.example/search/LON/LIS/101226/141226',
+    template: 'https://fly.example/search/LON/LIS',
+  },
+  {
     partner: 'GetYourGuide',
     url: 'https://www.getyourguide.com/s/?q=Paris&searchSource=3&src=search_bar&date_from=2027-03-01&date_to=2027-03-08',
     template:
@@ -160,6 +201,12 @@ describe('The reasons for a proposal', () => {
     ['https://a.example/?q=Paris&partner_id=42', 'partner_id', /^Is 42 your partner ID\?/],
   ])('are given: %s', (url, name, reason) => {
     expect(findReason(url, name)).toMatch(reason);
+  });
+
+  it('say that no placeholder can write a code of the route and the dates', () => {
+    expect(findReason('https://www.aviasales.com/search/LON1012LIS14122', null)).toMatch(
+      /^The route and the dates/,
+    );
   });
 
   it('say that the page of one place is not that of a search', () => {

@@ -40,7 +40,7 @@ const isSearchUrl = (value: Parameter['value']): value is SearchUrl => 'origin' 
 export function splitSearchUrl(url: string): SearchUrl | null {
   let count = 0;
   const createPieces = (raw: string, name: string | null, before: readonly string[]): Piece[] => {
-    const pieces = splitValue(raw, before.includes('flights'));
+    const pieces = splitValue(raw, before.some(isFlightSearch));
     return pieces.map((piece) =>
       typeof piece === 'string'
         ? piece
@@ -117,6 +117,9 @@ export function joinSearchUrl(
   });
   return `${[url.origin, ...path].join('/')}${query.length > 0 ? '?' : ''}${query.join('&')}${url.fragment}`;
 }
+
+/** Whether a segment of a path is followed by airports: that of KAYAK and Skyscanner, or that of momondo. */
+export const isFlightSearch = (segment: string): boolean => /^(flights|flight-search)$/.test(segment);
 
 const isoDate = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/;
 /** People with a word: '2adults', 'adults:2', and Expedia's 'a2'. */

@@ -24,7 +24,7 @@ describe('The booking link', () => {
     ['broken \ud83d', 'broken%20%EF%BF%BD'],
     ['رحلة', '%D8%B1%D8%AD%D9%84%D8%A9'],
     ['../../?to=elsewhere#there', '..%2F..%2F%3Fto%3Delsewhere%23there'],
-    ["$& $1 $' {guests}", "%24%26%20%241%20%24'%20%7Bguests%7D"],
+    ["$& $1 $' {guests}", '%24%26%20%241%20%24%27%20%7Bguests%7D'],
     ['', ''],
   ])('encodes the destination %j', (destination, encoded) => {
     expect(createBookingLink('https://partner.example/?q={destination}', createSearch({ destination }))).toBe(
@@ -63,10 +63,34 @@ describe('The booking link', () => {
     );
   });
 
-  it('keeps the rest of the template unchanged', () => {
-    expect(createBookingLink(' https://p.example/a b?x={other}&y=%7Bother%7D#z ', createSearch())).toBe(
-      'https://p.example/a b?x={other}&y=%7Bother%7D#z',
+  it('changes nothing else in the template but what a URL cannot contain', () => {
+    expect(createBookingLink(' https://p.example/a b?x={other}&y=%7Bother%7D%ZZ#z ', createSearch())).toBe(
+      'https://p.example/a%20b?x={other}&y=%7Bother%7D%ZZ#z',
     );
+  });
+
+  it.each([
+    [
+      'https://partner.example/отели?d={destination}',
+      'https://partner.example/%D0%BE%D1%82%D0%B5%D0%BB%D0%B8?d=Kyoto',
+    ],
+    ['https://p.example/spring–summer/{destination}', 'https://p.example/spring%E2%80%93summer/Kyoto'],
+    [
+      'https://p.example/東京?q={destination}#最安',
+      'https://p.example/%E6%9D%B1%E4%BA%AC?q=Kyoto#%E6%9C%80%E5%AE%89',
+    ],
+    ['https://p.example/für?ü={destination}', 'https://p.example/f%C3%BCr?%C3%BC=Kyoto'],
+    ['https://отели.example/{destination}', 'https://xn--e1agiku.example/Kyoto'],
+    ['https://münchen.example', 'https://xn--mnchen-3ya.example/'],
+    [
+      'https://n.example/go?u=https%3A%2F%2Fs.example%2Fотели%3Fd%3D%7Bdestination%7D&id=ÿ😀',
+      'https://n.example/go?u=https%3A%2F%2Fs.example%2F%D0%BE%D1%82%D0%B5%D0%BB%D0%B8%3Fd%3DKyoto&id=%C3%BF%F0%9F%98%80',
+    ],
+  ])('is serialized by the URL standard: %s', (unicodeTemplate, link) => {
+    const created = createBookingLink(prepareTemplate(unicodeTemplate), createSearch());
+    expect(created).toBe(link);
+    // It can be the header of a redirect.
+    expect(new Headers({ Location: created ?? '' }).get('Location')).toBe(link);
   });
 
   it.each([
@@ -79,6 +103,9 @@ describe('The booking link', () => {
     'data:text/html,{destination}',
     'ftp://p.example/{guests}',
     'https://',
+    'https://[',
+    'https://p.example:99999/{destination}',
+    'https://%/',
   ])('is null for the template %j', (bad) => {
     expect(createBookingLink(bad, createSearch())).toBeNull();
   });

@@ -17,7 +17,8 @@ const anyPlaceholder = /(?:\{|%((?:25)*)7B)(destination|checkin|checkout|guests|
 
 /**
  * Creates the partner's URL for a search by replacing every placeholder of the owner's template. All are replaced in one
- * pass, so that a destination named "{guests}" stays unchanged.
+ * pass, so that a destination named "{guests}" stays unchanged. The result is serialized by the URL standard, because a
+ * template may have any letters (`https://отели.example/海?d={destination}`), and the header of a redirect may not.
  *
  * @param template as `prepareTemplate` returns it
  * @param code the partner's code of the destination. Without one, `{code}` becomes the destination if the template does not
@@ -47,8 +48,8 @@ export function createBookingLink(
     return value;
   });
   if (!URL.canParse(link)) return null;
-  const { protocol } = new URL(link);
-  return protocol === 'https:' || protocol === 'http:' ? link : null;
+  const { protocol, href } = new URL(link);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
 /** Returns the date if it exists, otherwise an empty string: partners respond to 2027-02-30 with an error. */

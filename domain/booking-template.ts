@@ -1,3 +1,4 @@
+import { createBookingLink } from './booking-link.ts';
 import { findNestedUrl, splitUrl } from './nested-url.ts';
 
 /** A placeholder, whose braces may be percent-encoded any number of times: `%7B`, `%257B` and so on. */
@@ -29,4 +30,10 @@ function countNestings(text: string): number {
 
 function encodeTimes(text: string, times: number): string {
   return times === 0 ? text : encodeTimes(encodeURIComponent(text), times - 1);
+}
+
+/** Whether a template produces an http(s) URL, at least for a search in plain letters. Otherwise it counts as not configured. */
+export function canOpenTemplate(template: string): boolean {
+  const search = { destination: 'Kyoto', checkIn: '2027-03-01', checkOut: '2027-03-08', guests: '2' };
+  return createBookingLink(prepareTemplate(template), search, 'KIX') !== null;
 }

@@ -1,6 +1,7 @@
 import { optionalText } from '#app/admin/editor/field-schemas.ts';
+import { isBookingTemplate } from './is-booking-template.ts';
 
-/** A template of the partner's URL. The database checks the same rule (`booking_url` in supabase/migrations). */
-export const bookingUrl = optionalText.refine((url) => url === null || /^https?:\/\/\S+$/i.test(url), {
+/** A template of the partner's URL that one record has of its own. */
+export const bookingUrl = optionalText.refine((url) => url === null || isBookingTemplate(url), {
   error: 'Please enter a URL that begins with https:// and contains no spaces.',
 });

@@ -76,6 +76,14 @@ describe('The host name', () => {
   });
 });
 
+it.each(['site', 'record'] as const)('A stored link that no browser can open is reported (%s)', (use) => {
+  const text = 'No browser can open this link, so Book Now says that booking is not configured.';
+  const getAll = (template: string) => findWarnings(template, use).map((warning) => warning.text);
+  expect(getAll(complete.replace('p.example', 'p.example:99999'))).toEqual([text]);
+  expect(getAll(complete.replace('p.example/', 'отели.example/海'))).toEqual([]);
+  expect(getAll('https://')).not.toContain(text);
+});
+
 describe('A missing placeholder', () => {
   it.each([
     [
@@ -121,6 +129,14 @@ it.each([
     { text: 'The link names no partner ID, so you earn nothing from it. Ask Expedia how to add yours.' },
   ]);
   expect(findWarnings(`${template}&camref=42`, use)).toEqual([]);
+});
+
+it('A short link is not said to earn nothing: its ID cannot be seen', () => {
+  expect(findWarnings('https://expedia.com/affiliate/AbC123x', 'record')).toEqual([
+    {
+      text: 'A short link doesn’t show its ID, so we can’t tell whether it is yours. Your partner’s site can.',
+    },
+  ]);
 });
 
 it('A template with http:// is reported, with https:// as the fix', () => {

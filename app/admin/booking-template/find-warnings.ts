@@ -1,6 +1,6 @@
 import { placeholders } from '#domain/booking-link.ts';
-import { decodePlaceholders } from '#domain/booking-template.ts';
-import { findPartnerWithoutId } from './find-partner-id.ts';
+import { canOpenTemplate, decodePlaceholders } from '#domain/booking-template.ts';
+import { findPartnerWithoutId, hidesPartnerId } from './find-partner-id.ts';
 
 /** A warning about a template. It does not prevent saving. */
 export interface TemplateWarning {
@@ -46,6 +46,7 @@ export function findWarnings(typed: string, use: TemplateUse): TemplateWarning[]
     ...unknown.map(createUnknownPlaceholderWarning),
     ...(/[{}]/.test(textOutsideBraces) ? [{ text: 'There is an unmatched brace.' }] : []),
     ...findHostWarning(template),
+    ...findBrokenWarning(template),
     ...(use === 'site' ? [...findMissingWarning(template), ...findCodeWarning(template)] : []),
     ...findIdWarning(template),
     ...findHttpWarning(template),
@@ -74,6 +75,12 @@ function findHostWarning(template: string): TemplateWarning[] {
       text: `${formatList(inHost)} ${verb} in the host name, right after https://: most searches would fail, and some would open another site.`,
     },
   ];
+}
+
+/** The database also stores what only looks like a URL, such as one with a port above 65535. */
+function findBrokenWarning(template: string): TemplateWarning[] {
+  if (!/^\s*https?:\/\/\S/i.test(template) || canOpenTemplate(template)) return [];
+  return [{ text: 'No browser can open this link, so Book Now says that booking is not configured.' }];
 }
 
 function findMissingWarning(template: string): TemplateWarning[] {
@@ -106,6 +113,12 @@ function findCodeWarning(template: string): TemplateWarning[] {
 }
 
 function findIdWarning(template: string): TemplateWarning[] {
+  if (hidesPartnerId(template))
+    return [
+      {
+        text: 'A short link doesn’t show its ID, so we can’t tell whether it is yours. Your partner’s site can.',
+      },
+    ];
   const partner = findPartnerWithoutId(template);
   if (partner === null) return [];
   return [

@@ -30,7 +30,9 @@ export const mediaUrl = (complete: (url: string) => string = (url) => url, error
   z
     .string()
     .transform((url) => complete(url).trim() || null)
-    .refine((url) => url === null || isMediaUrl(url), { error });
+    .refine((url) => url === null || (isMediaUrl(url) && URL.canParse(url, 'https://site.example')), {
+      error,
+    });
 
 /** The URL of a page of this site or of another one, to which a page may link. */
 export const linkUrl = mediaUrl(
@@ -42,7 +44,7 @@ export const linkUrl = mediaUrl(
 export const createExternalUrl = (error: string) =>
   optionalText
     .transform((url) => url && completeLinkUrl(url))
-    .refine((url) => url === null || /^https?:\/\/\S+$/i.test(url), { error });
+    .refine((url) => url === null || (/^https?:\/\/\S+$/i.test(url) && URL.canParse(url)), { error });
 
 /** The URL of a page of another site, with the default error. */
 export const externalUrl = createExternalUrl(invalidUrl);

@@ -14,6 +14,8 @@ const ids = {
   scheduled: '10000000-0000-4000-8000-000000000006',
   draft: '10000000-0000-4000-8000-000000000007',
   badLink: '10000000-0000-4000-8000-000000000008',
+  unicodeLink: '10000000-0000-4000-8000-00000000000a',
+  brokenLink: '10000000-0000-4000-8000-00000000000b',
   unknown: '10000000-0000-4000-8000-000000000009',
 };
 
@@ -33,7 +35,9 @@ beforeAll(async () => {
       ('${ids.scheduled}', 'Scheduled', 5, null, 'https://deal.example/', 'tomorrow', now() + interval '1 year'),
       ('${ids.draft}', 'Draft', 5, null, 'https://deal.example/', null, 'tomorrow');
     insert into public.deals (id, title, price, booking_url, ends_at) values
-      ('${ids.badLink}', 'Bad', 5, 'https://{destination}/', 'tomorrow');
+      ('${ids.badLink}', 'Bad', 5, 'https://{destination}/', 'tomorrow'),
+      ('${ids.unicodeLink}', 'Unicode', 5, 'https://отели.example/東京–für?d={destination}', 'tomorrow'),
+      ('${ids.brokenLink}', 'Broken', 5, 'https://p.example:99999/{destination}', 'tomorrow');
   `);
 });
 afterAll(() => rest.close());
@@ -116,11 +120,23 @@ describe('Book Now', () => {
     expect(await follow(id)).toEqual(leadTo('https://partner.example/?q=Kyoto'));
   });
 
-  it('never follows a link that is no http or https URL', async () => {
-    expect(await follow(ids.badLink, 'destination=')).toEqual(leadTo('/?booking=not-configured#booking'));
-    expect((await follow(ids.badLink, 'destination=javascript:alert(1)')).location).not.toMatch(
-      /^javascript/,
+  it('of a deal whose link has letters of any script opens it as the URL standard writes it', async () => {
+    expect(await follow(ids.unicodeLink)).toEqual(
+      leadTo('https://xn--e1agiku.example/%E6%9D%B1%E4%BA%AC%E2%80%93f%C3%BCr?d=Kyoto'),
     );
+  });
+
+  it.each([
+    [ids.badLink, ''],
+    [ids.badLink, 'javascript:alert(1)'],
+    [ids.brokenLink, 'Kyoto'],
+  ])('never follows a link that is no http or https URL, but logs it: %s to %j', async (id, destination) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await follow(id, `destination=${destination}`)).toEqual(
+      leadTo('/?booking=not-configured#booking'),
+    );
+    expect(log).toHaveBeenCalledWith('A partner link opens no URL:', expect.stringMatching(/^https:/));
+    log.mockRestore();
   });
 });
 

@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ownUrl = deal?.booking_url || booked?.booking_url;
   const template = ownUrl ? prepareTemplate(ownUrl) : site.affiliateUrl;
   const link = createBookingLink(template, search, booked?.partner_code);
+  if (template && !link) console.error('A partner link opens no URL:', ownUrl ?? template);
   return redirect(link ?? `/?booking=not-configured#${pageFormId}`, {
     status: 303,
     headers: { 'X-Robots-Tag': 'noindex', ...noStore },

@@ -57,6 +57,12 @@ describe('What is still a sample or missing', () => {
       'Your partner link names no partner ID: you earn nothing.',
       '/admin/affiliate-settings',
     ],
+    [
+      { template: 'https://partner.example:99999/?q={destination}' },
+      'Broken partner link',
+      'No browser can open it, so Book Now says that booking is not configured.',
+      '/admin/affiliate-settings',
+    ],
     [{ hasOwnTitle: false }, 'No name of your own', 'The site is called Wayfare.', '/admin/settings'],
     [
       { hasDescription: false },

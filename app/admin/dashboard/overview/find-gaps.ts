@@ -17,6 +17,7 @@ import type { NamedRecord } from '#app/admin/site-state/taken-over.ts';
 import { statistics } from '#app/admin/statistics/singleton.ts';
 import { testimonials } from '#app/admin/testimonials/collection.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
+import { canOpenTemplate } from '#domain/booking-template.ts';
 import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 
 /** Something that visitors still see as a sample, or that is missing. */
@@ -39,6 +40,13 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       text: 'Search Deals has nowhere to send your visitors.',
       to: affiliateLink.path,
     },
+    site.template !== null &&
+      !canOpenTemplate(site.template) && {
+        id: 'partner-link',
+        title: 'Broken partner link',
+        text: 'No browser can open it, so Book Now says that booking is not configured.',
+        to: affiliateLink.path,
+      },
     findTemplateVariables(site.template ?? '').length > 0 && {
       id: 'partner-link',
       title: 'Unfinished partner link',

@@ -23,7 +23,7 @@ it('Slides with the same number are in the order of their creation, in the panel
     { ...slideList.source, table: 'hero_slides', notNullColumn: slideList.defaultSort.column },
     { search: '', sort: slideList.defaultSort, page: 1 },
   );
-  const { slides } = await readHeroSlides(rest.anon as never);
+  const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example');
   const titles = ['First', 'Second', 'Third'];
   expect(rows.map(({ title }) => title)).toEqual(titles);
   expect(slides.map(({ title }) => title)).toEqual(titles);

@@ -35,7 +35,7 @@ export function SlideFields({
       />
       <TextField
         label="Learn More URL"
-        help="Where the Learn More button leads, e.g. /destinations or the URL of a post. Without one, the button says that it is not ready yet."
+        help="Where the Learn More button leads, e.g. /destinations or the URL of a post. The button then says so, e.g. “See the destinations”. Without a URL, it says that it is not ready yet."
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"

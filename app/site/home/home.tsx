@@ -70,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hadDeals,
   ] = await Promise.all([
     settings,
-    readHeroSlides(client),
+    readHeroSlides(client, origin),
     settings.then((values) => readTeasers(client, values)),
     readFeaturedDestinations(context),
     readContactInfo(context),

@@ -135,13 +135,9 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
                 >
                   <bdi>{slide.cta_text || defaultHero.callToAction}</bdi>
                 </ButtonLink>
-                {slide.learn_more_url ? (
-                  <ButtonLink
-                    to={slide.learn_more_url}
-                    className={styles.learnMore}
-                    aria-label={`Learn More: ${slide.title}`}
-                  >
-                    Learn More
+                {slide.learnMore ? (
+                  <ButtonLink to={slide.learnMore.url} className={styles.learnMore}>
+                    <bdi>{slide.learnMore.text}</bdi>
                   </ButtonLink>
                 ) : (
                   <PlaceholderButton label="Learn More" className={styles.learnMore} />
@@ -168,7 +164,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
 
 /** Creates the slide to show when there are none: the site's texts over the default scene. */
 function createDefaultSlide({ title, subtitle }: { title: string; subtitle: string }): HeroSlide {
-  return { id: 'site', title, subtitle, image_url: null, cta_text: null, learn_more_url: null, video: null };
+  return { id: 'site', title, subtitle, image_url: null, cta_text: null, learnMore: null, video: null };
 }
 
 /** Whether an image is the owner's, which may be bright anywhere, and not one of our drawings. */

@@ -1,6 +1,7 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
 import { parseVideoUrl } from '#domain/video-url.ts';
 import type { HeroSlide } from './hero-slide.ts';
+import { describeLearnMore, readRecordTitles } from './learn-more.ts';
 
 /** The slides, or the failure to read them. `unavailable`: the backend could not be reached, so a retry may help. */
 interface HeroSlides {
@@ -10,7 +11,7 @@ interface HeroSlides {
 }
 
 /** Reads the slides in order. On failure there are none, and `failure` is the backend's message (docs/product.md#errors). */
-export async function readHeroSlides(client: VisitorClient): Promise<HeroSlides> {
+export async function readHeroSlides(client: VisitorClient, siteUrl: string): Promise<HeroSlides> {
   const { data, error, status } = await client
     .from('hero_slides')
     .select('*')
@@ -23,6 +24,8 @@ export async function readHeroSlides(client: VisitorClient): Promise<HeroSlides>
     // The client reports status 0 when there was no response.
     return { slides: [], failure: error.message, unavailable: status === 503 || status === 0 };
   }
+  const urls = data.flatMap(({ learn_more_url }) => learn_more_url || []);
+  const titles = await readRecordTitles(client, urls, siteUrl);
   // The video's URL is parsed on the server, so that browsers do not load the code for it.
   const slides = data.map(({ id, title, subtitle, image_url, cta_text, learn_more_url, video_url }) => ({
     id,
@@ -30,7 +33,9 @@ export async function readHeroSlides(client: VisitorClient): Promise<HeroSlides>
     subtitle,
     image_url,
     cta_text,
-    learn_more_url,
+    learnMore: learn_more_url
+      ? { url: learn_more_url, text: describeLearnMore(learn_more_url, siteUrl, titles) }
+      : null,
     video: parseVideoUrl(video_url),
   }));
   return { slides, failure: null, unavailable: false };

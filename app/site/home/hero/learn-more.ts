@@ -1,0 +1,88 @@
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import { shortenText } from '#domain/plain-text.ts';
+
+/** In characters. A longer title would make the button wider than a phone. */
+const maxTitleLength = 32;
+
+/** What a link to one of the site's own pages says, by its path. */
+const ownPages: Readonly<Record<string, string>> = {
+  '/': 'See the home page',
+  '/destinations': 'See the destinations',
+  '/deals': 'See the deals',
+  '/blog': 'Read the blog',
+  '/about': 'About us',
+  '/contact': 'Contact us',
+};
+
+/** The path and the query of a URL of this site; null for that of another one. */
+function toOwnPath(url: string, siteUrl: string): { path: string; hasQuery: boolean } | null {
+  if (!URL.canParse(url, siteUrl)) return null;
+  const { origin, pathname, search } = new URL(url, siteUrl);
+  return origin === new URL(siteUrl).origin
+    ? { path: pathname.replace(/(?<=.)\/$/, ''), hasQuery: search !== '' }
+    : null;
+}
+
+/** Splits the path of a post or a destination into its page and its slug. */
+function parseRecordPath(path: string): { page: 'destinations' | 'blog'; slug: string } | null {
+  const [, page, slug] = /^\/(destinations|blog)\/([^/]+)$/.exec(path) ?? [];
+  if ((page !== 'destinations' && page !== 'blog') || slug === undefined) return null;
+  try {
+    return { page, slug: decodeURIComponent(slug) };
+  } catch {
+    return null;
+  }
+}
+
+/** The names of published destinations and the titles of published posts, by their slugs. */
+export interface RecordTitles {
+  destinations: ReadonlyMap<string, string>;
+  blog: ReadonlyMap<string, string>;
+}
+
+/** Reads the titles of the records to which these URLs lead. A failure is logged; the links then say less. */
+export async function readRecordTitles(
+  client: VisitorClient,
+  urls: readonly string[],
+  siteUrl: string,
+): Promise<RecordTitles> {
+  const records = urls.map((url) => parseRecordPath(toOwnPath(url, siteUrl)?.path ?? ''));
+  const listSlugs = (page: keyof RecordTitles) =>
+    records.flatMap((record) => (record?.page === page ? [record.slug] : []));
+  const [places, articles] = [listSlugs('destinations'), listSlugs('blog')];
+  const [destinations, posts] = await Promise.all([
+    places.length > 0 ? client.from('destinations').select('slug, title:name').in('slug', places) : null,
+    articles.length > 0 ? client.from('posts').select('slug, title').in('slug', articles) : null,
+  ]);
+  for (const result of [destinations, posts])
+    if (result?.error) console.error('Error fetching the titles of slides’ pages:', result.error.message);
+  const toMap = (rows: readonly { slug: string; title: string }[] | null | undefined) =>
+    new Map(rows?.map(({ slug, title }) => [slug, title]));
+  return { destinations: toMap(destinations?.data), blog: toMap(posts?.data) };
+}
+
+/**
+ * Says where the button of a slide leads, which 'Learn More' does not (docs/product.md#home-page): screen readers list links
+ * without the text around them, and so do search engines.
+ */
+export function describeLearnMore(url: string, siteUrl: string, titles: RecordTitles): string {
+  const own = toOwnPath(url, siteUrl);
+  if (!own) return URL.canParse(url) ? `Open ${new URL(url).host.replace(/^www\./, '')}` : `Open ${url}`;
+  const record = parseRecordPath(own.path);
+  const title = record && titles[record.page].get(record.slug);
+  if (title) {
+    const name = shortenText(title, maxTitleLength);
+    return record.page === 'blog' ? `Read “${name}”` : `Discover ${name}`;
+  }
+  if (record) return record.page === 'blog' ? 'Read the article' : 'Discover the place';
+  if (own.path === '/destinations' && own.hasQuery) return 'See these destinations';
+  return ownPages[own.path] ?? `Open ${shortenText(decodePath(own.path), maxTitleLength)}`;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

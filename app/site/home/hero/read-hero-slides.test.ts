@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { readHeroSlides } from './read-hero-slides.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(`
+    insert into public.destinations (name, slug, published_at) values
+      ('Lamu', 'lamu', now()), ('Secret Cove', 'secret-cove', null);
+    insert into public.posts (title, slug, content, published_at) values ('By dhow', 'by-dhow', 'Text', now());
+    delete from public.hero_slides;
+    insert into public.hero_slides (title, slide_order, learn_more_url) values
+      ('Place', 1, '/destinations/lamu'),
+      ('Hidden place', 2, '/destinations/secret-cove'),
+      ('Article', 3, 'https://site.example/blog/by-dhow'),
+      ('Nowhere', 4, '');
+  `);
+});
+afterAll(() => rest.close());
+
+it('Learn More says the name of the record to which a slide leads, but not of a hidden one', async () => {
+  const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example');
+  expect(slides.map(({ learnMore }) => learnMore?.text)).toEqual([
+    'Discover Lamu',
+    'Discover the place',
+    'Read “By dhow”',
+    undefined,
+  ]);
+});

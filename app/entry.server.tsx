@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -15,6 +15,9 @@ import { renderIconLinks } from './icon-links.ts';
 import { renderLook } from './render-look.server.ts';
 import { StyleNonceContext } from './site/components/server-section/style-nonce.ts';
 import { renderStructuredData } from './site/head/structured-data.ts';
+import { earlyNotice } from './ui/notices/early-notice.ts';
+import { NoticeCard } from './ui/notices/notice-card.tsx';
+import { offlineNotice } from './ui/notices/offline-notice.ts';
 
 /**
  * In characters. A longer query is that of the booking form with a long destination. React Router parses and encodes the
@@ -81,6 +84,7 @@ export default async function handleRequest(
     renderIconLinks(router.staticHandlerContext.loaderData),
     renderStructuredData(loadContext),
     html.slice(headEnd, bodyEnd),
+    isPublic ? offlineTemplate : '',
     hydration,
     '</body></html>',
   ].join('');
@@ -92,6 +96,11 @@ export default async function handleRequest(
     lateStart: isPublic,
   });
 }
+
+/** The notice that a public page shows while there is no connection and it is not hydrated (app/early-taps.ts). */
+const offlineTemplate = `<template id="${earlyNotice.template}">${renderToStaticMarkup(
+  <NoticeCard notice={{ id: '', variant: 'default', ...offlineNotice }} onDismiss={() => {}} />,
+)}</template>`;
 
 /**
  * Returns the manifest with only the routes of this page. React Router creates all routes of the manifest again for each

@@ -1,4 +1,4 @@
-import { hydratedEvent } from './ui/hydrated-event.ts';
+import { rememberEarlyTaps } from './early-taps.ts';
 
 /**
  * Completes a public page one frame after the first paint of its content: lays out what is below the first view
@@ -9,7 +9,7 @@ import { hydratedEvent } from './ui/hydrated-event.ts';
  * - Fonts load right away and are applied together, so that the look of the text changes only once.
  * - Scripts start when the browser is idle after the paint and the load event, or at the first pointer, key or focus
  *   event. Until then links and forms work as plain HTML.
- * - A click on a button that needs scripts, and the last swipe, are remembered and repeated after hydration.
+ * - What a visitor does until then, and cannot take effect yet, is remembered and repeated (app/early-taps.ts).
  *
  * A background tab reports no paint, so its fonts and scripts are loaded after three seconds.
  */
@@ -61,34 +61,17 @@ function startScripts(): void {
   insertTemplates('script');
 }
 
-let clicked: HTMLElement | null = null;
-function rememberClick({ target }: Event): void {
-  const button = (target as Element).closest?.<HTMLElement>('button[type=button]:not([popovertarget])');
-  if (button) clicked = button;
+/** An element of a script that has failed does nothing more, so another one takes its place. */
+function restartScripts(): void {
+  for (const failed of document.querySelectorAll<HTMLScriptElement>('script[type=module]')) {
+    const script = document.createElement('script');
+    for (const { name, value } of failed.attributes) script.setAttribute(name, value);
+    script.textContent = failed.textContent;
+    failed.replaceWith(script);
+  }
 }
-addEventListener('click', rememberClick, true);
 
-/** The start and the end of the last touch, e.g. a swipe over the slideshow. */
-let touch: PointerEvent[] = [];
-function rememberTouch(event: PointerEvent): void {
-  if (event.pointerType !== 'touch') return;
-  touch = event.type === 'pointerdown' ? [event] : [...touch, event];
-}
-const touchEvents = ['pointerdown', 'pointerup'] as const;
-for (const name of touchEvents) addEventListener(name, rememberTouch, true);
-
-addEventListener(
-  hydratedEvent,
-  () => {
-    removeEventListener('click', rememberClick, true);
-    for (const name of touchEvents) removeEventListener(name, rememberTouch, true);
-    // Without an end, the finger is still down, or the page has scrolled under it.
-    if (touch.length === 2)
-      for (const event of touch) event.target?.dispatchEvent(new PointerEvent(event.type, event));
-    clicked?.click();
-  },
-  { once: true },
-);
+rememberEarlyTaps(restartScripts);
 
 for (const name of ['pointerover', 'pointerdown', 'keydown', 'focusin'])
   addEventListener(name, startScripts, { once: true, capture: true, passive: true });

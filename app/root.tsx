@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { defaultSiteTitle } from '#domain/site.ts';
 import type { Route } from './+types/root.ts';
@@ -36,15 +36,25 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    window.dispatchEvent(new Event(hydratedEvent));
-  }, []);
-
   return (
     <NoticesProvider>
       <Outlet />
+      <HydrationReport />
     </NoticesProvider>
   );
+}
+
+/**
+ * Reports that the page is hydrated. The effects of the first render set what those of the second apply, such as React
+ * Router's blocker of navigations (`useOfflineBlocker`), so it reports after the second.
+ */
+function HydrationReport() {
+  const [isSecondRender, setSecondRender] = useState(false);
+  useEffect(() => {
+    if (isSecondRender) window.dispatchEvent(new Event(hydratedEvent));
+    else setSecondRender(true);
+  }, [isSecondRender]);
+  return null;
 }
 
 /** Shows an error that no page caught. The cause is only logged; visitors see a sentence and a link to the home page. */

@@ -93,3 +93,51 @@ test('A connection that is lost unnoticed keeps the page, too, and the page aske
   await expect(heading(page)).toHaveText('The Wayfare Blog');
   await expect(noticeRegion(page)).toHaveText('');
 });
+
+test('Before the scripts of a page run, a visitor who loses the connection keeps the page, too', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
+  });
+  const hydrated = page.locator('html[data-hydrated]');
+  await context.route('**/assets/*.js', (route) => route.abort());
+
+  await test.step('The last link that was clicked opens once the visitor is online', async () => {
+    await page.goto('/about');
+    const title = await heading(page).innerText();
+    await context.setOffline(true);
+    await clickMainLink(page, 'Blog');
+    await expectToStay(page, '/about', title);
+    await clickMainLink(page, 'Destinations');
+    await expectToStay(page, '/about', title);
+    await expect(hydrated).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/destinations');
+  });
+
+  await test.step('Scripts that could not be loaded are loaded, and repeat the click that needs them', async () => {
+    await page.getByRole('button', { name: 'Language' }).click();
+    await expect(hydrated).toHaveCount(0);
+    await context.setOffline(true);
+    await context.unroute('**/assets/*.js');
+    await context.setOffline(false);
+    await expect(hydrated).toHaveCount(1);
+    await expect(noticeRegion(page)).toContainText('Language switched to Spanish');
+  });
+
+  await test.step('A link that the scripts do not follow waits, too, and only the last page asked for opens', async () => {
+    const title = await heading(page).innerText();
+    await context.setOffline(true);
+    await clickMainLink(page, 'Blog');
+    await expectToStay(page, '/destinations', title);
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('a'), { href: '/terms' }));
+      document.querySelector<HTMLAnchorElement>('body > a:last-child')?.click();
+    });
+    await expectToStay(page, '/destinations', title);
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/terms');
+  });
+});

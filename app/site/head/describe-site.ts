@@ -19,6 +19,7 @@ export function createSiteData(
   description: string,
   profiles: readonly string[],
 ): Facts[] {
+  const sameAs = profiles.flatMap((url) => toAbsoluteUrl(siteUrl, url) ?? []);
   return [
     {
       '@type': 'WebSite',
@@ -32,7 +33,7 @@ export function createSiteData(
         'query-input': 'required name=search_term_string',
       },
     },
-    { ...createOrganization(siteUrl, publisher), ...(profiles.length > 0 && { sameAs: profiles }) },
+    { ...createOrganization(siteUrl, publisher), ...(sameAs.length > 0 && { sameAs }) },
   ];
 }
 

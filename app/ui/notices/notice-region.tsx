@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { earlyNotice } from './early-notice.ts';
 import { NoticeCard } from './notice-card.tsx';
 import styles from './notice-region.module.css';
 import type { NoticeStore } from './notice-store.ts';
@@ -57,6 +58,14 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
       onFocus={store.pause}
       onBlur={store.resume}
     >
+      {/* Before hydration, app/early-taps.ts shows its notice here. React leaves the children alone. */}
+      <div
+        id={earlyNotice.slot}
+        aria-live="polite"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+        dangerouslySetInnerHTML={{ __html: '' }}
+        suppressHydrationWarning
+      />
       <div role="status">{notice?.variant === 'default' && card}</div>
       <div role="alert">{notice?.variant === 'destructive' && card}</div>
     </section>

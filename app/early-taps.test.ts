@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberEarlyTaps } from './early-taps.ts';
+import { hydratedEvent } from './ui/hydrated-event.ts';
+import { earlyNotice } from './ui/notices/early-notice.ts';
+
+let restartScripts: ReturnType<typeof vi.fn<() => void>>;
+/** What took effect: clicks and forms that nothing has prevented. */
+let effects: string[];
+
+const page = `
+  <section><div id="${earlyNotice.slot}"></div></section>
+  <a id="blog" href="/blog">Blog</a> <a id="deals" href="/deals"><b>Deals</b></a>
+  <a id="here" href="#here">Here</a> <a id="tab" href="/go" target="_blank">Book Now</a>
+  <a id="mail" href="mailto:a@b.example">Mail</a> <a id="file" href="/file" download>File</a>
+  <button id="save" type="button">Save</button>
+  <form id="search" action="/blog"><input name="q"></form>
+  <template id="${earlyNotice.template}"><p>You are offline</p><button type="button">Dismiss</button></template>`;
+
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  vi.stubGlobal('fetch', () =>
+    isOnline ? Promise.resolve(new Response()) : Promise.reject(new TypeError()),
+  );
+  if (isOnline) window.dispatchEvent(new Event('online'));
+}
+
+const find = (id: string) => document.getElementById(id) as HTMLElement;
+const getNotice = () => find(earlyNotice.slot).querySelector('p')?.textContent ?? null;
+const hydrate = () => window.dispatchEvent(new Event(hydratedEvent));
+
+/** Instead of the browser, which would open another page. */
+function takeEffect(event: Event): void {
+  if (!event.defaultPrevented)
+    effects.push((event.target as Element).closest('a, button, form')?.id ?? event.type);
+  event.preventDefault();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = page;
+  restartScripts = vi.fn();
+  effects = [];
+  rememberEarlyTaps(restartScripts);
+  document.addEventListener('click', takeEffect);
+  document.addEventListener('submit', takeEffect);
+});
+afterEach(() => {
+  // Removes the listeners of the window.
+  setOnline(true);
+  hydrate();
+  document.removeEventListener('click', takeEffect);
+  document.removeEventListener('submit', takeEffect);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('Before hydration', () => {
+  it('a link that is clicked offline stays, says so, and the last one is followed once the visitor is online', async () => {
+    setOnline(false);
+    find('blog').click();
+    find('deals').querySelector('b')?.click();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(effects).toEqual([]);
+    expect(getNotice()).toBe('You are offline');
+    setOnline(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(effects).toEqual(['deals']);
+    expect(getNotice()).toBeNull();
+    expect(restartScripts).not.toHaveBeenCalled();
+  });
+
+  it('a form that is submitted offline is submitted once the visitor is online', async () => {
+    setOnline(false);
+    (find('search') as HTMLFormElement).requestSubmit();
+    expect(effects).toEqual([]);
+    expect(getNotice()).toBe('You are offline');
+    setOnline(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(effects).toEqual(['search']);
+  });
+
+  it('the last tap is repeated after hydration, although the visitor is still offline', () => {
+    setOnline(false);
+    find('save').click();
+    find('blog').click();
+    effects = [];
+    hydrate();
+    expect(effects).toEqual(['blog']);
+    expect(getNotice()).toBeNull();
+  });
+
+  it('a link that is clicked online takes the place of one that waits', async () => {
+    setOnline(false);
+    find('blog').click();
+    setOnline(true);
+    find('deals').click();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(effects).toEqual(['deals']);
+  });
+
+  it.each(['here', 'tab', 'mail', 'file'])('the link “%s”, which keeps the page, works offline', (id) => {
+    setOnline(false);
+    find(id).click();
+    expect(effects).toEqual([id]);
+    expect(getNotice()).toBeNull();
+  });
+
+  it('a click with a key that opens another tab is the browser’s', () => {
+    setOnline(false);
+    find('blog').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    expect(effects).toEqual(['blog']);
+  });
+
+  it('a link that is clicked online is followed at once', () => {
+    setOnline(true);
+    find('blog').click();
+    expect(effects).toEqual(['blog']);
+  });
+
+  it('a notice that is dismissed does not forget the tap', async () => {
+    setOnline(false);
+    find('blog').click();
+    find(earlyNotice.slot).querySelector('button')?.click();
+    expect(getNotice()).toBeNull();
+    effects = [];
+    setOnline(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(effects).toEqual(['blog']);
+  });
+});
+
+describe('If the scripts cannot be loaded', () => {
+  const failScript = () => {
+    const script = document.body.appendChild(document.createElement('script'));
+    script.dispatchEvent(new Event('error'));
+  };
+  const failImport = () => {
+    const reason = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+    const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  };
+
+  it.each([
+    ['a script', failScript],
+    ['one that it imports', failImport],
+  ])('they are loaded again once the visitor is online: %s', async (_, fail) => {
+    setOnline(false);
+    fail();
+    expect(restartScripts).not.toHaveBeenCalled();
+    setOnline(true);
+    expect(restartScripts).toHaveBeenCalledOnce();
+  });
+
+  it('a link is followed only when the server responds, although the browser takes itself to be online', async () => {
+    setOnline(true);
+    failScript();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError()));
+    find('blog').click();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([effects, getNotice()]).toEqual([[], 'You are offline']);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([effects, getNotice()]).toEqual([['blog'], null]);
+    expect(restartScripts).toHaveBeenCalledOnce();
+  });
+
+  it('a button that needs them says so, and works once they have been loaded', async () => {
+    setOnline(false);
+    failScript();
+    find('save').click();
+    expect(getNotice()).toBe('You are offline');
+    effects = [];
+    setOnline(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(effects).toEqual([]);
+    hydrate();
+    expect(effects).toEqual(['save']);
+  });
+});

@@ -1,0 +1,156 @@
+import { isConnected, retryIntervalMs } from './ui/connection.ts';
+import { hydratedEvent } from './ui/hydrated-event.ts';
+import { earlyNotice } from './ui/notices/early-notice.ts';
+
+/** The last click or submitted form that could not take effect yet. */
+interface Tap {
+  repeat: () => void;
+  /** Whether it needs the scripts, as most buttons do. Links and forms need only the connection. */
+  needsScripts: boolean;
+}
+
+/**
+ * Remembers what a visitor does before hydration, and repeats it afterwards:
+ *
+ * - a click on a button that needs scripts, and the last swipe;
+ * - without a connection, also a click on a link and a submitted form, which would open the browser's error page. The page
+ *   stays and says so, and the last of them is carried out when the connection is back, hydrated or not
+ *   (docs/product.md#offline).
+ *
+ * If the scripts cannot be loaded, they are loaded when the connection is back.
+ */
+export function rememberEarlyTaps(restartScripts: () => void): void {
+  const until = new AbortController();
+  const options = { capture: true, signal: until.signal };
+  let tap: Tap | null = null;
+  let isWaiting = false;
+  let isRepeating = false;
+  /** The connection has been lost, even if the browser does not know it. */
+  let haveScriptsFailed = false;
+
+  const isOffline = () => haveScriptsFailed || !navigator.onLine;
+  const getSlot = () => document.getElementById(earlyNotice.slot);
+  const hideNotice = () => getSlot()?.replaceChildren();
+
+  function showNotice(): void {
+    const slot = getSlot();
+    const template = document.getElementById(earlyNotice.template) as HTMLTemplateElement | null;
+    if (!slot || !template || slot.firstChild) return;
+    slot.append(document.importNode(template.content, true));
+    slot.querySelector('button')?.addEventListener('click', hideNotice);
+  }
+
+  function retryScripts(): void {
+    if (!haveScriptsFailed) return;
+    haveScriptsFailed = false;
+    restartScripts();
+  }
+
+  async function waitForConnection(): Promise<void> {
+    showNotice();
+    if (isWaiting) return;
+    isWaiting = true;
+    while (!until.signal.aborted && !(await isConnected()))
+      await new Promise((resolve) => setTimeout(resolve, retryIntervalMs));
+    isWaiting = false;
+    if (until.signal.aborted) return;
+    hideNotice();
+    retryScripts();
+    if (tap?.needsScripts === false) repeat();
+  }
+
+  function repeat(): void {
+    isRepeating = true;
+    tap?.repeat();
+    isRepeating = false;
+    tap = null;
+  }
+
+  /** Without a connection, keeps a click or a form from opening the browser's error page. */
+  function postponeOffline(event: Event, again: () => void): void {
+    tap = null;
+    if (!isOffline()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tap = { repeat: again, needsScripts: false };
+    // The menu would cover the notice.
+    (event.target as Element).closest<HTMLElement>('[popover]')?.hidePopover();
+    void waitForConnection();
+  }
+
+  function handleClick(event: MouseEvent): void {
+    const target = event.target as Element;
+    if (isRepeating || getSlot()?.contains(target)) return;
+    const button = target.closest?.<HTMLElement>('button[type=button]:not([popovertarget])');
+    const link = target.closest?.<HTMLAnchorElement>('a[href]');
+    if (button) {
+      tap = { repeat: () => button.click(), needsScripts: true };
+      if (haveScriptsFailed) void waitForConnection();
+    } else if (link && opensPage(event, link)) postponeOffline(event, () => link.click());
+  }
+
+  function handleSubmit(event: SubmitEvent): void {
+    const form = event.target as HTMLFormElement;
+    if (!isRepeating && form.target !== '_blank')
+      postponeOffline(event, () => form.requestSubmit(event.submitter ?? undefined));
+  }
+
+  /** The start and the end of the last touch, e.g. a swipe over the slideshow. */
+  let touch: PointerEvent[] = [];
+  function rememberTouch(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') return;
+    touch = event.type === 'pointerdown' ? [event] : [...touch, event];
+  }
+
+  addEventListener('click', handleClick, options);
+  addEventListener('submit', handleSubmit, options);
+  for (const name of ['pointerdown', 'pointerup'] as const) addEventListener(name, rememberTouch, options);
+  addEventListener('online', retryScripts, options);
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) haveScriptsFailed = true;
+    },
+    options,
+  );
+  addEventListener(
+    'unhandledrejection',
+    (event) => {
+      if (!isFailedImport(event.reason)) return;
+      event.preventDefault();
+      haveScriptsFailed = true;
+    },
+    options,
+  );
+
+  addEventListener(
+    hydratedEvent,
+    () => {
+      until.abort();
+      hideNotice();
+      // Without an end, the finger is still down, or the page has scrolled under it.
+      if (touch.length === 2)
+        for (const event of touch) event.target?.dispatchEvent(new PointerEvent(event.type, event));
+      repeat();
+    },
+    options,
+  );
+}
+
+/** Whether a click on a link opens another page in this tab. */
+function opensPage({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
+  const { protocol, pathname, search, hash, origin, target } = link;
+  const isOnThisPage =
+    hash !== '' && origin === location.origin && pathname === location.pathname && search === location.search;
+  return (
+    /^https?:$/.test(protocol) &&
+    !isOnThisPage &&
+    target !== '_blank' &&
+    !link.hasAttribute('download') &&
+    !(ctrlKey || metaKey || shiftKey || altKey)
+  );
+}
+
+/** Whether a script that another one imports could not be loaded. Each browser has its own message. */
+const isFailedImport = (reason: unknown) =>
+  reason instanceof TypeError && /import|module/i.test(reason.message);

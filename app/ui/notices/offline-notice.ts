@@ -1,0 +1,6 @@
+/** What a page says while it waits for the connection to open another page (docs/product.md#offline). */
+export const offlineNotice = {
+  title: 'You are offline',
+  description: 'The page opens as soon as you are connected again.',
+  duration: Number.POSITIVE_INFINITY,
+};

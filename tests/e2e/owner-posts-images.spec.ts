@@ -104,7 +104,7 @@ test('Image uploads that fail or are canceled leave a post’s text unchanged, a
       '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
     await paste(page, { 'text/html': html });
     await expectNotice(page, 'Images were left out');
-    await expect(noticeRegion(page)).toContainText('Tables were converted to text.');
+    await expect(noticeRegion(page)).toContainText('Tables were simplified: a single row becomes');
     await expect(contentField(page)).toHaveText('AboveBern | Thun');
   });
 

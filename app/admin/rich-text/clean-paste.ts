@@ -1,5 +1,6 @@
+import { convertTables } from './convert-tables.ts';
 import { convertStyles } from './styled-marks.ts';
-import { convertTables } from './tables-to-lines.ts';
+import type { TableLoss } from './table-losses.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
 /**
@@ -15,17 +16,17 @@ const nonTextElements =
 export interface CleanPaste {
   html: string;
   removedImages: number;
-  convertedTables: number;
+  /** What tables have lost, because Markdown cannot express it. */
+  tableLosses: ReadonlySet<TableLoss>;
 }
 
 /**
  * Converts content pasted from the web, Word or Google Docs to plain HTML. Headings, lists, links, quotes, code, bold and
- * italic stay. Styles, Office markup and images from other sites are removed. Tables that
- * Markdown cannot express become lines of text. The editor's
- * schema drops everything else that it does not support.
+ * italic stay. Styles, Office markup and images from other sites are removed. Tables become
+ * what Markdown can express. The editor's schema drops everything else that it does not support.
  */
 export function cleanPaste(html: string): CleanPaste {
-  return isFromEditor(html) ? { html, removedImages: 0, convertedTables: 0 } : cleanHtml(html, isOwnUrl);
+  return isFromEditor(html) ? { html, removedImages: 0, tableLosses: new Set() } : cleanHtml(html, isOwnUrl);
 }
 
 /**
@@ -46,8 +47,8 @@ export function cleanHtml(html: string, keepsImage: (url: string) => boolean): C
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br')) paragraph.remove();
   convertStyles(body);
   limitHeadingLevels(body);
-  const convertedTables = convertTables(body);
-  return { html: body.innerHTML, removedImages, convertedTables };
+  const tableLosses = convertTables(body);
+  return { html: body.innerHTML, removedImages, tableLosses };
 }
 
 function getComments(body: HTMLElement): Comment[] {

@@ -181,10 +181,14 @@ describe('A table in the editor', () => {
     expect(getMarkdown()).toBe('| Ferry | Price |\n| --- | --: |\n| Naxos | ~~10 €~~ |\n\nBelow');
   });
 
-  it('takes pasted lines as one line of a cell', () => {
-    const { getMarkdown, paste } = open();
-    paste('# one\n- two\n');
-    expect(getMarkdown()).toContain('| # one - twoNaxos | ~~38~~ 30 € |');
+  it('keeps the lines of a pasted text in one cell, and adds one with Shift+Enter', () => {
+    const { editor, getMarkdown, paste } = open();
+    paste('# one\n\n- two \t three\n');
+    expect(getMarkdown()).toContain('| # one<br>- two threeNaxos | ~~38~~ 30 € |');
+    editor.commands.keyboardShortcut('Shift-Enter');
+    expect(getMarkdown()).toContain('| # one<br>- two three<br>Naxos | ~~38~~ 30 € |');
+    paste('\n');
+    expect(getMarkdown()).toContain('| # one<br>- two three<br>Naxos | ~~38~~ 30 € |');
   });
 
   it('keeps its cells apart when Backspace is pressed at the start of one', () => {

@@ -43,6 +43,8 @@ describe('Markdown in the editor', () => {
     '> x\n>\n> | a | b |\n> | --- | --- |\n> | 1 | > 2 |',
     '> - x\n>\n>   > | a |\n>   > | --- |\n>   > | 1 |',
     '| `a\\|b` | # no heading |\n| --- | :-- |\n| - no item | 1\\. |'.replace('1\\.', '1.'),
+    '| a<br>b | c |\n| --- | --- |\n| **d**<br>1. e | `<br>` \\<br> ~~x~~<br>- y |',
+    '- x\n\n  | a<br>b |\n  | --- |\n  | 1 |',
     '',
   ])('is unchanged when it is read and written back: %j', (text) => {
     expect(writeMarkdown(parse(text))).toBe(text);
@@ -70,6 +72,10 @@ describe('Markdown in the editor', () => {
     ['-   x\n\n     |a|\r\n    |-|\n\t|1|', '- x\n\n  | a |\n  | --- |\n  | 1 |'],
     ['>|a|\n   >  |-|\n>|1|', '> | a |\n> | --- |\n> | 1 |'],
     ['|a|\r\n|-|\r\n|1|', '| a |\n| --- |\n| 1 |'],
+    [
+      '| a<BR/>b | <br> |\n|-|-|\n| **c<br />d** | e<br><br> |',
+      '| a<br>b |  |\n| --- | --- |\n| **c**<br>**d** | e |',
+    ],
     ['a ~~~x~~~ ~~ ~~y~~', 'a \\~\\~\\~x\\~\\~\\~ \\~\\~ ~~y~~'],
   ])('is converted to the standard syntax: %j', (text, written) => {
     expect(writeMarkdown(parse(text))).toBe(written);
@@ -201,6 +207,8 @@ describe('Markdown that the editor does not support', () => {
     ['a <!-- note --> b', 'HTML', 1],
     ['x\n\n| a | b |\n|---|---|\n| 1 | 2 | 3 |', 'a table that is not simple', 3],
     ['x\n\n| a | b |\n|---|---|\n| 1 | <b>2</b> |', 'a table that is not simple', 3],
+    ['| a | b |\n|---|---|\n| 1 | <br class="x">2 |', 'a table that is not simple', 1],
+    ['a<br>b', 'HTML', 1],
     ['| a | b |\n|---|---|\n| 1 | 2 |\n\n[^1]: note', 'a footnote', 5],
     ['- x\n\n  | a | b |\n  |---|---|\n  | 1 | 2 | 3 |', 'a table that is not simple', 3],
     ['> x\n>\n> | a | b |\n> |---|---|\n> | 1 | 2 | 3 |', 'a table that is not simple', 3],
@@ -320,7 +328,7 @@ function createRandomDocument(seed: number): JSONContent {
       content: Array.from({ length: columns }, () => ({
         type,
         attrs: { align: null },
-        content: inlines().filter((node) => node.type !== 'hardBreak'),
+        content: inlines(),
       })),
     });
     return { type: 'table', content: [row('tableHeader'), ...[1, 2].map(() => row('tableCell'))] };

@@ -1,4 +1,6 @@
 import type { UnsupportedName } from '#app/content/markdown/unsupported-nodes.ts';
+import type { CleanPaste } from './clean-paste.ts';
+import { describeTableLosses } from './table-losses.ts';
 
 interface PasteNotice {
   title: string;
@@ -11,16 +13,19 @@ const removedImagesNotice: PasteNotice = {
     'They are hosted on another site. Save them to your device and drop them here to store them on your site.',
 };
 
-const convertedTablesNotice: PasteNotice = {
-  title: 'Tables were converted to text',
-  description: 'Each row is a line, with bars between its cells.',
-};
-
-/** Creates the notice about removed images and converted tables. Only one notice is shown at a time, so it reports both. */
-export function createPasteNotice(removedImages: number, convertedTables: number): PasteNotice | null {
-  if (removedImages === 0) return convertedTables > 0 ? convertedTablesNotice : null;
-  if (convertedTables === 0) return removedImagesNotice;
-  const description = `${removedImagesNotice.description} ${convertedTablesNotice.title}.`;
+/** Creates the notice about removed images and simplified tables. Only one notice is shown at a time, so it reports both. */
+export function createPasteNotice({
+  removedImages,
+  tableLosses,
+}: Pick<CleanPaste, 'removedImages' | 'tableLosses'>): PasteNotice | null {
+  if (tableLosses.size === 0) return removedImages > 0 ? removedImagesNotice : null;
+  const losses = describeTableLosses(tableLosses);
+  if (removedImages === 0)
+    return {
+      title: 'Tables were simplified',
+      description: `${losses.replace(/^./, (letter) => letter.toUpperCase())}.`,
+    };
+  const description = `${removedImagesNotice.description} Tables were simplified: ${losses}.`;
   return { ...removedImagesNotice, description };
 }
 

@@ -35,11 +35,11 @@ function paste(content: { html: string } | { text: string }) {
   const event = new Event('paste') as ClipboardEvent;
   if ('html' in content) editor.view.pasteHTML(content.html, event);
   else editor.view.pasteText(content.text, event);
-  const { removedImages = 0, convertedTables = 0 } = (cleaned ?? {}) as Partial<CleanPaste>;
+  const { removedImages = 0, tableLosses = new Set() } = (cleaned ?? {}) as Partial<CleanPaste>;
   return {
     markdown: writeMarkdown(editor.getJSON()),
     dom: editor.view.dom,
-    notice: createPasteNotice(removedImages, convertedTables),
+    notice: createPasteNotice({ removedImages, tableLosses }),
   };
 }
 
@@ -80,8 +80,8 @@ describe('Pasting into the editor', () => {
       'word-table.html',
       [
         'The trains:',
-        '**Line** | **Leaves** | **On board**\\\nNight train | Monday to Friday, 21:40 | Beds, Breakfast\\\n' +
-          'Night train | Sunday 22:10 | –',
+        '| **Line** | **Leaves** | **On board** |\n| --- | --- | --- |\n' +
+          '| Night train | Monday to Friday<br>21:40 | • Beds<br>• Breakfast |\n| Night train | Sunday 22:10 |  |',
         'Book early.',
       ],
     ],
@@ -89,7 +89,8 @@ describe('Pasting into the editor', () => {
       'google-docs-table.html',
       [
         'The ferries:',
-        '**Island** | **Price**\\\n[Naxos](https://ferry.example/naxos) | 38 €, *one way*\\\n– | 1. August: 41 €',
+        '| **Island** | **Price** |\n| --- | --- |\n' +
+          '| [Naxos](https://ferry.example/naxos) | 38 €,<br>*one way* |\n|  | 1. August: 41 € |',
         'They sail.',
       ],
     ],
@@ -99,9 +100,8 @@ describe('Pasting into the editor', () => {
         '## Walks',
         'Three of them.',
         'By length',
-        // The cell “South | East” contains a bar, so the separator has two.
-        '**Walk** || **Hours**\\\n**North** || Over the hill. Then **down** || 3, 4 in snow\\\n' +
-          'South | East || Coast, Woods || 2\\\n\\- West || – || ---',
+        '| Walk |  | Hours |\n| --- | --- | --- |\n| North | Over the hill.<br>Then **down** | 3<br>4 in snow |\n' +
+          '| South \\| East | • Coast<br>• Woods | 2 |\n|  |  |  |\n| - West |  | --- |',
         'A box with *one* cell',
       ],
     ],
@@ -120,23 +120,18 @@ describe('Pasting into the editor', () => {
   });
 
   it.each([
-    ['word-table.html', 'Line | Leaves | On board', 2],
-    ['google-docs-table.html', 'Island | Price', 2],
-    ['web-tables.html', 'Walk || Hours', 3],
-  ])('converts the tables of %s to lines of one paragraph and shows a notice', (file, firstLine, lineBreaks) => {
-    const { dom, notice } = paste({ html: readSample(file) });
-    const paragraph = [...dom.querySelectorAll('p')].find(({ textContent }) =>
-      textContent.includes(firstLine),
-    );
-    expect(paragraph?.querySelectorAll('br:not(.ProseMirror-trailingBreak)')).toHaveLength(lineBreaks);
-    expect(dom.querySelectorAll('table, td')).toHaveLength(0);
-    expect(notice?.title).toBe('Tables were converted to text');
+    ['word-table.html', 'Lists in cells become lines and merged cells are split.'],
+    ['google-docs-table.html', undefined],
+    ['web-tables.html', 'Lists in cells become lines and merged cells are split.'],
+  ])('of %s says what its tables have lost: %s', (file, losses) => {
+    expect(paste({ html: readSample(file) }).notice?.description).toBe(losses);
   });
 
   it.each([
     [['Bern', 'Thun'], 'Bern | Thun'],
     [['Bern|Thun', 'Spiez'], 'Bern|Thun || Spiez'],
     [['Bern | Thun', 'Spiez || Visp'], 'Bern | Thun ||| Spiez || Visp'],
+    [['Bern<br>Thun', 'Spiez!<p>Visp</p>'], 'Bern, Thun | Spiez! Visp'],
   ])('separates the table cells %j with more consecutive bars than any of them contains', (cells, line) => {
     const { markdown } = paste({ html: `<table><tr><td>${cells.join('</td><td>')}</td></tr></table>` });
     expect(markdown).toBe(line);
@@ -147,7 +142,10 @@ describe('Pasting into the editor', () => {
       '<table data-pm-slice="1 1 []"><tbody><tr><td><p>Bern</p></td><td><p>Thun</p></td></tr></tbody></table>';
     const { markdown, notice } = paste({ html });
     expect(markdown).toBe('Bern | Thun');
-    expect(notice?.title).toBe('Tables were converted to text');
+    expect(notice).toEqual({
+      title: 'Tables were simplified',
+      description: 'A single row becomes a line with bars between its cells.',
+    });
   });
 
   it.each([
@@ -162,6 +160,73 @@ describe('Pasting into the editor', () => {
     const { markdown, notice } = paste({ html });
     expect(markdown).toBe('| Island | Price |\n| --- | --- |\n| Naxos | **38 €** |');
     expect(notice).toBeNull();
+  });
+
+  const row = (cell: string) =>
+    `<table><tr><th>Ferry</th><th>Day</th></tr><tr><td>Naxos</td><td>${cell}</td></tr></table>`;
+  it.each([
+    ['Mo<br>', 'Mo', null],
+    ['<br>', '', null],
+    ['&nbsp;<br>&nbsp;', '', null],
+    ['<p>Mo<br></p>', 'Mo', null],
+    ['<b>Mo<br></b>', '**Mo**', null],
+    ['Mo<br>Di', 'Mo<br>Di', null],
+    ['Mo<br><br>Di', 'Mo<br><br>Di', null],
+    ['<div>Mo</div><div>Di</div>', 'Mo<br>Di', null],
+    ['<p>Mo</p>\n<p>Di<br></p>', 'Mo<br>Di', null],
+    ['<b>Mo<br>Di</b>', '**Mo<br>Di**', null],
+    ['<a href="/x">Mo<br>Di</a>', '[Mo<br>Di](/x)', null],
+    ['Mo &lt;br&gt; Di | Mi', 'Mo \\<br> Di \\| Mi', null],
+    [
+      'Days:<ul><li>Mo</li><li><p>Di</p></li><li></li></ul>',
+      'Days:<br>• Mo<br>• Di',
+      'Lists in cells become lines.',
+    ],
+    [
+      '<ol start="3"><li>Mo<ul><li>noon</li></ul></li><li>Di</li></ol>',
+      '3. Mo<br>• noon<br>4. Di',
+      'Lists in cells become lines.',
+    ],
+    ['<h4>Mo</h4>noon', '**Mo**<br>noon', 'Headings, quotes and code in cells become lines.'],
+    ['<pre>a\n b</pre>', '`a`<br>`b`', 'Headings, quotes and code in cells become lines.'],
+    [
+      '<table><tr><td>Mo</td><td>1</td></tr><tr><td>Di</td><td>2</td></tr></table>',
+      'Mo, 1<br>Di, 2',
+      'Tables in cells become lines.',
+    ],
+  ])('keeps a table whose cell has %j as a table with %j there, and says: %s', (html, cell, losses) => {
+    const { markdown, notice } = paste({ html: row(html) });
+    expect(markdown).toBe(`| Ferry | Day |\n| --- | --- |\n| Naxos | ${cell} |`);
+    expect(notice?.description ?? null).toBe(losses);
+  });
+
+  it.each([
+    ['<tr><td>a</td><td>b</td></tr><tr><td>1</td></tr>', '| a | b |\n| --- | --- |\n| 1 |  |', null],
+    ['<tr><td>a</td></tr><tr><td>1</td><td>2</td></tr>', '| a |  |\n| --- | --- |\n| 1 | 2 |', null],
+    [
+      '<tr><td colspan="9">a</td></tr><tr><td>1</td><td>2</td></tr>',
+      '| a |  |\n| --- | --- |\n| 1 | 2 |',
+      'Merged cells are split.',
+    ],
+    [
+      '<tr><td colspan="2">a</td><td>b</td></tr><tr><td colspan="2">1</td><td>2</td></tr>',
+      '| a | b |\n| --- | --- |\n| 1 | 2 |',
+      null,
+    ],
+    [
+      '<tr><td>a</td><td>b</td></tr><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr>',
+      '| a | b |\n| --- | --- |\n| 1 | 2 |\n| 1 | 3 |',
+      'Merged cells are split.',
+    ],
+    [
+      '<tr><th>a</th><th data-align="right">b</th></tr><tr><td>1</td><td>2</td></tr><tr></tr>',
+      '| a | b |\n| --- | --: |\n| 1 | 2 |',
+      null,
+    ],
+  ])('fills the rows of the table %s', (rows, table, losses) => {
+    const { markdown, notice } = paste({ html: `<table>${rows}</table>` });
+    expect(markdown).toBe(table);
+    expect(notice?.description ?? null).toBe(losses);
   });
 
   it('turns each line of plain text into a paragraph and escapes its Markdown', () => {

@@ -1,4 +1,5 @@
 import { type AnyExtension, Node } from '@tiptap/core';
+import { Fragment, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import {
   addRowAfter,
@@ -24,11 +25,11 @@ const fixedAttributes = {
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 
-/** A cell contains a line of text, which is all that a Markdown table can express. */
+/** A cell contains lines of text, which is all that a Markdown table can express. */
 const createCell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
   Node.create({
     name,
-    content: '(text | image)*',
+    content: '(text | image | hardBreak)*',
     isolating: true,
     tableRole: name === 'tableCell' ? 'cell' : 'header_cell',
     addAttributes: () => ({
@@ -64,6 +65,9 @@ const table = Node.create({
       Tab: () => isInTable(this.editor.state) && goToNextOrNewCell(this.editor.view),
       'Shift-Tab': run(goToNextCell(-1)),
       Enter: () => isInTable(this.editor.state) && moveDown(this.editor.view),
+      // The command of the line break itself does nothing in an isolating node.
+      'Shift-Enter': () => isInTable(this.editor.state) && breakLine(this.editor.view),
+      'Mod-Enter': () => isInTable(this.editor.state) && breakLine(this.editor.view),
       Backspace: () => isAtEdge(this.editor.state, 'start'),
       Delete: () => isAtEdge(this.editor.state, 'end'),
     };
@@ -107,10 +111,24 @@ function moveDown({ state, dispatch }: EditorView): boolean {
   return true;
 }
 
-/** Pastes text into a cell as one line. Blocks would not fit into the cell, and would split the table. */
+const createBreak = ({ nodes }: Schema) => (nodes.hardBreak ? [nodes.hardBreak.create()] : []);
+
+function breakLine({ state, dispatch }: EditorView): boolean {
+  const [lineBreak] = createBreak(state.schema);
+  if (lineBreak) dispatch(state.tr.replaceSelectionWith(lineBreak, false).scrollIntoView());
+  return true;
+}
+
+/** Pastes text into a cell, with its line breaks. Blocks would not fit into the cell, and would split the table. */
 function pasteIntoCell({ state, dispatch }: EditorView, { clipboardData }: ClipboardEvent): boolean {
   const text = clipboardData?.getData('text/plain') ?? '';
   if (!isInTable(state) || text === '') return false;
-  dispatch(state.tr.insertText(text.trim().replace(/\s+/g, ' ')).scrollIntoView());
+  const { schema, selection, tr } = state;
+  const marks = selection.$from.marks();
+  const nodes = text.split(/[\r\n]+/).flatMap((line) => {
+    const words = line.trim().replace(/\s+/g, ' ');
+    return words === '' ? [] : [...createBreak(schema), schema.text(words, marks)];
+  });
+  dispatch(tr.replaceSelection(new Slice(Fragment.from(nodes.slice(1)), 0, 0)).scrollIntoView());
   return true;
 }

@@ -52,13 +52,10 @@ function toListItems(items: readonly JSONContent[] = []): ListItem[] {
 
 const toTableRow = ({ content = [] }: JSONContent): TableRow => ({
   type: 'tableRow',
-  children: content.map((cell) => ({
-    type: 'tableCell',
-    children: nestMarks(removeLineBreaks(cell.content)),
-  })),
+  children: content.map((cell) => ({ type: 'tableCell', children: nestMarks(cell.content) })),
 });
 
-/** An ATX heading (`## …`) and a table's cell cannot contain a line break. */
+/** An ATX heading (`## …`) cannot contain a line break. */
 function removeLineBreaks(content: readonly JSONContent[] = []): JSONContent[] {
   return content.map((node) => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node));
 }

@@ -69,10 +69,10 @@ export function useMarkdownEditor(options: MarkdownEditorOptions, onLink: () => 
         class: `${prose.prose} ${styles.text}`,
       },
       transformPastedHTML(pasted: string) {
-        const { html, removedImages, convertedTables } = cleanPaste(pasted);
-        const notice = createPasteNotice(removedImages, convertedTables);
+        const cleaned = cleanPaste(pasted);
+        const notice = createPasteNotice(cleaned);
         if (notice) latest.current.notify(notice);
-        return html;
+        return cleaned.html;
       },
     },
   }));

@@ -11,7 +11,7 @@ import {
 import { isBareUrl } from '#app/content/markdown/link-urls.ts';
 import { writeWithPlaceholders } from './astral-placeholders.ts';
 import { toMdast } from './to-mdast.ts';
-import { writeTable } from './write-table.ts';
+import { writeBreak, writeTable } from './write-table.ts';
 
 /** Writes the editor's document as Markdown: CommonMark 0.31, with tables and strikethrough as GitHub writes them. */
 export function writeMarkdown(document: JSONContent): string {
@@ -131,6 +131,7 @@ const options: Parameters<typeof toMarkdown>[1] = {
     strong: writeEmphasis('strong'),
     link: writeResource('link'),
     image: writeResource('image'),
+    break: writeBreak,
     delete: writeDelete,
     table: writeTable,
   },

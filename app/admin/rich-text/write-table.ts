@@ -1,5 +1,11 @@
 import type { AlignType, Table, TableCell } from 'mdast';
-import type { Handle, State } from 'mdast-util-to-markdown';
+import { defaultHandlers, type Handle, type State } from 'mdast-util-to-markdown';
+
+declare module 'mdast-util-to-markdown' {
+  interface ConstructNameMap {
+    tableCell: 'tableCell';
+  }
+}
 
 /** Writes a table as GitHub Flavored Markdown 0.29 has it ("Tables"). Each row gets as many cells as the header. */
 export const writeTable: Handle = (node: Table, _parent, state) => {
@@ -15,12 +21,18 @@ export const writeTable: Handle = (node: Table, _parent, state) => {
 };
 
 function writeCell(state: State, cell: TableCell): string {
+  const exitCell = state.enter('tableCell');
   const exit = state.enter('phrasing');
   const tracker = state.createTracker({ now: { line: 1, column: 1 }, lineShift: 0 });
   const text = state.containerPhrasing(cell, { ...tracker.current(), before: '|', after: '|' });
   exit();
+  exitCell();
   return text;
 }
+
+/** Writes a line break. A table's cell is in one line of Markdown, so it has the break of HTML (parse-table.ts). */
+export const writeBreak: Handle = (node, parent, state, info) =>
+  state.stack.includes('tableCell') ? '<br>' : (defaultHandlers.break as Handle)(node, parent, state, info);
 
 /** A bar in a cell would start the next cell, even in code. The parser removes this backslash first. */
 const escapeBars = (text: string) => text.replaceAll('|', '\\|');

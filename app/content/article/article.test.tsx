@@ -89,6 +89,17 @@ describe('A post as visitors read it', () => {
     expect(findText(html, 'tbody')).toMatch(/^\s*Naxos \| Paros\s*38 30 €\s*$/);
   });
 
+  it('shows the line breaks and the footnotes of a cell, and no other HTML', () => {
+    const html = renderPost({
+      content:
+        '| Ferry | Days |\n| --- | --- |\n| Naxos[^1] | Mo<br>*Di<BR/>Mi*<br> |\n\n[^1]: By boat.\n\n| a |\n| --- |\n| <b>x</b><br>y |',
+    });
+    expect(html).toMatch(/<td[^>]*>Naxos<sup><a href="#note-fn-1"/);
+    expect(html).toMatch(/<td[^>]*>Mo<br\/>\s*<em>Di<br\/>\s*Mi<\/em><\/td>/);
+    expect(html.match(/<table/g)).toHaveLength(1);
+    expect(html).not.toContain('<b>');
+  });
+
   it.each([
     [
       'list',

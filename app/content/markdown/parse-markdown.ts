@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { type Container, getParagraphLines, isContainer } from './get-paragraph-lines.ts';
-import { parseTable } from './parse-table.ts';
+import { type CellNames, parseTable } from './parse-table.ts';
 import { addStrikethrough } from './strikethrough.ts';
 import type { UnsupportedName } from './unsupported-nodes.ts';
 
@@ -16,11 +16,11 @@ export function addTables(
   text: string,
   onUnsupported?: (names: readonly UnsupportedName[]) => void,
 ): Root {
-  const identifiers = collectDefinitions(tree);
+  const names = collectNames(tree);
   const visit = (node: Nodes, containers: readonly Container[]): Nodes => {
     if (node.type === 'paragraph') {
       const lines = getParagraphLines(node, text, containers);
-      const parsed = lines && parseTable(node, lines, identifiers);
+      const parsed = lines && parseTable(node, lines, names);
       if (!parsed || (parsed.unsupported.length > 0 && !onUnsupported)) return node;
       onUnsupported?.(parsed.unsupported);
       return parsed.table;
@@ -32,10 +32,16 @@ export function addTables(
   return visit(tree, []) as Root;
 }
 
-/** The names to which links and images can refer. A footnote is no link. */
-function collectDefinitions(node: Nodes): string[] {
-  if (node.type === 'definition') return node.identifier.startsWith('^') ? [] : [node.identifier];
-  return 'children' in node ? node.children.flatMap(collectDefinitions) : [];
+function collectNames(tree: Root): CellNames {
+  const names = { links: [] as string[], footnotes: [] as string[] };
+  const visit = (node: Nodes) => {
+    // Where footnotes are not read, one is a definition.
+    if (node.type === 'definition' && !node.identifier.startsWith('^')) names.links.push(node.identifier);
+    if (node.type === 'footnoteDefinition') names.footnotes.push(node.identifier);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(tree);
+  return names;
 }
 
 /** A plugin for react-markdown, with which it reads a text as the editor does. */

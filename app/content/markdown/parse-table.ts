@@ -1,5 +1,7 @@
-import type { AlignType, Nodes, Paragraph, Table, TableCell } from 'mdast';
+import type { AlignType, Nodes, Paragraph, PhrasingContent, Table, TableCell } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { addStrikethrough } from './strikethrough.ts';
 import { findUnsupportedNodes, type UnsupportedName } from './unsupported-nodes.ts';
 
@@ -25,6 +27,13 @@ const inlineOnly = {
   },
 };
 
+/** The names that a text defines. */
+export interface CellNames {
+  links: readonly string[];
+  /** Empty if footnotes are not read, as in the editor. */
+  footnotes: readonly string[];
+}
+
 interface ParsedTable {
   table: Table;
   /** What the editor does not support in the cells. It is text in the table. */
@@ -36,12 +45,12 @@ interface ParsedTable {
  * if it is none, or if a row has more cells than the header, which would be lost.
  *
  * @param lines those of the paragraph, without what its containers add to them
- * @param identifiers the names to which the cells can refer
+ * @param names those to which the cells can refer
  */
 export function parseTable(
   { position }: Paragraph,
   lines: readonly string[],
-  identifiers: readonly string[],
+  names: CellNames,
 ): ParsedTable | null {
   const [header = '', delimiters = '', ...rows] = lines;
   if (!delimiterRow.test(delimiters) || !header.includes('|') || hardBreak.test(header)) return null;
@@ -50,7 +59,7 @@ export function parseTable(
   const children: Table['children'] = [];
   const unsupported: UnsupportedName[] = [];
   for (const row of [header, ...rows]) {
-    const cells = splitCells(row).map((cell) => parseCell(cell, identifiers, unsupported));
+    const cells = splitCells(row).map((cell) => parseCell(cell, names, unsupported));
     if (cells.length > align.length) return null;
     const filled = align.map((_, index): TableCell => cells[index] ?? { type: 'tableCell', children: [] });
     children.push({ type: 'tableRow', children: filled });
@@ -82,18 +91,42 @@ function splitCells(row: string): string[] {
  * Parses a cell as the second line of a paragraph, in which no definition can start, followed by definitions of the names
  * to which it can refer. Adds what the editor does not support to `unsupported`.
  */
-function parseCell(cell: string, identifiers: readonly string[], unsupported: UnsupportedName[]): TableCell {
+function parseCell(cell: string, { links, footnotes }: CellNames, unsupported: UnsupportedName[]): TableCell {
   const start = 'x\\\n';
-  const definitions = identifiers.map((identifier) => `\n\n[${identifier}]: x`).join('');
+  const definitions = [...links, ...footnotes.map((name) => `^${name}`)]
+    .map((name) => `\n\n[${name}]: x`)
+    .join('');
   const source = start + cell.replaceAll('\\|', '|');
-  const [paragraph] = fromMarkdown(source + definitions, { extensions: [inlineOnly] }).children;
+  const [paragraph] = fromMarkdown(source + definitions, {
+    extensions: footnotes.length > 0 ? [inlineOnly, gfmFootnote()] : [inlineOnly],
+    mdastExtensions: [gfmFootnoteFromMarkdown()],
+  }).children;
   if (paragraph?.type !== 'paragraph') return { type: 'tableCell', children: [] };
   // The first line and its line break.
-  const content: Paragraph = { ...paragraph, children: paragraph.children.slice(2) };
+  const content: Paragraph = {
+    ...paragraph,
+    children: trimBreaks(paragraph.children.slice(2).map(readBreaks)),
+  };
   const found = findUnsupportedNodes({ type: 'root', children: [content] }, source);
   unsupported.push(...found.map(({ name }) => name));
   const { children } = addStrikethrough(toText(content), source);
   return { type: 'tableCell', children };
+}
+
+/** Turns `<br>` into a line break: a cell has no other one, because its row is one line. */
+function readBreaks<Node extends Nodes>(node: Node): Node {
+  if (node.type === 'html' && /^<br\s*\/?>$/i.test(node.value))
+    return { type: 'break', position: node.position } as Nodes as Node;
+  if (!('children' in node)) return node;
+  return { ...node, children: node.children.map((child) => readBreaks<Nodes>(child)) };
+}
+
+/** Leaves out line breaks at either end of a cell, where they break nothing. */
+function trimBreaks(children: readonly PhrasingContent[]): PhrasingContent[] {
+  const isContent = (node: Nodes) =>
+    node.type !== 'break' && !(node.type === 'text' && node.value.trim() === '');
+  const start = children.findIndex(isContent);
+  return start < 0 ? [] : children.slice(start, children.findLastIndex(isContent) + 1);
 }
 
 /** Turns HTML into text that shows its source. */

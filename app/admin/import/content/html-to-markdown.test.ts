@@ -16,6 +16,10 @@ describe('The text of a blog', () => {
       '| a | b |\n| --- | --- |\n| 1 | 2 |',
     ],
     [
+      '<figure class="wp-block-table is-style-stripes"><table class="has-fixed-layout"><thead><tr><th>Ferry</th><th>Days<br></th></tr></thead><tbody><tr><td>Naxos</td><td>Mo<br>Di</td></tr><tr><td><br></td><td></td></tr></tbody></table><figcaption>In May</figcaption></figure>',
+      '| Ferry | Days |\n| --- | --- |\n| Naxos | Mo<br>Di |\n|  |  |\n\nIn May',
+    ],
+    [
       '<figure class="wp-block-image"><img src="/a.jpg" alt="A pier"/><figcaption>At <em>noon</em></figcaption></figure>',
       '![A pier](https://www.old.example/a.jpg "At noon")',
     ],

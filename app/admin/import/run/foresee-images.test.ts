@@ -18,7 +18,8 @@ const record = (part: Partial<ExportRecord>): ExportRecord => ({
 });
 
 const foresee = (part: Partial<ExportRecord>, siteUrl = 'https://old.example') => {
-  const { fields, remarks } = foreseeImages(record(part), { resolveUrls: (text) => text, siteUrl });
+  const html = part.createHtml?.() ?? '';
+  const { fields, remarks } = foreseeImages(record(part), html, { resolveUrls: (text) => text, siteUrl });
   return { isPublic: fields.published_at !== null, remarks };
 };
 

@@ -22,14 +22,16 @@ const unnamedSite = 'https://former-site.invalid';
 /**
  * Adds to a record of the dry run which images will be left out, as far as their URLs say so by themselves, and what that
  * means for it. Of a name that has to be resolved, only the import finds that out.
+ *
+ * @param html the text of the record
  */
 export function foreseeImages(
   record: ExportRecord,
+  html: string,
   file: Pick<ExportFile, 'resolveUrls' | 'siteUrl'>,
 ): ExportRecord {
   const { resolveUrls } = file;
   const siteUrl = file.siteUrl || unnamedSite;
-  const html = record.createHtml?.() ?? '';
   // Few posts have such an image, and reading the HTML of all of them takes long.
   const text = mayLeaveOut(html, siteUrl) ? findInText(resolveUrls(html, siteUrl), siteUrl) : null;
   const image = record.image && describeUrl(resolveImageUrl(record.image.url, resolveUrls, siteUrl));

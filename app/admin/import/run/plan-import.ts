@@ -4,6 +4,7 @@ import { type ExportFile, type ExportRecord, getSlug } from '#app/admin/import/f
 import { shortenTitle } from '#app/admin/import/file/shorten-title.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { foreseeImages } from './foresee-images.ts';
+import { foreseeLosses } from './foresee-losses.ts';
 
 /**
  * What the import does with a record: `new` is added; `known` was imported before; `changed` was, too, and has changed in
@@ -75,7 +76,7 @@ export async function planImport(
       const result = record.skipped === null ? results.get(record.sourceId) : undefined;
       const state = result?.state ?? 'skipped';
       planned.push({
-        record: state === 'new' ? foreseeImages(record, urls) : record,
+        record: state === 'new' ? foresee(record, urls) : record,
         state,
         recordId: (result?.state !== 'deleted' && result?.record_id) || null,
         slug: result?.slug ?? null,
@@ -85,6 +86,13 @@ export async function planImport(
     onProgress(planned.length / recordCount);
   }
   return findSharedSlugs(leaveOutNamesakes(planned));
+}
+
+/** Adds to a record what its text will lose. */
+function foresee(record: ExportRecord, urls: Pick<ExportFile, 'resolveUrls' | 'siteUrl'>): ExportRecord {
+  const html = record.createHtml?.() ?? '';
+  const foreseen = foreseeImages(record, html, urls);
+  return { ...foreseen, remarks: [...foreseen.remarks, ...foreseeLosses(html)] };
 }
 
 /** Leaves out what has the name of a record that is here already, unless that one comes from the same file. */

@@ -1,0 +1,133 @@
+import { flattenCell } from './flatten-cell.ts';
+import type { TableLoss } from './table-losses.ts';
+
+/**
+ * Makes of each table what Markdown can express: rows with the same number of cells, of which the first row is the header,
+ * and cells with lines of text. A row alone becomes a line of text with bars between the cells. A layout table is replaced
+ * by the contents of its cells.
+ *
+ * @returns what the tables have lost by it
+ */
+export function convertTables(body: HTMLElement): Set<TableLoss> {
+  const losses = new Set<TableLoss>();
+  // Outermost first: a table in the cell of another one is gone then, and one in a layout table is not.
+  for (const table of body.querySelectorAll('table')) {
+    if (!body.contains(table)) continue;
+    const caption = table.caption ? [toDiv(table.caption)] : [];
+    const rows = [...table.rows].filter(({ cells }) => cells.length > 0);
+    if (isLayoutTable(table)) {
+      if (!isPresentation(table) && rows.some(({ cells }) => cells.length > 1)) losses.add('layout');
+      table.replaceWith(...caption, ...getCells(table).map(toDiv));
+      continue;
+    }
+    for (const cell of getCells(table)) flattenCell(cell, losses);
+    if (rows.length === 1) losses.add('single row');
+    table.replaceWith(...caption, rows.length === 1 ? toLine(getCells(table)) : toSimpleTable(table, losses));
+  }
+  return losses;
+}
+
+/** What does not fit into a line. A table in which most cells have it is a layout table. */
+const layoutOnly = 'table, h1, h2, h3, h4, h5, h6, pre, hr';
+
+const isPresentation = (table: HTMLTableElement) =>
+  /^(?:none|presentation)$/.test(table.getAttribute('role') ?? '');
+
+function isLayoutTable(table: HTMLTableElement): boolean {
+  const rows = [...table.rows];
+  if (isPresentation(table) || rows.every(({ cells }) => cells.length < 2)) return true;
+  if (table.querySelector(layoutOnly) === null || table.tHead) return false;
+  const cells = getCells(table);
+  if (cells.some(({ localName }) => localName === 'th')) return false;
+  const isGrid = rows.length > 1 && rows.every(({ cells }) => cells.length > 1);
+  return !isGrid || cells.filter((cell) => cell.querySelector(layoutOnly)).length > cells.length / 2;
+}
+
+const getCells = ({ rows }: HTMLTableElement) => [...rows].flatMap(({ cells }) => [...cells]);
+
+function toDiv({ childNodes }: Element): HTMLElement {
+  const div = document.createElement('div');
+  div.append(...childNodes);
+  return div;
+}
+
+const isEmpty = (cell: Element) => !cell.textContent.trim() && !cell.querySelector('img');
+
+function toSimpleTable(table: HTMLTableElement, losses: Set<TableLoss>): HTMLTableElement {
+  const grid = createGrid(table);
+  // A column in which no cell begins is only a part of merged ones.
+  const columns = [...new Set(grid.flatMap((cells) => [...cells.keys()]))].sort((a, b) => a - b);
+  const hasMerged = getCells(table).some(
+    ({ rowSpan, colSpan }) =>
+      rowSpan !== 1 || (colSpan > 1 && grid.some(({ size }) => size < columns.length)),
+  );
+  if (hasMerged) losses.add('merged cells');
+  const simple = document.createElement('table');
+  for (const [index, cells] of grid.entries()) {
+    const row = simple.insertRow();
+    for (const column of columns) {
+      const cell = cells.get(column);
+      const copy = document.createElement(index === 0 ? 'th' : 'td');
+      copy.append(...(cell?.cloneNode(true).childNodes ?? []));
+      // The second one is WordPress's.
+      const align = cell?.align || cell?.dataset.align;
+      if (align) copy.setAttribute('align', align);
+      row.append(copy);
+    }
+  }
+  return simple;
+}
+
+/** Returns the cells of each row by their columns. A cell that spans several rows is in each of them. */
+function createGrid(table: HTMLTableElement): Map<number, HTMLTableCellElement>[] {
+  /** For each column, the cell that extends into the following rows, and into how many of them. */
+  const spanning = new Map<number, { cell: HTMLTableCellElement; rows: number }>();
+  const grid: Map<number, HTMLTableCellElement>[] = [];
+  for (const row of table.rows) {
+    const cells = new Map<number, HTMLTableCellElement>();
+    let column = 0;
+    const repeatSpanning = () => {
+      for (let span = spanning.get(column); span && span.rows > 0; span = spanning.get(column)) {
+        span.rows -= 1;
+        cells.set(column, span.cell);
+        column += span.cell.colSpan;
+      }
+    };
+    for (const cell of row.cells) {
+      repeatSpanning();
+      cells.set(column, cell);
+      // 0 is all rows that follow.
+      spanning.set(column, { cell, rows: (cell.rowSpan || table.rows.length) - 1 });
+      column += cell.colSpan;
+    }
+    repeatSpanning();
+    // A row without cells of its own would only repeat cells of earlier rows.
+    if (row.cells.length > 0) grid.push(cells);
+  }
+  return grid;
+}
+
+/** Creates a separator with the shortest run of bars that no cell contains. */
+function createSeparator(cells: readonly HTMLTableCellElement[]): string {
+  let bars = '|';
+  while (cells.some(({ textContent }) => textContent.includes(bars))) bars += '|';
+  return ` ${bars} `;
+}
+
+/** Creates a line of text from the only row of a table. Its header cells become bold. */
+function toLine(cells: readonly HTMLTableCellElement[]): HTMLElement {
+  const paragraph = document.createElement('p');
+  const separator = createSeparator(cells);
+  for (const [index, cell] of cells.entries()) {
+    for (const lineBreak of cell.querySelectorAll('br')) {
+      const before = lineBreak.previousSibling?.textContent ?? '';
+      lineBreak.replaceWith(/[\p{P}\p{S}]$/u.test(before) ? ' ' : ', ');
+    }
+    const isBold = cell.closest('thead, th') !== null && !isEmpty(cell);
+    const content = isBold ? document.createElement('strong') : document.createDocumentFragment();
+    // A dash stands for an empty cell, so that the cells after it do not seem to be in its column.
+    content.append(...(isEmpty(cell) ? ['–'] : cell.childNodes));
+    paragraph.append(index > 0 ? separator : '', content);
+  }
+  return paragraph;
+}

@@ -36,6 +36,35 @@ describe('The text of a blog', () => {
       '<figure class="wp-block-gallery"><figure><img src="/a.jpg"></figure><figure><img src="/b.jpg"><figcaption>B</figcaption></figure><figcaption>Both</figcaption></figure>',
       '![](https://www.old.example/a.jpg)\n\n![](https://www.old.example/b.jpg "B")\n\nBoth',
     ],
+    // The gallery of WordPress 5.3 to 5.8, that of 5.0 to 5.2, one of Jetpack, and a list of images and texts.
+    [
+      '<figure class="wp-block-gallery columns-2 is-cropped"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><a href="/a.jpg"><img src="/a-1024x683.jpg" alt="A pier" data-id="9" data-full-url="/a.jpg" class="wp-image-9"/></a><figcaption class="blocks-gallery-item__caption">At <em>noon</em></figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/b.jpg" alt=""/></figure></li></ul><figcaption class="blocks-gallery-caption">Two piers</figcaption></figure>',
+      '![A pier](https://www.old.example/a-1024x683.jpg "At noon")\n\n![](https://www.old.example/b.jpg)\n\nTwo piers',
+    ],
+    [
+      '<ul class="wp-block-gallery columns-2 is-cropped"><li class="blocks-gallery-item"><figure><img src="/a.jpg" alt="A pier"/><figcaption>At noon</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/b.jpg" alt=""/></figure></li></ul>',
+      '![A pier](https://www.old.example/a.jpg "At noon")\n\n![](https://www.old.example/b.jpg)',
+    ],
+    [
+      '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li><figure><img src="/a.jpg"/><figcaption>At noon</figcaption></figure></li></ul><figcaption>One pier</figcaption></figure>',
+      '![](https://www.old.example/a.jpg "At noon")\n\nOne pier',
+    ],
+    [
+      '<div class="wp-block-jetpack-tiled-gallery"><div class="tiled-gallery__gallery"><div class="tiled-gallery__row"><div class="tiled-gallery__col"><figure class="tiled-gallery__item"><img alt="" src="https://i0.wp.com/old.example/a.jpg?ssl=1"/></figure></div><div class="tiled-gallery__col"><figure class="tiled-gallery__item"><img alt="" src="/b.jpg"/></figure></div></div></div></div>',
+      '![](https://i0.wp.com/old.example/a.jpg?ssl=1)\n\n![](https://www.old.example/b.jpg)',
+    ],
+    [
+      '<ul class="wp-block-jetpack-slideshow_swiper-wrapper"><li><figure><img src="/a.jpg"/><figcaption class="gallery-caption">At noon</figcaption></figure></li><li><figure><img src="/b.jpg"/></figure></li></ul>',
+      '![](https://www.old.example/a.jpg "At noon")\n\n![](https://www.old.example/b.jpg)',
+    ],
+    [
+      '<div class="wp-block-cover has-background-dim" style="background-image:url(/a.jpg)"><div class="wp-block-cover__inner-container"><p>At sea</p></div></div>',
+      '![](https://www.old.example/a.jpg)\n\nAt sea',
+    ],
+    [
+      '<ul><li><img src="/a.jpg"> A pier</li><li>A boat</li></ul>',
+      '- ![](https://www.old.example/a.jpg) A pier\n- A boat',
+    ],
     [
       '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://youtu.be/dQw4w9WgXcQ\n</div></figure>',
       'https://youtu.be/dQw4w9WgXcQ',

@@ -27,6 +27,7 @@ export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): H
   for (const element of body.querySelectorAll('script, style, noscript, template, a.wp-block-file__button'))
     element.remove();
   for (const frame of body.querySelectorAll('iframe, video, audio, embed')) replaceFrame(frame, toAbsolute);
+  for (const cover of body.querySelectorAll<HTMLElement>('[class*="wp-block-cover"]')) addCoverImage(cover);
   for (const image of body.querySelectorAll('img')) {
     const source = findSource(image);
     const url = source && toAbsolute(source);
@@ -35,6 +36,7 @@ export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): H
     else image.remove();
     image.removeAttribute('srcset');
   }
+  for (const list of body.querySelectorAll('ul, ol')) if (isGallery(list)) unwrapGallery(list);
   for (const figure of body.querySelectorAll('figure')) unwrapFigure(figure);
   for (const link of body.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
@@ -52,6 +54,17 @@ export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): H
     if (!item.textContent.trim() && !item.querySelector('img, input')) item.remove();
   for (const paragraph of body.querySelectorAll('p, div.wp-block-embed__wrapper')) linkVideo(paragraph);
   return body;
+}
+
+/** Until WordPress 5.6, the image of a cover was only in its style. */
+function addCoverImage(cover: HTMLElement): void {
+  const [, url] = /\burl\(["']?([^"')]+)/.exec(cover.style.backgroundImage) ?? [];
+  if (!url) return;
+  const figure = cover.ownerDocument.createElement('figure');
+  const image = cover.ownerDocument.createElement('img');
+  image.setAttribute('src', url);
+  figure.append(image);
+  cover.prepend(figure);
 }
 
 /** The URL of an image; of one that loads late, the URL that a script would give it. */
@@ -86,22 +99,43 @@ function replaceFrame(frame: Element, toAbsolute: (url: string) => string | null
   frame.replaceWith(...(isShown ? [createLink(frame.ownerDocument, url)] : []));
 }
 
+/** Until WordPress 5.8, a gallery was a list of images, and so are slideshows of plugins. */
+function isGallery(list: Element): boolean {
+  const items = [...list.children];
+  return items.every((item) => {
+    const rest = item.cloneNode(true) as Element;
+    for (const caption of rest.querySelectorAll('figcaption')) caption.remove();
+    return rest.querySelector('img') !== null && !rest.textContent.trim();
+  });
+}
+
+function unwrapGallery(list: Element): void {
+  for (const item of list.children) {
+    const figure = item.ownerDocument.createElement('figure');
+    figure.append(...item.childNodes);
+    item.replaceWith(figure);
+  }
+  list.replaceWith(...list.childNodes);
+}
+
 /** A figure with one image and a caption becomes an image with a title, which posts show as its caption. */
 function unwrapFigure(figure: Element): void {
   const captions = [...figure.children].filter((child) => child.localName === 'figcaption');
   const images = figure.querySelectorAll('img');
   const [image] = images;
+  // The caption of a gallery is not that of its image, even if it has only one.
+  const isSingle = images.length === 1 && figure.querySelector('figure') === null;
   for (const caption of captions) {
     const text = caption.textContent.replace(/\s+/g, ' ').trim();
-    if (images.length === 1 && image && text) image.setAttribute('title', text);
-    if (images.length === 1 || !text) caption.remove();
+    if (isSingle && image && text) image.setAttribute('title', text);
+    if (isSingle || !text) caption.remove();
     else {
       const paragraph = figure.ownerDocument.createElement('p');
       paragraph.append(...caption.childNodes);
       caption.replaceWith(paragraph);
     }
   }
-  if (images.length !== 1 || !image) return;
+  if (!isSingle) return;
   const paragraph = figure.ownerDocument.createElement('p');
   paragraph.append(...figure.childNodes);
   figure.replaceWith(paragraph);

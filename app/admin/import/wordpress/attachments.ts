@@ -41,9 +41,13 @@ export function collectAttachments(items: readonly WxrItem[]): Attachments {
   };
 }
 
-/** Returns the URL of an image without protocol, query and the size of a smaller version: `…-300x200.jpg`. */
+/**
+ * Returns the URL of an image without protocol, query, the size of a smaller version (`…-300x200.jpg`) and the servers of
+ * Jetpack, which have a copy of it.
+ */
 const toBaseUrl = (url: string): string =>
   url
     .replace(/[?#].*$/, '')
     .replace(/^https?:/, '')
+    .replace(/^\/\/i\d\.wp\.com(?=\/)/, '/')
     .replace(/(?:-\d+x\d+|-scaled)(?=\.\w+$)/, '');

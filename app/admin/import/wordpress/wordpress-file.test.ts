@@ -176,6 +176,9 @@ describe('A post of WordPress', () => {
     ]);
     const { findOriginal } = open(pier);
     expect(findOriginal('http://old.example/pier-300x200.jpg')).toBe(`${oldSite}/pier.jpg`);
+    expect(findOriginal('https://i2.wp.com/old.example/pier.jpg?resize=580%2C387')).toBe(
+      `${oldSite}/pier.jpg`,
+    );
     expect(findOriginal('https://old.example/other-300x200.jpg')).toBe(
       'https://old.example/other-300x200.jpg',
     );

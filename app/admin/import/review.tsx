@@ -1,7 +1,10 @@
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { AuthorNameFields } from './author-name-fields.tsx';
+import { hasEmailAddress } from './file/byline.ts';
 import { formatRecords } from './format-records.ts';
+import { listEmailAuthors } from './list-email-authors.ts';
 import { Note } from './note.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './review.module.css';
@@ -29,6 +32,8 @@ export function Review({ file, actions }: ReviewProps) {
     ...content.remarks,
   ];
   const hasSite = !content.needsSiteUrl || parseSiteUrl(options.siteUrl) !== null;
+  const emailAuthors = listEmailAuthors(records);
+  const hasNames = [...options.authorNames.values()].every((name) => !hasEmailAddress(name));
   return (
     <>
       <div className={styles.head}>
@@ -45,7 +50,7 @@ export function Review({ file, actions }: ReviewProps) {
         <div className={styles.buttons}>
           <Button onClick={actions.chooseAnother}>Cancel</Button>
           {newCount > 0 && (
-            <Button variant="sea" disabled={!hasSite} onClick={() => actions.run(file)}>
+            <Button variant="sea" disabled={!hasSite || !hasNames} onClick={() => actions.run(file)}>
               {`Import ${formatRecords(newCount, content.collection)}`}
             </Button>
           )}
@@ -58,9 +63,14 @@ export function Review({ file, actions }: ReviewProps) {
           ))}
         </Note>
       )}
-      {newCount > 0 && (content.needsSiteUrl || hasImages) && (
+      {newCount > 0 && (content.needsSiteUrl || hasImages || emailAuthors.length > 0) && (
         <div className={styles.options}>
           {content.needsSiteUrl && <SiteUrlField value={options.siteUrl} onChange={actions.setSiteUrl} />}
+          <AuthorNameFields
+            authors={emailAuthors}
+            names={options.authorNames}
+            onChange={actions.setAuthorNames}
+          />
           {hasImages && (
             <CheckboxField
               label="Bring the images, too"

@@ -6,6 +6,7 @@ import { getErrorMessage } from '#app/backend/error-message.ts';
 import type { CsvTable } from './csv/csv-table.ts';
 import { type MappedTable, openTable } from './csv/open-table.ts';
 import type { ExportFile } from './file/export-file.ts';
+import type { AuthorNames } from './list-email-authors.ts';
 import { beginImport, finishImport } from './run/imports.ts';
 import type { PlannedRecord } from './run/plan-import.ts';
 import type { ImportedRecord } from './run/run-import.ts';
@@ -32,7 +33,10 @@ export interface ImportOptions {
   siteUrl: string;
   withPages: boolean;
   withImages: boolean;
+  authorNames: AuthorNames;
 }
+
+const noOptions: ImportOptions = { siteUrl: '', withPages: false, withImages: true, authorNames: new Map() };
 
 const noResults: ReadonlyMap<string, ImportedRecord> = new Map();
 
@@ -44,7 +48,7 @@ export function useImport() {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const [state, setState] = useState<ImportStep>({ step: 'choose', error: null });
-  const [options, setOptions] = useState<ImportOptions>({ siteUrl: '', withPages: false, withImages: true });
+  const [options, setOptions] = useState(noOptions);
   const [imported, setImported] = useState(noResults);
   /** Ends what is being done. */
   const controller = useRef(new AbortController());
@@ -91,7 +95,7 @@ export function useImport() {
       setState({ step: 'reading', doing, done: 0 });
       const { readExport } = await import('./file/read-export.ts');
       const read = await readExport(file, (done) => setState({ step: 'reading', doing, done }), signal);
-      setOptions({ siteUrl: '', withPages: false, withImages: true });
+      setOptions(noOptions);
       if ('table' in read) return setState({ step: 'mapping', name: file.name, table: read.table });
       const content = read.file;
       setOptions((before) => ({ ...before, siteUrl: content.siteUrl }));
@@ -117,6 +121,7 @@ export function useImport() {
             origin,
             siteUrl: parseSiteUrl(options.siteUrl) ?? '',
             withImages: options.withImages,
+            getAuthorName: ({ email, suggestedName }) => options.authorNames.get(email) ?? suggestedName,
             file: file.content,
             records: wanted.filter(({ record }) => !imported.has(record.sourceId)),
             onImported: (results) => setImported((before) => new Map([...before, ...results])),
@@ -151,6 +156,7 @@ export function useImport() {
         await compare(name, content, withPages, signal);
       }, showError),
     setWithImages: (withImages: boolean) => setOptions((before) => ({ ...before, withImages })),
+    setAuthorNames: (authorNames: AuthorNames) => setOptions((before) => ({ ...before, authorNames })),
     setSiteUrl: (siteUrl: string) => setOptions((before) => ({ ...before, siteUrl })),
     pause(file: OpenFile) {
       controller.current.abort();

@@ -67,7 +67,7 @@ function writeBreaks(cell: HTMLElement, markers: ReadonlySet<Text>): void {
   let pending: Text[] = [];
   let last: Node | null = null;
   for (const node of nodes) {
-    if (!(node instanceof Text)) {
+    if (!isText(node)) {
       if (node.nodeName === 'IMG') addContent(node);
     } else if (node.data === boundary || node.data === lineBreak) pending.push(node);
     else if (node.data.trim()) addContent(node);
@@ -82,7 +82,7 @@ function writeBreaks(cell: HTMLElement, markers: ReadonlySet<Text>): void {
       const isBroken = last !== null && !markers.has(last as Text);
       const breaks = pending.filter(({ data }) => data === lineBreak).length;
       if (isBroken) trimEnd(last);
-      if (node instanceof Text) node.data = node.data.trimStart();
+      if (isText(node)) node.data = node.data.trimStart();
       for (const each of pending.slice(1)) each.remove();
       const elements = Array.from({ length: isBroken ? Math.max(1, breaks) : 0 }, () =>
         document.createElement('br'),
@@ -94,6 +94,8 @@ function writeBreaks(cell: HTMLElement, markers: ReadonlySet<Text>): void {
   }
 }
 
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
+
 function trimEnd(node: Node | null): void {
-  if (node instanceof Text) node.data = node.data.trimEnd();
+  if (node && isText(node)) node.data = node.data.trimEnd();
 }

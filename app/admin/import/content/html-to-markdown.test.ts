@@ -92,6 +92,20 @@ describe('The text of a blog', () => {
     ['<script>alert(1)</script><style>p{}</style><p onclick="x()">a</p>', 'a'],
     ['<p>[contact-form-7 id="1"]</p>', '\\[contact-form-7 id="1"]'],
     ['<p>1 < 2 & _a_ *b*</p>', '1 < 2 & \\_a\\_ \\*b\\*'],
+    // The footnotes of Ghost's Markdown and of Jetpack's, and numbers that lead to nothing.
+    [
+      '<p>Boats<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>: gulls<sup><a href="#fn2">[2]</a></sup></p><p><sup><a href="#fn1">[1]</a></sup>: again</p><hr class="footnotes-sep"><section class="footnotes"><ol class="footnotes-list"><li id="fn1" class="footnote-item"><p>At <em>noon</em>. <a href="#fnref1" class="footnote-backref">↩︎</a></p><p>Or later.</p></li><li id="fn2"><p>Many.</p></li></ol></section>',
+      'Boats[^1]\\: gulls[^2]\n\n[^1]\\: again\n\n[^1]: At *noon*.\n\n    Or later.\n\n[^2]: Many.',
+    ],
+    [
+      '<p>Boats<sup id="fnref-17-1"><a href="#fn-17-1">1</a></sup></p><div class="footnotes"><hr><ol><li id="fn-17-1">At noon.<a href="#fnref-17-1">↩</a></li></ol></div>',
+      'Boats[^1]\n\n[^1]: At noon.',
+    ],
+    ['<p>m<sup><a href="#x">2</a></sup></p>', 'm[2](#x)'],
+    [
+      '<table><tr><th>a</th><th>b</th></tr><tr><td>1<sup data-fn="x"><a href="#x">1</a></sup></td><td>2</td></tr></table><ol><li id="x">N.</li></ol>',
+      '| a | b |\n| --- | --- |\n| 1[^1] | 2 |\n\n[^1]: N.',
+    ],
     ['', ''],
   ])('%j becomes the Markdown %j', (html, markdown) => {
     expect(convert(html)).toBe(markdown);

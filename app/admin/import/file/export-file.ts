@@ -59,6 +59,15 @@ export interface FormerList {
   name: string;
 }
 
+/** An author whose name is an email address, which nobody wants to publish. */
+export interface EmailByline {
+  email: string;
+  /** First and last name, if the export has them; empty otherwise. */
+  suggestedName: string;
+  /** What is in the URL of the list of their posts; empty if that is the address, or is not known. */
+  slug: string;
+}
+
 /** A record of an export, as it would be imported. */
 export interface ExportRecord {
   /** Unique in its site, e.g. 'post 17'. */
@@ -75,6 +84,8 @@ export interface ExportRecord {
    */
   createHtml: (() => string) | null;
   image: FeaturedImage | null;
+  /** Its author, for whom the owner is asked for a name. Until then, it has none. */
+  emailByline?: EmailByline;
   /** Where its page was. Relative to its site, or with `resolveUrls`. */
   urls: readonly string[];
   /** The lists in which it was. */

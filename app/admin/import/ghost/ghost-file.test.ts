@@ -97,6 +97,25 @@ describe('A post of Ghost', () => {
     );
   });
 
+  it('by an email address publishes none, and asks for a name', () => {
+    const tables = {
+      users: [{ id: 'u1', name: 'mei@example.com', slug: 'mei' }],
+      posts_authors: [{ post_id: '1', author_id: 'u1', sort_order: 0 }],
+    };
+    const { fields, lists, emailByline, remarks } = openOne({}, tables);
+    expect(fields).toMatchObject({ author: null });
+    expect(lists).toEqual([]);
+    expect(emailByline).toEqual({ email: 'mei@example.com', suggestedName: '', slug: 'mei' });
+    expect(remarks).toEqual([
+      'Its author is an email address, which is not published. You can enter a name above.',
+    ]);
+  });
+
+  it('says that the form of its newsletter is left out', () => {
+    const html = '<p>a</p><div class="kg-card kg-signup-card"><form></form></div>';
+    expect(openOne({ html }).remarks).toEqual(['A form is left out of its text.']);
+  });
+
   it.each([
     [{ status: 'published' }, '2021-05-01T22:30:00Z', []],
     [{ status: 'scheduled', published_at: '2099-01-01T00:00:00.000Z' }, '2099-01-01T00:00:00Z', []],

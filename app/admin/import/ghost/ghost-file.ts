@@ -1,3 +1,4 @@
+import { createByline } from '#app/admin/import/file/byline.ts';
 import { cleanText, htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
@@ -96,13 +97,13 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const listedAuthors = context.listAuthors(post);
   const [category = null, ...otherTags] = listedTags.map(({ name }) => name);
   const authors = listedAuthors.map(({ name }) => name);
-  const remarks: string[] = [];
-  if (authors.length > 1)
-    remarks.push(`A post has one author here. Its others: ${authors.slice(1).join(', ')}.`);
+  const { author, emailByline, ...byline } = createByline(listedAuthors);
+  const remarks = [...byline.remarks];
   const isForMembers = visibility !== '' && visibility !== 'public';
   const isMail = status === 'sent' || meta?.email_only === true;
   if (isForMembers) remarks.push('It is for members only in Ghost, and becomes a draft.');
   if (isMail) remarks.push('It was only sent as a newsletter, and becomes a draft.');
+  if (post.html.includes('kg-signup-card')) remarks.push('A form is left out of its text.');
   const publishedAt = parseTime(post.published_at);
   const time = publishedAt ?? parseTime(post.created_at) ?? parseTime(post.updated_at);
   const day = time && new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(time));
@@ -146,7 +147,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
       title: named.title,
       slug: cleanSlug(slug).slice(0, 80).replace(/-$/, ''),
       excerpt: cleanText(custom_excerpt).trim() || null,
-      author: authors[0] ?? null,
+      author,
       category,
       tags: toTags(otherTags),
       featured: post.featured,
@@ -155,15 +156,13 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     },
     createHtml,
     image,
+    ...(emailByline && { emailByline }),
     // As Ghost's default routes have it, and the preview that was shared before the post was published.
     urls: [
       ...(slug ? [`${sitePlaceholder}/${slug}/`] : []),
       ...(post.uuid ? [`${sitePlaceholder}/p/${post.uuid}/`] : []),
     ],
-    lists: [
-      ...listedTags.map(({ name, slug }) => ({ kind: 'tag' as const, slug, name })),
-      ...listedAuthors.map(({ name, slug }) => ({ kind: 'author' as const, slug, name })),
-    ],
+    lists: [...listedTags.map(({ name, slug }) => ({ kind: 'tag' as const, slug, name })), ...byline.lists],
     remarks,
     skipped: findReasonToSkip(post, withPages),
     fingerprint: createFingerprint([

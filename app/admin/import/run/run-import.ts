@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
+import type { EmailByline, ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { Connection } from '#app/backend/browser-client.ts';
 import type { Json } from '#app/backend/database.types.ts';
 import { toRedirectKey } from '#domain/redirect-path.ts';
 import { convertRecord } from './convert-record.ts';
 import { createImageStore } from './image-store.ts';
+import { nameAuthor } from './name-author.ts';
 import type { PlannedRecord } from './plan-import.ts';
 import { splitBatch } from './split-batch.ts';
 import { takeBatch } from './take-batch.ts';
@@ -34,6 +35,8 @@ interface RunOptions {
   origin: string;
   siteUrl: string;
   withImages: boolean;
+  /** The name that the owner has entered for an email address; empty if there is none. */
+  getAuthorName: (byline: EmailByline) => string;
   file: ExportFile;
   /** The records to import; those with an outcome are left out. */
   records: readonly PlannedRecord[];
@@ -49,7 +52,7 @@ interface RunOptions {
  */
 export async function runImport(
   connection: Connection,
-  { importId, origin, siteUrl, withImages, file, records, onImported, signal }: RunOptions,
+  { importId, origin, siteUrl, withImages, getAuthorName, file, records, onImported, signal }: RunOptions,
 ): Promise<void> {
   const storeImage = withImages ? createImageStore(connection, importId, file.collection) : null;
   const listPaths = ({ urls }: ExportRecord) =>
@@ -63,10 +66,10 @@ export async function runImport(
     const taken = takeBatch(records, start, withImages);
     start += taken.length;
     const batch = await Promise.all(
-      taken.map(async ({ record }) => ({
-        record,
-        ...(await convertRecord(record, file, { baseUrl: siteUrl, paths }, storeImage)),
-      })),
+      taken.map(async ({ record: planned }) => {
+        const record = nameAuthor(planned, getAuthorName);
+        return { record, ...(await convertRecord(record, file, { baseUrl: siteUrl, paths }, storeImage)) };
+      }),
     );
     signal.throwIfAborted();
     for (const part of splitBatch(batch, ({ fields }) => fields.content?.length ?? 0)) {

@@ -50,7 +50,7 @@ const plan = (file: ExportFile) => planImport(client, file, { withPages: true },
 async function run(
   file: ExportFile,
   records: readonly PlannedRecord[],
-  { importId = '', signal = never, onBatch = () => {} } = {},
+  { importId = '', signal = never, onBatch = () => {}, authorName = '' } = {},
 ) {
   const results = new Map<string, ImportedRecord>();
   await runImport({ client } as Connection, {
@@ -58,6 +58,7 @@ async function run(
     origin: file.origin,
     siteUrl: file.siteUrl || oldSite,
     withImages: false,
+    getAuthorName: () => authorName,
     file,
     records: records.filter(({ state }) => state === 'new'),
     onImported(added) {
@@ -368,6 +369,44 @@ describe('A broken export', () => {
     await run(file, await plan(file));
     expect((await readStored()).posts).toHaveLength(20);
     await expectNothingNew(xml);
+  });
+
+  it('brings what is elsewhere in the file, and the list says what is lost', async () => {
+    const content = `<!-- wp:block {"ref":77} /-->
+<!-- wp:table --><figure class="wp-block-table"><table><tr><th>Ferry</th><th>Days</th></tr><tr><td>Naxos<sup data-fn="a" class="fn"><a href="#a">1</a></sup></td><td>Mo<br>Di<ul><li>noon</li></ul></td></tr></table></figure><!-- /wp:table -->
+<!-- wp:html --><form><input></form><!-- /wp:html -->`;
+    const file = await read(
+      writeWxr([
+        { id: 77, title: 'Coats', type: 'wp_block', content: '<p>Bring a coat.</p>' },
+        { id: 1, title: 'Ferries', content, meta: { footnotes: '[{"id":"a","content":"Or Paros."}]' } },
+      ]),
+    );
+    const records = await plan(file);
+    expect(records.map(({ record }) => record.remarks)).toEqual([
+      [
+        'It has footnotes, so its text is edited as Markdown here.',
+        'Its tables are simplified: lists in cells become lines.',
+        'A form is left out of its text.',
+      ],
+    ]);
+    await run(file, records);
+    expect((await readStored()).posts[0]?.content).toBe(
+      'Bring a coat.\n\n| Ferry | Days |\n| --- | --- |\n| Naxos[^1] | Mo<br>Di<br>• noon |\n\n[^1]: Or Paros.',
+    );
+  });
+
+  it.each([
+    ['Mei Tanaka', 'Mei Tanaka', 1],
+    ['  ', null, 0],
+    ['other@example.com', null, 0],
+  ])('by an email address has the author whom the owner names “%s”: %s', async (authorName, author, lists) => {
+    const authors = [{ login: 'mei', name: 'mei@example.com' }];
+    const file = await read(writeWxr([{ id: 1, title: 'Ferries' }], oldSite, '1.2', 'UTF-8', authors));
+    await run(file, await plan(file), { authorName });
+    const { posts } = await readStored();
+    expect(posts.map((post) => post.author)).toEqual([author]);
+    const { data } = await client.rpc('find_redirect', { path: '/author/mei' }).throwOnError();
+    expect(data).toHaveLength(lists);
   });
 
   it('with texts of millions of characters in one line is imported whole', async () => {

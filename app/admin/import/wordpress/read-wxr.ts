@@ -26,6 +26,14 @@ const itemFields: Record<string, keyof WxrItem & string> = {
   'wp:post_parent': 'parent',
 };
 
+/** Those of an author. */
+const authorFields: Record<string, string> = {
+  'wp:author_login': 'login',
+  'wp:author_display_name': 'name',
+  'wp:author_first_name': 'firstName',
+  'wp:author_last_name': 'lastName',
+};
+
 const createItem = (): WxrItem => ({
   id: '',
   type: 'post',
@@ -58,7 +66,15 @@ const getName = ({ title, slug }: WxrItem): string => title || slug || 'an untit
  * exports often have it: characters that XML does not allow, an unescaped `&`, and an end in the middle.
  */
 export function createWxrReader(): { write: (text: string) => void; end: () => Wxr } {
-  const wxr: Wxr = { siteUrl: '', items: [], authors: new Map(), isWxr: false, damaged: [], cutOff: null };
+  const wxr: Wxr = {
+    siteUrl: '',
+    items: [],
+    authors: new Map(),
+    fullNames: new Map(),
+    isWxr: false,
+    damaged: [],
+    cutOff: null,
+  };
   const path: string[] = [];
   /** As the parser counts it. The path leaves out items without an end. */
   let depth = 0;
@@ -66,7 +82,8 @@ export function createWxrReader(): { write: (text: string) => void; end: () => W
   let item: WxrItem | null = null;
   let attributes: Record<string, string> = {};
   let metaKey = '';
-  let author = { login: '', name: '' };
+  const noAuthor = { login: '', name: '', firstName: '', lastName: '' };
+  let author = noAuthor;
   let isWhole = false;
 
   const readItemElement = (target: WxrItem, name: string, parent: string, value: string) => {
@@ -84,11 +101,13 @@ export function createWxrReader(): { write: (text: string) => void; end: () => W
 
   const readChannelElement = (name: string, parent: string, value: string) => {
     if (parent === 'wp:author') {
-      if (name === 'wp:author_login') author.login = value;
-      else if (name === 'wp:author_display_name') author.name = value;
+      const field = authorFields[name];
+      if (field) author = { ...author, [field]: value };
     } else if (name === 'wp:author') {
-      if (author.login) wxr.authors.set(author.login, author.name || author.login);
-      author = { login: '', name: '' };
+      const { login, firstName, lastName } = author;
+      if (login) wxr.authors.set(login, author.name || login);
+      if (login && (firstName || lastName)) wxr.fullNames.set(login, `${firstName} ${lastName}`.trim());
+      author = noAuthor;
     } else if (parent === 'channel') {
       // The blog's URL is the more precise one of the two, and comes later.
       if (name === 'wp:base_blog_url' || (name === 'link' && !wxr.siteUrl)) wxr.siteUrl = value;

@@ -1,11 +1,14 @@
+import { createByline, type FormerAuthor } from '#app/admin/import/file/byline.ts';
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportRecord, FormerList } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
 import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
 import { missingDate } from '#app/admin/import/file/publication.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
+import { formatNumber } from '#app/ui/format-number.ts';
 import { cleanSlug } from '#domain/clean-slug.ts';
 import { addParagraphs } from './add-paragraphs.ts';
+import { completeContent } from './complete-content.ts';
 import { findDate } from './find-date.ts';
 import { describeDraft, findReasonToSkip, getPermanentUrl, isDraft } from './post-status.ts';
 import {
@@ -15,24 +18,32 @@ import {
   type PostImages,
   replaceShortcodes,
 } from './shortcodes.ts';
-import type { Wxr, WxrItem } from './wxr.ts';
+import type { WxrItem } from './wxr.ts';
 
 /** Until WordPress 3.1, the taxonomy of tags had another name. */
 const tagTaxonomies = /^(?:post_)?tag$/;
 
-/**
- * Creates the record of a post or page.
- *
- * @param attachmentPages the pages of its files, which redirect to it
- */
-export function toRecord(
-  item: WxrItem,
-  { authors, siteUrl }: Wxr,
-  images: PostImages,
-  attachmentPages: readonly WxrItem[],
-  withPages: boolean,
-): ExportRecord {
-  const { id, type, content, terms } = item;
+/** Those that are imported, and those in which nothing that visitors see is kept. */
+const knownTaxonomies =
+  /^(?:category|(?:post_)?tag|author|post_format|nav_menu|language|post_translations|wp_.*|yst_.*)$/;
+
+/** What the file says beside a post, and what belongs to it. */
+export interface WordPressSite {
+  siteUrl: string;
+  getImages: (postId: string) => PostImages;
+  /** The pages of its files, which redirect to it. */
+  getPages: (postId: string) => readonly WxrItem[];
+  /** The one who wrote it first. */
+  listAuthors: (item: WxrItem) => readonly FormerAuthor[];
+  /** Returns the content of a synced pattern. */
+  findPattern: (id: string) => string | undefined;
+}
+
+/** Creates the record of a post or page. */
+export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean): ExportRecord {
+  const { id, type, terms } = item;
+  const images = site.getImages(id);
+  const { content, remarks: contentRemarks } = completeContent(item, site.findPattern);
   const remarks: string[] = [];
   const title = htmlToText(item.title);
   const named = title
@@ -45,6 +56,8 @@ export function toRecord(
   const [category = null, ...otherCategories] = categories;
   if (otherCategories.length > 0)
     remarks.push(`A post has one category here. As tags: ${otherCategories.join(', ')}.`);
+  const { author, emailByline, ...byline } = createByline(site.listAuthors(item));
+  remarks.push(...byline.remarks, ...contentRemarks);
   const shortcodes = listUnknownShortcodes(content);
   if (shortcodes.length > 0)
     remarks.push(`Its text keeps shortcodes of plugins: ${formatShortcodes(shortcodes)}.`);
@@ -58,6 +71,7 @@ export function toRecord(
   const { time, day, remark } = findDate(item);
   if (remark) remarks.push(remark);
   if (time === null && !named.isDraft) remarks.push(missingDate);
+  remarks.push(...describeLeftOut(item));
   return {
     sourceId: `${type} ${id || getPermanentUrl(item)}`,
     title: named.title,
@@ -66,7 +80,7 @@ export function toRecord(
       title: named.title,
       slug: cleanSlug(decodeSlug(item.slug)).slice(0, 80).replace(/-$/, ''),
       excerpt: htmlToText(item.excerpt) || null,
-      author: htmlToText(authors.get(item.creator) ?? item.creator) || null,
+      author,
       category,
       tags: toTags([
         ...otherCategories,
@@ -78,19 +92,22 @@ export function toRecord(
     },
     createHtml: () => createHtml(content, images),
     image,
-    urls: [item, ...attachmentPages].flatMap((page) => listUrls(page, siteUrl)),
-    lists: listLists(item, authors),
+    ...(emailByline && { emailByline }),
+    urls: [item, ...site.getPages(id)].flatMap((page) => listUrls(page, site.siteUrl)),
+    lists: [...listLists(item), ...byline.lists],
     remarks,
     skipped: findReasonToSkip(item, withPages),
     fingerprint: createFingerprint([
       title,
-      content,
+      item.content,
       item.excerpt,
       item.status,
       item.dateGmt,
       item.slug,
       terms,
       image,
+      // Before patterns and footnotes were imported, the text was all.
+      ...(content === item.content ? [] : [content]),
     ]),
   };
 }
@@ -121,19 +138,31 @@ function describeGalleries(content: string, images: PostImages): string[] {
   ];
 }
 
-/** Lists the pages of lists on which a post was. That of an author has the login in its URL, as WordPress writes it there. */
-function listLists({ terms, creator }: WxrItem, authors: Wxr['authors']): FormerList[] {
-  const login = cleanSlug(creator);
+/** Says what belongs to a post, but has no place here. */
+function describeLeftOut({ commentCount, terms }: WxrItem): string[] {
+  const others = terms.filter(({ taxonomy }) => !knownTaxonomies.test(taxonomy));
   return [
-    ...terms.flatMap(({ taxonomy, slug, name }): FormerList[] => {
-      const kind = taxonomy === 'category' ? 'category' : tagTaxonomies.test(taxonomy) ? 'tag' : null;
-      return kind && slug ? [{ kind, slug: decodeSlug(slug), name: htmlToText(name) }] : [];
-    }),
-    ...(login
-      ? [{ kind: 'author' as const, slug: login, name: htmlToText(authors.get(creator) ?? creator) }]
+    ...(others.length > 0
+      ? [
+          `Terms of plugins are left out: ${others.map(({ name, taxonomy }) => `“${htmlToText(name)}” (${taxonomy})`).join(', ')}.`,
+        ]
+      : []),
+    ...(commentCount > 0
+      ? [
+          commentCount === 1
+            ? 'Its comment is not imported.'
+            : `Its ${formatNumber(commentCount)} comments are not imported.`,
+        ]
       : []),
   ];
 }
+
+/** Lists the pages of lists on which a post was. */
+const listLists = ({ terms }: WxrItem): FormerList[] =>
+  terms.flatMap(({ taxonomy, slug, name }): FormerList[] => {
+    const kind = taxonomy === 'category' ? 'category' : tagTaxonomies.test(taxonomy) ? 'tag' : null;
+    return kind && slug ? [{ kind, slug: decodeSlug(slug), name: htmlToText(name) }] : [];
+  });
 
 /** WordPress percent-encodes the letters of other scripts. */
 function decodeSlug(slug: string): string {

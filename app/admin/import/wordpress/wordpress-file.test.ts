@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import { getSlug } from '#app/admin/import/file/export-file.ts';
 import { oldSite, type WxrPost, writeWxr } from '#tests/setup/wxr.ts';
 import { createWxrReader } from './read-wxr.ts';
@@ -189,6 +190,97 @@ describe('A post of WordPress', () => {
       'Its text keeps shortcodes of plugins: [contact-form-7].',
       'Its text keeps shortcodes that say too little: [vimeo].',
     ]);
+  });
+
+  it('has the text of its synced patterns and its footnotes, and the list names what has no place here', () => {
+    const content = [
+      '<!-- wp:paragraph --><p>Boats leave<sup data-fn="b2" class="fn"><a href="#b2" id="b2-link">1</a></sup> at noon<sup data-fn="c3" class="fn"><a href="#c3" id="c3-link">2</a></sup>.</p><!-- /wp:paragraph -->',
+      '<!-- wp:block {"ref":77} /--><!-- wp:block {"ref":78} /--><!-- wp:block {"ref":99} /-->',
+      '<!-- wp:latest-posts /--><!-- wp:wpforms/form-selector {"formId":"1"} /--><!-- wp:footnotes /-->',
+    ].join('\n');
+    const note = [
+      { id: 'b2', content: 'Not on <em>Sundays</em>.' },
+      { id: 'd4', content: 'Unused.' },
+    ];
+    const pattern: WxrPost = { id: 77, title: 'Coats', type: 'wp_block', content: '<p>Bring a coat.</p>' };
+    const { createHtml, remarks } = listOne(
+      {
+        content,
+        meta: { footnotes: JSON.stringify(note) },
+        comments: 2,
+        terms: [['area', 'ionia', 'Ionia']],
+      },
+      pattern,
+      { ...pattern, id: 78, status: 'draft' },
+    );
+    expect(htmlToMarkdown(createHtml?.() ?? '')).toBe(
+      'Boats leave[^1] at noon.\n\nBring a coat.\n\n[^1]: Not on *Sundays*.',
+    );
+    expect(remarks).toEqual([
+      '2 synced patterns of its text are not in the file, and left out. An export of “All content” has them.',
+      'It has footnotes, so its text is edited as Markdown here.',
+      'A footnote of its text is not in the file.',
+      'A form is left out of its text.',
+      'Blocks that do not exist here are left out of its text: “latest-posts”.',
+      'Terms of plugins are left out: “Ionia” (area).',
+      'Its 2 comments are not imported.',
+    ]);
+  });
+
+  it('has the first of the authors that Co-Authors Plus gives it, and the list names the others', () => {
+    const jonas: WxrPost = {
+      id: 50,
+      title: 'Jonas Berg',
+      slug: 'cap-jonas',
+      type: 'guest-author',
+      meta: { 'cap-display_name': 'Jonas Berg', 'cap-user_login': 'jonas' },
+    };
+    const terms: WxrPost['terms'] = [
+      ['author', 'cap-ana', 'ana'],
+      ['author', 'cap-jonas', 'jonas'],
+      ['author', 'cap-mei', 'mei'],
+    ];
+    const byMei = listOne({ terms }, jonas);
+    expect(byMei.fields).toMatchObject({ author: 'Mei Tanaka' });
+    expect(byMei.remarks).toEqual(['A post has one author here. Its others: ana, Jonas Berg.']);
+    expect(byMei.lists).toEqual([
+      { kind: 'author', slug: 'mei', name: 'Mei Tanaka' },
+      { kind: 'author', slug: 'ana', name: 'ana' },
+      { kind: 'author', slug: 'jonas', name: 'Jonas Berg' },
+    ]);
+    expect(listOne({ terms: terms.slice(1, 2) }, jonas).fields).toMatchObject({ author: 'Jonas Berg' });
+    expect(list({ id: 1, title: 'Harbors' }, jonas)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ login: 'mei', name: 'mei@example.com', firstName: 'Mei', lastName: 'Tanaka' }, 'Mei Tanaka', 'mei'],
+    [{ login: 'mei@example.com', name: 'mei@example.com' }, '', ''],
+    [{ login: 'mei@example.com', name: '' }, '', ''],
+    [{ login: 'mei', name: 'mei@example.com (Mei)', firstName: 'mei@example.com' }, '', 'mei'],
+  ])('by %j publishes no email address, and asks for a name', (author, suggestedName, slug) => {
+    const reader = createWxrReader();
+    reader.write(
+      writeWxr([{ id: 1, title: 'Harbors', creator: author.login }], oldSite, '1.2', 'UTF-8', [author]),
+    );
+    const [record] = createWordPressFile(reader.end()).listRecords({ withPages: false });
+    const email = author.name || author.login;
+    expect(record).toMatchObject({
+      fields: { author: null },
+      emailByline: { email, suggestedName, slug },
+      lists: [],
+      remarks: ['Its author is an email address, which is not published. You can enter a name above.'],
+    });
+  });
+
+  it('by an account whose login is an email address keeps its name, and no list of the address', () => {
+    const reader = createWxrReader();
+    const author = { login: 'mei@example.com', name: 'Mei' };
+    reader.write(
+      writeWxr([{ id: 1, title: 'Harbors', creator: author.login }], oldSite, '1.2', 'UTF-8', [author]),
+    );
+    const [record] = createWordPressFile(reader.end()).listRecords({ withPages: false });
+    expect(record).toMatchObject({ fields: { author: 'Mei' }, lists: [], remarks: [] });
+    expect(record?.emailByline).toBeUndefined();
   });
 
   it.each([

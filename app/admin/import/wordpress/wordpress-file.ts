@@ -2,16 +2,23 @@ import type { ExportFile } from '#app/admin/import/file/export-file.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { shortenText } from '#domain/plain-text.ts';
 import { collectAttachments } from './attachments.ts';
+import { collectAuthors } from './authors.ts';
 import { toRecord } from './to-record.ts';
 import type { Wxr, WxrItem } from './wxr.ts';
 
-/** What WordPress itself stores as posts, and no owner has written. */
+/** What WordPress and Co-Authors Plus store as posts, and no owner has written as one. */
 const technicalTypes =
-  /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_.*)$/;
+  /^(?:attachment|guest-author|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_.*)$/;
 
 /** Creates what the panel shows and imports of a WXR file. */
 export function createWordPressFile(wxr: Wxr): ExportFile {
-  const { getImages, getPages, findOriginal } = collectAttachments(wxr.items);
+  const { findOriginal, ...attachments } = collectAttachments(wxr.items);
+  const site = {
+    ...attachments,
+    siteUrl: wxr.siteUrl,
+    listAuthors: collectAuthors(wxr),
+    findPattern: collectPatterns(wxr.items),
+  };
   const items = wxr.items.filter(({ type }) => !technicalTypes.test(type));
   const pages = items.filter(({ type }) => type === 'page');
   return {
@@ -24,11 +31,19 @@ export function createWordPressFile(wxr: Wxr): ExportFile {
     pageCount: pages.length,
     recordCount: items.length,
     *listRecords({ withPages }) {
-      for (const item of items) yield toRecord(item, wxr, getImages(item.id), getPages(item.id), withPages);
+      for (const item of items) yield toRecord(item, site, withPages);
     },
     resolveUrls: (text) => text,
     findOriginal,
   };
+}
+
+/** Creates a function that finds the synced patterns that WordPress shows: those that are published. */
+function collectPatterns(items: readonly WxrItem[]): (id: string) => string | undefined {
+  const patterns = new Map<string, string>();
+  for (const { id, type, status, password, content } of items)
+    if (type === 'wp_block' && status === 'publish' && password === '') patterns.set(id, content);
+  return (id) => patterns.get(id);
 }
 
 /** Returns the URL of a site without what may change while it stays the same site. */

@@ -4,6 +4,8 @@ export interface Wxr {
   items: WxrItem[];
   /** The names of authors by their logins. */
   authors: Map<string, string>;
+  /** Their first and last names, if they have both or one of them, by their logins. */
+  fullNames: Map<string, string>;
   /** Whether the file has the namespace of WXR. Other feeds have no posts that could be imported. */
   isWxr: boolean;
   /** The titles of items that have no end, although the file goes on. */

@@ -1,0 +1,59 @@
+/** What stands in for `[^1]` while a text is written as Markdown. The signs are as punctuation as its brackets are. */
+const placeholder = /\u2e28\ue000(\d+)\u2e29(:?)/g;
+
+const createPlaceholder = (number: number) => `\u2e28\ue000${number}\u2e29`;
+
+/**
+ * Takes the footnotes out of a text: numbers that lead to an item of a list, as WordPress, Ghost and programs that convert
+ * Markdown write them.
+ *
+ * @returns the HTML of each note, in the order of the numbers
+ */
+export function takeFootnotes(body: HTMLElement): string[] {
+  const items: Element[] = [];
+  for (const link of body.querySelectorAll('sup a[href^="#"], sup[data-fn]')) {
+    const number = link.closest('sup');
+    if (!number?.isConnected) continue;
+    const id = number.dataset.fn ?? link.getAttribute('href')?.slice(1) ?? '';
+    const item = body.ownerDocument.getElementById(id);
+    if (item?.localName !== 'li' || item.contains(number)) continue;
+    if (!items.includes(item)) items.push(item);
+    number.replaceWith(createPlaceholder(items.indexOf(item) + 1));
+  }
+  const notes = items.map((item) => {
+    // Those that lead back to the text.
+    for (const link of item.querySelectorAll('a[href^="#"]')) link.remove();
+    return item.innerHTML;
+  });
+  for (const item of items) removeItem(item, body);
+  return notes;
+}
+
+/** Removes an item with what is empty then: its list, the section around it, and the line above it. */
+function removeItem(item: Element, body: Element): void {
+  let element = item;
+  while (element.parentElement && element.parentElement !== body) {
+    const { parentElement } = element;
+    const others = [...parentElement.children].filter(
+      (child) => child !== element && child.localName !== 'hr',
+    );
+    if (others.length > 0 || !/^(?:ol|ul|section|div)$/.test(parentElement.localName)) break;
+    element = parentElement;
+  }
+  if (element !== item && element.previousElementSibling?.matches('hr.footnotes-sep'))
+    element.previousElementSibling.remove();
+  element.remove();
+}
+
+/**
+ * Writes footnotes as the posts of this site have them (GitHub Flavored Markdown): `[^1]`, and the notes below the text.
+ *
+ * @param notes in Markdown
+ */
+export function writeFootnotes(markdown: string, notes: readonly string[]): string {
+  if (notes.length === 0) return markdown;
+  // With a colon behind it, one that begins a paragraph would be a note.
+  const text = markdown.replace(placeholder, (_, number, colon) => `[^${number}]${colon && '\\:'}`);
+  const definitions = notes.map((note, index) => `[^${index + 1}]: ${note.replace(/\n(?=.)/g, '\n    ')}`);
+  return [text, ...definitions].join('\n\n');
+}

@@ -1,0 +1,73 @@
+/** A reference to a synced pattern, which was called a reusable block: `<!-- wp:block {"ref":77} /-->`. */
+const reference = /<!-- wp:block (\{(?:(?!-->)[\s\S])*?\}) (?:\/-->|-->\s*<!-- \/wp:block -->)/g;
+
+/** Patterns may be in one another. One that is in itself is not shown, and neither is what is deeper than anyone writes. */
+const maxDepth = 10;
+
+/** In characters, for a whole text: patterns that repeat one another can have any length. */
+const maxLength = 1_000_000;
+
+interface ExpandedText {
+  content: string;
+  /** How many patterns are not in the file. */
+  missing: number;
+  /** How many are in themselves, or too long. */
+  endless: number;
+}
+
+/**
+ * Replaces the references to synced patterns by their contents, which a WXR file has as items of their own.
+ *
+ * @param findPattern returns the content of a pattern by its id
+ */
+export function expandPatterns(
+  content: string,
+  findPattern: (id: string) => string | undefined,
+): ExpandedText {
+  let missing = 0;
+  let endless = 0;
+  let length = content.length;
+  const expand = (text: string, path: readonly string[]): string =>
+    text.replace(reference, (_, json: string) => {
+      const { ref, content: values } = parseAttributes(json);
+      const id = String(ref ?? '');
+      const pattern = findPattern(id);
+      if (pattern === undefined) {
+        missing += 1;
+        return '';
+      }
+      length += pattern.length;
+      if (path.includes(id) || path.length >= maxDepth || length > maxLength) {
+        endless += 1;
+        return '';
+      }
+      return expand(overrideTexts(pattern, values), [...path, id]);
+    });
+  const expanded = content.includes('<!-- wp:block ') ? expand(content, []) : content;
+  return { content: expanded, missing, endless };
+}
+
+function parseAttributes(json: string): { ref?: unknown; content?: unknown } {
+  try {
+    return JSON.parse(json) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Since WordPress 6.6, a post can have other texts in a pattern than its other posts, by the names of the blocks. */
+function overrideTexts(pattern: string, values: unknown): string {
+  let text = pattern;
+  for (const [name, value] of Object.entries(values ?? {})) {
+    const own: unknown = value?.content;
+    if (typeof own !== 'string') continue;
+    const start = text.indexOf(`"name":${JSON.stringify(name)}`);
+    const [, opening = ''] =
+      start < 0 ? [] : (/^((?:(?!-->)[\s\S])*-->\s*<[^>]*>)/.exec(text.slice(start)) ?? []);
+    const from = start + opening.length;
+    const end = text.indexOf('<!-- /wp:', from);
+    const to = text.lastIndexOf('</', end);
+    if (opening && end > from && to >= from) text = text.slice(0, from) + own + text.slice(to);
+  }
+  return text;
+}

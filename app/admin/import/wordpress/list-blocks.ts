@@ -1,0 +1,49 @@
+/** `<!-- wp:name {"attributes":…} -->`, its end, or a block without a content of its own, which ends with `/-->`. */
+const delimiter = /<!--\s+(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s+(\{(?:(?!-->)[\s\S])*?\}\s+)?(\/)?-->/g;
+
+/** Blocks without a content that show nothing, or what they show is found elsewhere in the file. */
+const understood = new Set(['block', 'footnotes', 'more', 'nextpage', 'separator', 'spacer']);
+
+/** Forms have different blocks in each plugin, such as 'jetpack/contact-form' and 'wpforms/form-selector'. */
+const form = /^form$|\/.*(?<!plat|trans|per)form|(?<!plat|trans|per)form.*\//;
+
+/** What stays in the text of a block, and is named with the other shortcodes (shortcodes.ts). */
+const beginsWithShortcode = /^\s*(?:<\w[^>]*>\s*)*\[[a-z]/;
+
+interface ListedBlocks {
+  /** The names of those that have nothing in the file that could be shown: WordPress makes it for each visitor. */
+  leftOut: string[];
+  /** The names of those of plugins, of which only the HTML is in the file. */
+  ofPlugins: string[];
+  /** The services of which it has icons. */
+  socialServices: string[];
+  hasForm: boolean;
+}
+
+/** Lists the blocks of a text that this site does not have. */
+export function listBlocks(content: string): ListedBlocks {
+  const leftOut = new Set<string>();
+  const ofPlugins = new Set<string>();
+  const socialServices = new Set<string>();
+  let formDepth = 0;
+  let hasForm = false;
+  for (const match of content.matchAll(delimiter)) {
+    const [whole, isEnd, fullName = '', json = '', isVoid] = match;
+    const name = fullName.replace(/^core\//, '');
+    const isForm = form.test(name);
+    if (isForm && !isVoid) formDepth += isEnd ? -1 : 1;
+    const rest = content.slice(match.index + whole.length, match.index + whole.length + 500);
+    if (isForm && !isEnd && (isVoid || !beginsWithShortcode.test(rest))) hasForm = true;
+    if (isEnd || isForm || formDepth > 0) continue;
+    if (name === 'social-link') socialServices.add(/"service":"([\w-]{1,40})"/.exec(json)?.[1] ?? 'link');
+    else if (isVoid && !understood.has(name)) leftOut.add(name);
+    // Before WordPress 5.6, each service of the block of embeds had one of its own.
+    else if (!isVoid && name.includes('/') && !name.startsWith('core-embed/')) ofPlugins.add(name);
+  }
+  return {
+    leftOut: [...leftOut],
+    ofPlugins: [...ofPlugins],
+    socialServices: [...socialServices],
+    hasForm,
+  };
+}

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** What the tests of the import do on its page. */
 
-export const chooseFile = (page: Page, text: string, name = 'export.xml') =>
+export const chooseFile = (page: Page, text: string | Uint8Array, name = 'export.xml') =>
   page
     .getByLabel('Export', { exact: true })
-    .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
+    .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text as string) });
 
 export const getRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });

@@ -1,3 +1,4 @@
+import { encodeText } from '#tests/setup/encode-text.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { openFormerSite } from './former-site.ts';
@@ -110,6 +111,36 @@ Kyoto;Japan;3 Nächte 700;;Asia/Tokyo`;
     ['San Juan', '€899', null, null, null],
     ['Tromsø', 'ab €899', 69.65, 18.96, null],
   ]);
+});
+
+test('A table in a Cyrillic encoding is read in it, and the owner sees it, and can choose another one', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'destinations');
+  await page.goto('/admin/import');
+  const csv = 'Name;Region\nКазань;Татарстан\nПловдив;Тракия';
+  await chooseFile(page, encodeText(csv, 'windows-1251'), 'места.csv');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('row').nth(1)).toHaveText('2КазаньТатарстан');
+  const encoding = page.getByLabel('Encoding');
+  await expect(encoding).toHaveValue('windows-1251');
+  await expectAccessibleAtWidths(page);
+  await encoding.selectOption('Unicode (UTF-16)');
+  await expect(page.getByText('This table has no rows, or only one column.')).toBeVisible();
+  await encoding.selectOption('Japanese (EUC-JP)');
+  await expect(encoding).toBeFocused();
+  await expect(preview.getByRole('row').nth(1)).toContainText('\ufffd');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Import 2 destinations' })).toBeDisabled();
+  await expect(page.getByLabel('Import 2 destinations with signs that cannot be read')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await chooseFile(page, encodeText(csv, 'windows-1251'), 'места.csv');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Import 2 destinations' }).click();
+  await expect(page.getByRole('heading', { name: '2 destinations imported' })).toBeVisible();
+  const rows = await findRows(content, 'destinations', {});
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['Казань', 'Пловдив']);
 });
 
 test('If the connection fails when a file is chosen, the page says so, and reads the file at the next attempt', async ({

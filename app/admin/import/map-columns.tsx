@@ -10,8 +10,11 @@ import { findDateOrder } from './csv/find-date-order.ts';
 import { findTableCurrency } from './csv/find-table-currency.ts';
 import { guessMapping, guessTarget, targets } from './csv/guess-target.ts';
 import { listUnusedColumns } from './csv/list-unused-columns.ts';
+import { EncodingField } from './encoding/encoding-field.tsx';
+import type { FileEncoding } from './encoding/encodings.ts';
 import styles from './map-columns.module.css';
 import reviewStyles from './review.module.css';
+import { TablePreview } from './table-preview.tsx';
 import type { useImport } from './use-import.ts';
 import { ValueSettings } from './value-settings.tsx';
 
@@ -19,6 +22,10 @@ interface MapColumnsProps {
   /** The name of the file. */
   name: string;
   table: CsvTable;
+  encoding: FileEncoding;
+  /** Why the table cannot be read in the encoding that was chosen. */
+  encodingError: string | null;
+  onEncoding: (encoding: string) => void;
   actions: ReturnType<typeof useImport>;
 }
 
@@ -28,10 +35,18 @@ const choices = [
 ] as const satisfies { value: CsvTarget['collection']; label: string }[];
 
 /** Where the owner chooses what a table holds, and which column of it becomes what. */
-export function MapColumns({ name, table, actions }: MapColumnsProps) {
+export function MapColumns({ name, table, encoding, encodingError, onEncoding, actions }: MapColumnsProps) {
   const [target, setTarget] = useState(() => guessTarget(table.columns));
   const [mapping, setMapping] = useState(() => guessMapping(target, table.columns));
   const [chosen, setChosen] = useState<{ dayFirst?: boolean | null; currency?: string }>({});
+  const [guessedFor, setGuessedFor] = useState(table);
+  if (guessedFor !== table) {
+    // In another encoding, its headings may be others.
+    const next = guessTarget(table.columns);
+    setGuessedFor(table);
+    setTarget(next);
+    setMapping(guessMapping(next, table.columns));
+  }
   const lastCurrency = useLastCurrency(true);
   const isDeals = target.collection === 'deals';
   const hasPrices = isDeals || mapping.has('price');
@@ -58,7 +73,11 @@ export function MapColumns({ name, table, actions }: MapColumnsProps) {
           {`${name} · ${formatNumber(table.rows.length)} ${table.rows.length === 1 ? 'row' : 'rows'}`}
         </p>
       </div>
+      <TablePreview table={table} />
       <div className={styles.rows}>
+        {encoding.isGuessed && (
+          <EncodingField value={encoding.name} error={encodingError} onChange={onEncoding} />
+        )}
         <SelectField
           label="What the table holds"
           choices={choices}

@@ -39,7 +39,16 @@ export default function Import() {
         {state.step === 'reading' && (
           <ProgressBar label={state.doing} done={state.done} onCancel={actions.chooseAnother} />
         )}
-        {state.step === 'mapping' && <MapColumns name={state.name} table={state.table} actions={actions} />}
+        {state.step === 'mapping' && (
+          <MapColumns
+            name={state.source.name}
+            table={state.table}
+            encoding={state.encoding}
+            encodingError={state.encodingError}
+            onEncoding={(encoding) => actions.chooseEncoding(state, encoding)}
+            actions={actions}
+          />
+        )}
         {state.step === 'review' && <Review file={state.file} actions={actions} />}
         {(state.step === 'running' || state.step === 'finished') && <Run state={state} actions={actions} />}
       </div>

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { AuthorNameFields } from './author-name-fields.tsx';
+import { EncodingField } from './encoding/encoding-field.tsx';
 import { hasEmailAddress } from './file/byline.ts';
 import { formatRecords } from './format-records.ts';
 import { listEmailAuthors } from './list-email-authors.ts';
@@ -19,7 +20,7 @@ interface ReviewProps {
 
 /** The dry run: what would happen to each record of a file, and the button that makes it happen. */
 export function Review({ file, actions }: ReviewProps) {
-  const { content, records, name } = file;
+  const { content, records, name, encoded } = file;
   const { options } = actions;
   const newCount = records.filter(({ state }) => state === 'new').length;
   // Which images are in a text shows only when it is converted.
@@ -33,6 +34,10 @@ export function Review({ file, actions }: ReviewProps) {
   ];
   const hasSite = !content.needsSiteUrl || parseSiteUrl(options.siteUrl) !== null;
   const emailAuthors = listEmailAuthors(records);
+  const unreadableCount = records.filter(
+    ({ state, record }) => state === 'new' && record.isUnreadable,
+  ).length;
+  const isConfirmed = unreadableCount === 0 || options.withUnreadable;
   const hasNames = [...options.authorNames.values()].every((name) => !hasEmailAddress(name));
   return (
     <>
@@ -50,7 +55,11 @@ export function Review({ file, actions }: ReviewProps) {
         <div className={styles.buttons}>
           <Button onClick={actions.chooseAnother}>Cancel</Button>
           {newCount > 0 && (
-            <Button variant="sea" disabled={!hasSite || !hasNames} onClick={() => actions.run(file)}>
+            <Button
+              variant="sea"
+              disabled={!hasSite || !hasNames || !isConfirmed}
+              onClick={() => actions.run(file)}
+            >
               {`Import ${formatRecords(newCount, content.collection)}`}
             </Button>
           )}
@@ -62,6 +71,21 @@ export function Review({ file, actions }: ReviewProps) {
             <p key={remark}>{remark}</p>
           ))}
         </Note>
+      )}
+      {encoded && (encoded.encoding.isGuessed || unreadableCount > 0) && (
+        <EncodingField
+          value={encoded.encoding.name}
+          error={null}
+          onChange={(encoding) => actions.open(encoded.source, encoding)}
+        />
+      )}
+      {unreadableCount > 0 && (
+        <CheckboxField
+          label={`Import ${formatRecords(unreadableCount, content.collection)} with signs that cannot be read`}
+          help={'In their place is “\ufffd”. The file may be in another encoding, or was damaged before.'}
+          checked={options.withUnreadable}
+          onChange={({ target }) => actions.setWithUnreadable(target.checked)}
+        />
       )}
       {newCount > 0 && (content.needsSiteUrl || hasImages || emailAuthors.length > 0) && (
         <div className={styles.options}>

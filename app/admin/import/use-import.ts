@@ -5,6 +5,7 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import type { CsvTable } from './csv/csv-table.ts';
 import { type MappedTable, openTable } from './csv/open-table.ts';
+import type { FileEncoding } from './encoding/encodings.ts';
 import type { ExportFile } from './file/export-file.ts';
 import type { AuthorNames } from './list-email-authors.ts';
 import { beginImport, finishImport } from './run/imports.ts';
@@ -17,13 +18,24 @@ export interface OpenFile {
   name: string;
   content: ExportFile;
   records: readonly PlannedRecord[];
+  /** An export whose encoding can be chosen; null for a table, whose columns are mapped already. */
+  encoded: { source: File; encoding: FileEncoding } | null;
+}
+
+/** A table whose columns the owner maps. */
+interface OpenTable {
+  source: File;
+  table: CsvTable;
+  encoding: FileEncoding;
+  /** Why it cannot be read in the encoding that was chosen last. */
+  encodingError: string | null;
 }
 
 export type ImportStep =
   | { step: 'choose'; error: string | null }
   /** @property doing e.g. 'Reading export.xml'; `done` is 0 to 1 */
   | { step: 'reading'; doing: string; done: number }
-  | { step: 'mapping'; name: string; table: CsvTable }
+  | ({ step: 'mapping' } & OpenTable)
   | { step: 'review'; file: OpenFile }
   /** @property failure why it does not go on; null if the owner has paused it */
   | { step: 'running'; file: OpenFile; isPaused: boolean; failure: string | null }
@@ -34,9 +46,17 @@ export interface ImportOptions {
   withPages: boolean;
   withImages: boolean;
   authorNames: AuthorNames;
+  /** Whether records with signs that could not be read are imported, too. */
+  withUnreadable: boolean;
 }
 
-const noOptions: ImportOptions = { siteUrl: '', withPages: false, withImages: true, authorNames: new Map() };
+const noOptions: ImportOptions = {
+  siteUrl: '',
+  withPages: false,
+  withImages: true,
+  authorNames: new Map(),
+  withUnreadable: false,
+};
 
 const noResults: ReadonlyMap<string, ImportedRecord> = new Map();
 
@@ -72,7 +92,11 @@ export function useImport() {
 
   const showError = (error: string) => setState({ step: 'choose', error });
 
-  async function compare(name: string, content: ExportFile, withPages: boolean, signal: AbortSignal) {
+  async function compare(
+    { name, content, encoded }: Omit<OpenFile, 'records'>,
+    withPages: boolean,
+    signal: AbortSignal,
+  ) {
     const doing = 'Comparing it with this site';
     setState({ step: 'reading', doing, done: 0 });
     const { client } = await connect();
@@ -84,22 +108,31 @@ export function useImport() {
       (done) => setState({ step: 'reading', doing, done }),
       signal,
     );
-    setState({ step: 'review', file: { name, content, records } });
+    setState({ step: 'review', file: { name, content, records, encoded } });
   }
 
-  const open = (file: File) =>
+  /** @param chosenEncoding the one that the owner has chosen instead of that which was found */
+  const open = (source: File, chosenEncoding?: string) =>
     attempt(async (signal) => {
-      const doing = `Reading ${file.name}`;
+      const { name } = source;
+      const doing = `Reading ${name}`;
       setImported(noResults);
       importId.current = null;
       setState({ step: 'reading', doing, done: 0 });
       const { readExport } = await import('./file/read-export.ts');
-      const read = await readExport(file, (done) => setState({ step: 'reading', doing, done }), signal);
+      const read = await readExport(
+        source,
+        (done) => setState({ step: 'reading', doing, done }),
+        signal,
+        chosenEncoding,
+      );
       setOptions(noOptions);
-      if ('table' in read) return setState({ step: 'mapping', name: file.name, table: read.table });
+      const { encoding } = read;
+      if ('table' in read)
+        return setState({ step: 'mapping', source, table: read.table, encoding, encodingError: null });
       const content = read.file;
       setOptions((before) => ({ ...before, siteUrl: content.siteUrl }));
-      await compare(file.name, content, false, signal);
+      await compare({ name, content, encoded: { source, encoding } }, false, signal);
     }, showError);
 
   const run = (file: OpenFile) =>
@@ -142,21 +175,40 @@ export function useImport() {
     imported,
     open,
     run,
+    /** A table is read in another encoding, while it is shown. */
+    chooseEncoding: (table: OpenTable, name: string) =>
+      attempt(
+        async (signal) => {
+          const { readExport } = await import('./file/read-export.ts');
+          const read = await readExport(table.source, () => {}, signal, name);
+          if ('table' in read)
+            setState({
+              step: 'mapping',
+              ...table,
+              table: read.table,
+              encoding: read.encoding,
+              encodingError: null,
+            });
+        },
+        (encodingError) => setState({ step: 'mapping', ...table, encodingError }),
+      ),
     /** The columns of a table are mapped. */
     openTable: (name: string, table: MappedTable) =>
       attempt(async (signal) => {
         setState({ step: 'reading', doing: `Reading ${name}`, done: 0 });
         const { client } = await connect();
-        await compare(name, await openTable(client, table, signal), false, signal);
+        const content = await openTable(client, table, signal);
+        await compare({ name, content, encoded: null }, false, signal);
       }, showError),
     /** Pages become posts, or not. What would happen is found out again. */
-    setWithPages: ({ name, content }: OpenFile, withPages: boolean) =>
+    setWithPages: (file: OpenFile, withPages: boolean) =>
       attempt(async (signal) => {
         setOptions((before) => ({ ...before, withPages }));
-        await compare(name, content, withPages, signal);
+        await compare(file, withPages, signal);
       }, showError),
     setWithImages: (withImages: boolean) => setOptions((before) => ({ ...before, withImages })),
     setAuthorNames: (authorNames: AuthorNames) => setOptions((before) => ({ ...before, authorNames })),
+    setWithUnreadable: (withUnreadable: boolean) => setOptions((before) => ({ ...before, withUnreadable })),
     setSiteUrl: (siteUrl: string) => setOptions((before) => ({ ...before, siteUrl })),
     pause(file: OpenFile) {
       controller.current.abort();

@@ -1,18 +1,21 @@
+import { detectEncoding } from '#app/admin/import/encoding/detect-encoding.ts';
+import { detectUnicode } from '#app/admin/import/encoding/detect-unicode.ts';
+import type { FileEncoding } from '#app/admin/import/encoding/encodings.ts';
 import { UnreadableFile } from './export-file.ts';
 
 /** In bytes. An export of 20,000 posts has about 150 MB. */
 const maxBytes = 300 * 1024 * 1024;
 
-export interface FileFormat {
+interface FileFormat {
   format: 'xml' | 'json' | 'csv';
-  encoding: string;
+  encoding: FileEncoding;
 }
 
 const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
   expected.every((value, index) => bytes[index] === value);
 
 /**
- * Tells by its first bytes what a file is.
+ * Tells by its first bytes what a file is, and by its text in which encoding.
  *
  * @throws UnreadableFile for a file that is no export
  */
@@ -38,16 +41,19 @@ export async function detectFormat(file: File): Promise<FileFormat> {
     );
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     throw new UnreadableFile('This is a PDF document, not an export.');
-  const encoding = detectEncoding(bytes);
-  const head = new TextDecoder(encoding).decode(bytes).trimStart();
-  if (head.startsWith('{') || head.startsWith('[')) return { format: 'json', encoding };
+  const unicode = detectUnicode(bytes);
+  const findEncoding = (format: FileFormat['format'], declared?: string) =>
+    unicode ? { name: unicode, isGuessed: false } : detectEncoding(file, declared, format === 'csv');
+  const head = new TextDecoder(unicode ?? 'utf-8').decode(bytes).trimStart();
+  if (head.startsWith('{') || head.startsWith('['))
+    return { format: 'json', encoding: await findEncoding('json') };
   if (/^<(?:!doctype )?html/i.test(head))
     throw new UnreadableFile(
       'This is a web page, not an export. In WordPress, the file comes from Tools → Export; in Ghost, from Settings → Import/Export.',
     );
   if (head.startsWith('<')) {
     const declared = /^<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/i.exec(head)?.[1];
-    return { format: 'xml', encoding: encoding === 'utf-8' && isEncoding(declared) ? declared : encoding };
+    return { format: 'xml', encoding: await findEncoding('xml', declared) };
   }
   const [line = ''] = head.split(/[\r\n]/, 1);
   const isNamedTable = /\.(?:csv|tsv)$/i.test(file.name);
@@ -56,21 +62,7 @@ export async function detectFormat(file: File): Promise<FileFormat> {
       throw new UnreadableFile(
         'This is a list of members or subscribers, not of posts. It cannot be imported.',
       );
-    return { format: 'csv', encoding };
+    return { format: 'csv', encoding: await findEncoding('csv') };
   }
   throw new UnreadableFile('This is no export of WordPress (.xml) or Ghost (.json), and no table (.csv).');
-}
-
-/** Exports and tables begin with ASCII, whose characters have a zero byte in UTF-16. */
-function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (startsWith(bytes, 0xff, 0xfe) || (bytes[0] && bytes[1] === 0)) return 'utf-16le';
-  return startsWith(bytes, 0xfe, 0xff) || (bytes[0] === 0 && bytes[1]) ? 'utf-16be' : 'utf-8';
-}
-
-function isEncoding(name: string | undefined): name is string {
-  try {
-    return name !== undefined && new TextDecoder(name).encoding !== '';
-  } catch {
-    return false;
-  }
 }

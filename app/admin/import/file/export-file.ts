@@ -94,6 +94,8 @@ export interface ExportRecord {
   namesakes?: readonly string[];
   /** What the owner should know about it, in whole sentences. */
   remarks: readonly string[];
+  /** Whether it has signs that could not be read, in whose place are replacement signs. */
+  isUnreadable?: boolean;
   /** Why it is not imported; null if it is. */
   skipped: string | null;
   /** Changes with what the export says about it. */

@@ -1,5 +1,6 @@
 import type { CsvTable } from '#app/admin/import/csv/csv-table.ts';
 import { readCsv } from '#app/admin/import/csv/read-csv.ts';
+import type { FileEncoding } from '#app/admin/import/encoding/encodings.ts';
 import { createGhostFile } from '#app/admin/import/ghost/ghost-file.ts';
 import { createGhostReader } from '#app/admin/import/ghost/read-ghost.ts';
 import { createWxrReader } from '#app/admin/import/wordpress/read-wxr.ts';
@@ -8,9 +9,13 @@ import { detectFormat } from './detect-format.ts';
 import { type ExportFile, UnreadableFile } from './export-file.ts';
 import { readChunks } from './read-chunks.ts';
 
+/** What was read: an export, or a table, whose columns the owner has to map. */
+export type ReadResult = ({ file: ExportFile } | { table: CsvTable }) & { encoding: FileEncoding };
+
 /**
- * Reads an export, or a table, whose columns the owner has to map.
+ * Reads an export, or a table.
  *
+ * @param chosenEncoding the one that the owner has chosen instead of that which was found
  * @param onProgress called with the part that has been read, 0 to 1
  * @throws UnreadableFile with a sentence for the owner
  */
@@ -18,27 +23,29 @@ export async function readExport(
   file: File,
   onProgress: (done: number) => void,
   signal: AbortSignal,
-): Promise<{ file: ExportFile } | { table: CsvTable }> {
-  const { format, encoding } = await detectFormat(file);
+  chosenEncoding?: string,
+): Promise<ReadResult> {
+  const { format, encoding: found } = await detectFormat(file);
+  const encoding = chosenEncoding === undefined ? found : { name: chosenEncoding, isGuessed: true };
   if (format === 'csv') {
     let text = '';
     const add = (slice: string) => {
       text += slice;
     };
-    await readChunks(file, encoding, add, onProgress, signal);
-    return { table: readCsv(text) };
+    await readChunks(file, encoding.name, add, onProgress, signal);
+    return { table: readCsv(text), encoding };
   }
   if (format === 'json') {
     const ghost = createGhostReader();
-    await readChunks(file, encoding, ghost.write, onProgress, signal);
-    return { file: createGhostFile(ghost.end()) };
+    await readChunks(file, encoding.name, ghost.write, onProgress, signal);
+    return { file: createGhostFile(ghost.end()), encoding };
   }
   const reader = createWxrReader();
-  await readChunks(file, encoding, reader.write, onProgress, signal);
+  await readChunks(file, encoding.name, reader.write, onProgress, signal);
   const wxr = reader.end();
   if (!wxr.isWxr)
     throw new UnreadableFile(
       'This is an XML file, but not an export of WordPress. In WordPress, the file comes from Tools → Export.',
     );
-  return { file: createWordPressFile(wxr) };
+  return { file: createWordPressFile(wxr), encoding };
 }

@@ -20,6 +20,7 @@ it.each([
   ['of Excel in Windows-1252', windows1252('Name;Price\r\nMålø;1.299,00 €\r\n')],
   ['of Excel as Unicode text', encode('\ufeffName\tPrice\r\nMålø\t1.299,00 €\r\n', 'utf16le')],
   ['of Excel with its separator', 'sep=;\r\nName;Price\r\nMålø;1.299,00 €\r\n'],
+  ['of Excel as Unicode text without its mark', encode('Name\tPrice\r\nMålø\t1.299,00 €\r\n', 'utf16le')],
   ['with bars', 'Name|Price\nMålø|1.299,00 €'],
   ['of Excel for Mac', windows1252('Name;Price\rMålø;1.299,00 €\r')],
   ['with quotes and empty lines', '"Name","Price"\n\n"Målø","1.299,00 €"\n,\n\n'],
@@ -28,6 +29,25 @@ it.each([
   const { columns, rows } = await read(content);
   expect(columns).toEqual(['Name', 'Price']);
   expect(rows.map(({ cells }) => cells)).toEqual([['Målø', '1.299,00 €']]);
+});
+
+it.each([
+  [
+    'in UTF-16 with headings that are no ASCII',
+    encode('名前,国\n京都,日本', 'utf16le'),
+    undefined,
+    ['京都', '日本'],
+  ],
+  [
+    'in the encoding that the owner has chosen',
+    windows1252('Name;No\nM\xe5l\xf8;1'),
+    'windows-1257',
+    ['Målų', '1'],
+  ],
+])('A table %s is read', async (_, content, chosen, cells) => {
+  const file = new NodeFile([content], 'places.csv') as unknown as File;
+  const result = await readExport(file, () => {}, new AbortController().signal, chosen);
+  expect(result).toMatchObject({ table: { rows: [{ cells }] } });
 });
 
 it('A table of 5,000 rows with line breaks in quotes is read whole', async () => {

@@ -6,8 +6,8 @@ export interface PieceDecoder {
 }
 
 /**
- * Creates a decoder. Of a text in UTF-8, bytes that are none are read as Windows-1252: spreadsheets write whole tables so
- * without saying it, and blogs have old texts so within others.
+ * Creates a decoder. Of a text in UTF-8, bytes that are none are read as Windows-1252: blogs have old texts so within
+ * others.
  */
 export function createPieceDecoder(encoding: string): PieceDecoder {
   const decoder = new TextDecoder(encoding);
@@ -77,7 +77,7 @@ const getLength = (first: number): number => {
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >= 0x80 && byte < 0xc0;
 
 /** The length of the character at a place (RFC 3629); 0 if there is none. */
-function getSequenceLength(bytes: Uint8Array, index: number): number {
+export function getSequenceLength(bytes: Uint8Array, index: number): number {
   const first = bytes[index] ?? 0;
   const second = bytes[index + 1] ?? 0;
   const length = getLength(first);

@@ -88,11 +88,17 @@ export async function planImport(
   return findSharedSlugs(leaveOutNamesakes(planned));
 }
 
-/** Adds to a record what its text will lose. */
+/** Adds to a record what its text will lose, and what of it could not be read. */
 function foresee(record: ExportRecord, urls: Pick<ExportFile, 'resolveUrls' | 'siteUrl'>): ExportRecord {
   const html = record.createHtml?.() ?? '';
   const foreseen = foreseeImages(record, html, urls);
-  return { ...foreseen, remarks: [...foreseen.remarks, ...foreseeLosses(html)] };
+  const isUnreadable = html.includes('\ufffd') || JSON.stringify(record.fields).includes('\ufffd');
+  const remarks = [
+    ...(isUnreadable ? ['Some of its signs cannot be read. In their place is “\ufffd”.'] : []),
+    ...foreseen.remarks,
+    ...foreseeLosses(html),
+  ];
+  return { ...foreseen, isUnreadable, remarks: [...new Set(remarks)] };
 }
 
 /** Leaves out what has the name of a record that is here already, unless that one comes from the same file. */

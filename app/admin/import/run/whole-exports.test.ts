@@ -6,6 +6,7 @@ import { openTable } from '#app/admin/import/csv/open-table.ts';
 import type { ExportFile } from '#app/admin/import/file/export-file.ts';
 import { readExport } from '#app/admin/import/file/read-export.ts';
 import type { BrowserClient, Connection } from '#app/backend/browser-client.ts';
+import { encodeText } from '#tests/setup/encode-text.ts';
 import { createGhostPosts, writeGhostExport } from '#tests/setup/ghost-export.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { createVariedWxrPosts, createWxrPosts, oldSite, writeWxr } from '#tests/setup/wxr.ts';
@@ -293,6 +294,28 @@ describe('A broken export', () => {
     const file = await read(content);
     await run(file, await plan(file));
     expect((await readStored()).posts).toMatchObject([{ title: 'Café für Ærø', content: 'Smørrebrød' }]);
+  });
+
+  it('whose encoding is not the one that it says is read in its own', async () => {
+    const title = 'Казань и Волга, город с белым кремлём';
+    const xml = encodeText(writeWxr([{ id: 1, title, content: 'Паром идёт утром.' }]), 'windows-1251');
+    const [record] = await plan(await read(xml));
+    expect([record?.record.title, record?.record.isUnreadable]).toEqual([title, false]);
+  });
+
+  it('with replacement signs names the posts that have them', async () => {
+    const file = await read(
+      writeWxr([
+        { id: 1, title: 'Caf\ufffd' },
+        { id: 2, title: 'Pier', content: 'Sm\ufffdrrebr\ufffdd' },
+        { id: 3, title: 'Harbor' },
+      ]),
+    );
+    expect((await plan(file)).map(({ record }) => [record.isUnreadable, record.remarks.length])).toEqual([
+      [true, 1],
+      [true, 1],
+      [false, 0],
+    ]);
   });
 
   it('that is cut off anywhere is imported as far as it is whole, and completed by the whole file', async () => {

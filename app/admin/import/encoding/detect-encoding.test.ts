@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '#tests/setup/encode-text.ts';
+import { detectEncoding } from './detect-encoding.ts';
+import { encodings } from './encodings.ts';
+
+const detect = (bytes: Uint8Array<ArrayBuffer>, declared?: string, isTable = true) =>
+  detectEncoding(new Blob([bytes]), declared, isTable);
+
+describe('The encoding of a table', () => {
+  it.each([
+    ['windows-1250', 'Název;Kraj;Popis\nČeský Krumlov;Jižní Čechy;Staré město nad řekou'],
+    ['windows-1250', 'Nazwa;Region;Opis\nKraków;Małopolska;Piękne stare miasto nad Wisłą, źródła'],
+    ['windows-1250', 'Név;Régió;Leírás\nBudapest;Közép-Magyarország;Gyönyörű város, fürdőkkel'],
+    ['windows-1250', 'Ime;Regija;Opis\nPlitvička jezera;Lika;Šesnaest jezera među šumama'],
+    ['windows-1250', 'Miejsce;Cena\nŁódź;900 zł'],
+    ['windows-1250', 'Místo;Cena\nPlzeň;900 Kč'],
+    ['windows-1250', 'Nume;Preţ\nBraşov;900\nConstanţa;800'],
+    ['windows-1251', 'Название;Регион;Описание\nКазань;Татарстан;Город на Волге с белым кремлём'],
+    ['windows-1251', 'Име;Област;Описание\nПловдив;Тракия;Старият град с къщи и амфитеатър'],
+    ['windows-1251', 'Назва;Регіон;Опис\nЛьвів;Галичина;Старе місто з ратушею'],
+    ['windows-1251', 'Name;Price\nСочи;900'],
+    ['windows-1252', 'Name;Region;Beschreibung\nMålø;Fünen;Kleine Insel für ruhige Tage am Meer'],
+    ['windows-1252', 'Nom;Région;Description\nÉtretat;Normandie;Falaises blanches près de la mer'],
+    ['windows-1252', 'Nome;Região;Descrição\nÓbidos;Leiria;Vila medieval com muralhas'],
+    ['windows-1252', 'Nome;Regione;Prezzo\nPerù;Sud America;più di 900 €'],
+    ['windows-1252', 'Nimi;Alue;Kuvaus\nJyväskylä;Keski-Suomi;Järviä, metsää ja hyvää kahvia'],
+    ['windows-1252', 'Name;Description\nPemba;“Cloves” and it’s hot – really'],
+    ['windows-1252', 'Place;Price\nCafé;900 €'],
+    ['windows-1252', 'Ort;Preis\nZürich;500 CHF\nKöln;€ 99'],
+    ['windows-1252', 'Navn;Pris\nÆrø;900\nLæsø;800'],
+    ['windows-1252', 'Place;Price\nTromsø;900'],
+    ['windows-1252', 'Destino;País\nPerú;América'],
+    ['windows-1252', 'Staður;Lýsing\nHúsavík;Hvalir í flóanum, gömul kirkja og hlý böð'],
+    ['windows-1253', 'Όνομα;Περιοχή;Περιγραφή\nΝάξος;Κυκλάδες;Μεγάλο νησί με παραλίες'],
+    ['windows-1254', 'Ad;Bölge;Açıklama\nKapadokya;İç Anadolu;Peri bacaları ve sıcak hava balonları'],
+    ['windows-1254', 'Yer;Fiyat;Not\nİstanbul;900;Boğaz kıyısında çay, martılar ve güneşli akşamlar'],
+    ['windows-1255', 'שם;אזור;תיאור\nחיפה;צפון;עיר על הר הכרמל מול הים'],
+    ['windows-1256', 'الاسم;المنطقة;الوصف\nالقاهرة;مصر;مدينة كبيرة على ضفاف النيل'],
+    ['windows-1257', 'Pavadinimas;Regionas;Aprašymas\nVilnius;Lietuva;Senamiestis su bažnyčiomis, kavinėmis'],
+    ['windows-874', 'ชื่อ;ภูมิภาค;คำอธิบาย\nเชียงใหม่;ภาคเหนือ;เมืองเก่าบนภูเขา มีวัดและตลาด'],
+    ['windows-874', 'Name;Price\nภูเก็ต;900'],
+    ['iso-8859-2', 'Název;Kraj;Popis\nČeský Krumlov;Jižní Čechy;Staré město, šumava, ťapka'],
+    ['koi8-r', 'Название;Регион;Описание\nКазань;Татарстан;Город на Волге с белым кремлём'],
+    ['macintosh', 'Nom;Région;Description\nÉtretat;Normandie;Falaises blanches près de la mer, forêts'],
+    ['shift_jis', '名前;地域;説明\n京都;関西;お寺と庭園が美しい古い町です'],
+    ['shift_jis', '名前,国\n東京,日本\n大阪,日本'],
+    ['euc-jp', '名前;地域;説明\n京都;関西;お寺と庭園が美しい古い町です'],
+    ['gb18030', '名称;地区;描述\n杭州;浙江;西湖边的茶园和古老的寺庙'],
+    ['gb18030', '城市,国家\n北京,中国'],
+    ['big5', '名稱;地區;描述\n台北;北部;夜市和溫泉，還有很好吃的東西'],
+    ['euc-kr', '이름;지역;설명\n부산;경상도;바다와 시장이 아름다운 큰 도시'],
+    ['euc-kr', 'Name;Price\n서울;900'],
+  ])('is found out to be %s from %j', async (encoding, text) => {
+    expect(await detect(encodeText(text, encoding))).toEqual({ name: encoding, isGuessed: true });
+  });
+
+  it.each([
+    'Name;Price\nPemba;900',
+    'Name;Price\nMålø;1.299,00 €',
+    '名前,国\n東京,日本',
+    'שם;אזור\nחיפה;צפון',
+  ])('is UTF-8, without a guess, from %j', async (text) => {
+    expect(await detect(new TextEncoder().encode(text))).toEqual({ name: 'utf-8', isGuessed: false });
+  });
+
+  it('is found out from letters that come late', async () => {
+    const lines = 'Pemba;900\n'.repeat(150_000);
+    const text = `Name;Price\n${lines}Сочи;900\nПловдив;800\n`;
+    expect(await detect(encodeText(text, 'windows-1251'))).toMatchObject({ name: 'windows-1251' });
+    const oneLine = `${'Pemba;'.repeat(300_000)} ${'Казань на Волге;'.repeat(9000)}`;
+    expect(await detect(encodeText(oneLine, 'windows-1251'))).toMatchObject({ name: 'windows-1251' });
+  });
+
+  it('can be chosen among those that browsers decode', () => {
+    for (const { value } of encodings) expect(new TextDecoder(value).encoding).toBe(value);
+  });
+});
+
+describe('The encoding of an export', () => {
+  const russian = '<rss><title>Казань</title><p>Город на Волге с белым кремлём</p></rss>';
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+
+  it.each([
+    ['UTF-8, whatever it says', utf8(russian), 'windows-1251', 'utf-8'],
+    ['UTF-8, although it says UTF-16', utf8(russian), 'utf-16', 'utf-8'],
+    ['Cyrillic, although it says UTF-8', encodeText(russian, 'windows-1251'), 'UTF-8', 'windows-1251'],
+    ['Cyrillic, although it says nothing', encodeText(russian, 'koi8-r'), undefined, 'koi8-r'],
+    ['Cyrillic, although it says Latin-1', encodeText(russian, 'windows-1251'), 'iso-8859-1', 'windows-1251'],
+    [
+      'what it says, if it can be',
+      encodeText('<p>Muğla</p>', 'windows-1254'),
+      'windows-1254',
+      'windows-1254',
+    ],
+    ['not what it says, if it cannot be', encodeText(russian, 'windows-1251'), 'shift_jis', 'windows-1251'],
+    ['no encoding that does not exist', encodeText(russian, 'windows-1251'), 'x-unknown', 'windows-1251'],
+    // The decoder of UTF-8 reads them byte by byte.
+    ['Western', encodeText('<p>Café à la crème</p>', 'windows-1252'), 'UTF-8', 'utf-8'],
+  ])('is %s', async (_, bytes, declared, name) => {
+    expect(await detect(bytes, declared, false)).toMatchObject({ name });
+  });
+
+  it('is UTF-8 if a part of its posts is in another one', async () => {
+    const parts = [
+      utf8('<p>Café à la crème 東京</p>\n'),
+      encodeText('<p>Café à la crème</p>', 'windows-1252'),
+    ];
+    const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
+    expect(await detect(bytes, 'UTF-8', false)).toEqual({ name: 'utf-8', isGuessed: false });
+  });
+});

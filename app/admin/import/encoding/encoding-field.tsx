@@ -1,0 +1,25 @@
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { encodings } from './encodings.ts';
+
+interface EncodingFieldProps {
+  /** The name of the encoding in which the file was read. */
+  value: string;
+  /** Why the file cannot be read in the one that was chosen. */
+  error: string | null;
+  onChange: (encoding: string) => void;
+}
+
+/** The choice of the encoding of a file that does not say it. */
+export function EncodingField({ value, error, onChange }: EncodingFieldProps) {
+  const isListed = encodings.some((encoding) => encoding.value === value);
+  return (
+    <SelectField
+      label="Encoding"
+      help="Choose another one if letters look wrong."
+      error={error}
+      choices={isListed ? encodings : [...encodings, { value, label: value }]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

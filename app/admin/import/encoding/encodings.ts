@@ -1,0 +1,36 @@
+/** How a file was decoded. */
+export interface FileEncoding {
+  /** As TextDecoder calls it. */
+  name: string;
+  /** Whether the file does not prove it, so that the owner should see the choice. */
+  isGuessed: boolean;
+}
+
+/** The encodings of tables and exports that browsers decode, by the languages that are written in them. */
+export const encodings: readonly { value: string; label: string }[] = [
+  { value: 'utf-8', label: 'Unicode (UTF-8)' },
+  { value: 'utf-16le', label: 'Unicode (UTF-16)' },
+  { value: 'utf-16be', label: 'Unicode (UTF-16, big-endian)' },
+  { value: 'windows-1252', label: 'Western European (Windows-1252)' },
+  { value: 'macintosh', label: 'Western European (Macintosh)' },
+  { value: 'windows-1250', label: 'Central European (Windows-1250)' },
+  { value: 'iso-8859-2', label: 'Central European (ISO 8859-2)' },
+  { value: 'windows-1257', label: 'Baltic (Windows-1257)' },
+  { value: 'windows-1251', label: 'Cyrillic (Windows-1251)' },
+  { value: 'koi8-r', label: 'Cyrillic (KOI8-R)' },
+  { value: 'koi8-u', label: 'Cyrillic (KOI8-U)' },
+  { value: 'ibm866', label: 'Cyrillic (DOS)' },
+  { value: 'x-mac-cyrillic', label: 'Cyrillic (Macintosh)' },
+  { value: 'windows-1253', label: 'Greek (Windows-1253)' },
+  { value: 'windows-1254', label: 'Turkish (Windows-1254)' },
+  { value: 'windows-1255', label: 'Hebrew (Windows-1255)' },
+  { value: 'windows-1256', label: 'Arabic, Persian (Windows-1256)' },
+  { value: 'windows-874', label: 'Thai (Windows-874)' },
+  { value: 'windows-1258', label: 'Vietnamese (Windows-1258)' },
+  { value: 'shift_jis', label: 'Japanese (Shift_JIS)' },
+  { value: 'euc-jp', label: 'Japanese (EUC-JP)' },
+  { value: 'iso-2022-jp', label: 'Japanese (ISO-2022-JP)' },
+  { value: 'gb18030', label: 'Simplified Chinese (GBK, GB 18030)' },
+  { value: 'big5', label: 'Traditional Chinese (Big5)' },
+  { value: 'euc-kr', label: 'Korean (EUC-KR)' },
+];

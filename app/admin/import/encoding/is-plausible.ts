@@ -1,0 +1,50 @@
+/** The letters of languages beside ASCII. A table in one of these encodings is in one of its languages. */
+const centralEuropean = [
+  'áčďéěíňóřšťúůýž',
+  'áäčďéíĺľňóôŕšťúýž',
+  'ąćęłńóśźż',
+  'áéíóöőúüű',
+  'čćđšž',
+  'ăâîşţ',
+  'äöüß',
+];
+// Names of places come from all countries of the West; Icelandic has letters that are none of them.
+const western = ['àâäáãåæçèéêëìíîïñòóôöõøœùúûüÿß', 'áéíóúýþæöð'];
+const alphabets: Record<string, readonly string[]> = {
+  'windows-1250': centralEuropean,
+  'iso-8859-2': centralEuropean,
+  'windows-1254': ['çğıöşüâîû'],
+  'windows-1257': ['ąčęėįšųūž', 'āčēģīķļņšūž', 'äöõüšž'],
+  'windows-1252': western,
+  macintosh: western,
+};
+
+/** Signs that are letters for Unicode, but within no word: `1º`. */
+const ordinal = /[ªº]/g;
+const ordinalInWord = /\p{L}[ªº]\p{L}/u;
+
+const otherScripts =
+  '\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Thai}\\u064b-\\u0652';
+const mixedWord = new RegExp(`\\p{Script=Latin}[${otherScripts}]|[${otherScripts}]\\p{Script=Latin}`, 'u');
+
+/**
+ * Whether a text that was decoded in an encoding looks like one. Detectors judge by pairs of bytes, and do not know which
+ * letters are of one language or script.
+ */
+export function isPlausible(text: string, encoding: string): boolean {
+  if (ordinalInWord.test(text)) return false;
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const foreign = words.filter((word) => /[^\0-\x7f]/.test(word));
+  if (foreign.filter((word) => mixedWord.test(word)).length > foreign.length / 3) return false;
+  const letters = new Set(
+    foreign
+      .join('')
+      .toLowerCase()
+      .replace(ordinal, '')
+      .match(/[^\0-\x7f]/g),
+  );
+  // The dotted capital of Turkish has two characters in lower case.
+  letters.delete('\u0307');
+  const fitting = alphabets[encoding];
+  return !fitting || fitting.some((alphabet) => [...letters].every((letter) => alphabet.includes(letter)));
+}

@@ -1,0 +1,47 @@
+import type { CsvTable } from './csv/csv-table.ts';
+import styles from './table-preview.module.css';
+
+const maxRows = 3;
+
+/** In characters. */
+const maxLength = 60;
+
+/** Rows of a table as they were read. Those with letters that are no ASCII show best whether its encoding is right. */
+export function TablePreview({ table: { columns, rows } }: { table: CsvTable }) {
+  const telling = rows.filter(({ cells }) => cells.some((cell) => /[^\0-\x7f]/.test(cell)));
+  const shown = [...new Set([...telling.slice(0, maxRows), ...rows.slice(0, maxRows)])]
+    .slice(0, maxRows)
+    .sort((a, b) => a.number - b.number);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it can be reached by keyboard
+    <section className={styles.preview} aria-label="Preview" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" dir="auto">
+                {shorten(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ number, cells }) => (
+            <tr key={number}>
+              <td>{number}</td>
+              {columns.map((column, index) => (
+                <td key={column} dir="auto">
+                  {shorten(cells[index] ?? '')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const shorten = (text: string): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength).toWellFormed()}…` : text;

@@ -11,7 +11,7 @@ export const createDefaultAboutTexts = (siteTitle: string): AboutTexts => ({
   mission: [
     'We want people to travel less often by accident and more often on purpose: to choose a place for what it is, and to come home different.',
     `${siteTitle} collects places worth the journey and the stories that lead to them. We care less for the list of sights than for what it feels like to arrive.`,
-    'We do not sell journeys. When you know where to go, our search takes you to a partner who does; if you book there, we may earn a commission, and you pay the same as everybody else. That is how this site lives, and why you will find no banners on it.',
+    'We do not sell journeys. When you know where to go, our search takes you to a partner who does; if you book there, we may earn a commission. That is how this site lives, and why you will find no banners on it.',
   ].join('\n\n'),
   adventure:
     'Not the highest peak, but the first step off the usual road. We look for places that ask a little of you and give back a lot.',

@@ -630,6 +630,7 @@ export type Database = {
         Row: {
           accent_color: string | null;
           affiliate_booking_url: string | null;
+          commission_note: string | null;
           copyright: string | null;
           departure_board: string;
           description: string | null;
@@ -653,6 +654,7 @@ export type Database = {
         Insert: {
           accent_color?: string | null;
           affiliate_booking_url?: string | null;
+          commission_note?: string | null;
           copyright?: string | null;
           departure_board?: string;
           description?: string | null;
@@ -676,6 +678,7 @@ export type Database = {
         Update: {
           accent_color?: string | null;
           affiliate_booking_url?: string | null;
+          commission_note?: string | null;
           copyright?: string | null;
           departure_board?: string;
           description?: string | null;

@@ -1,4 +1,5 @@
 import { prepareTemplate } from '#domain/booking-template.ts';
+import { defaultCommissionNote } from '#domain/commission-note.ts';
 import { defaultHero } from '#domain/hero.ts';
 import { type Logo, toLogo } from '#domain/look/logo.ts';
 import { type Look, toLook } from '#domain/look/look.ts';
@@ -22,6 +23,8 @@ export interface SiteSettings {
   hero: { title: string; subtitle: string };
   /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
   affiliateUrl: string | null;
+  /** What visitors learn of the commission before they book. */
+  commissionNote: string;
   /** Whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
   showSamples: boolean;
   /** Whether visitors have seen testimonials of the owner's that are no longer there as they were. */
@@ -43,7 +46,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select(
-      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description',
+      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note',
     )
     .eq('id', 1)
     .maybeSingle();
@@ -58,6 +61,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
       subtitle: data?.hero_subtitle || defaultHero.subtitle,
     },
     affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
+    commissionNote: data?.commission_note?.trim() || defaultCommissionNote,
     showSamples: data ? data.show_samples : error === null,
     hadTestimonials: data?.had_testimonials ?? false,
     boardShowsPlaces: data?.departure_board === 'places',

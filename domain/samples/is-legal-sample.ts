@@ -12,13 +12,20 @@ const maxFactLength = 200;
 /** Whether a text is our sample of the privacy page, whatever the site's title, contact data and months were then. */
 export const isPrivacySample = createCheck(createPrivacyText);
 
-/** Whether a text is our sample of the terms without sample content, which is the one that owners begin from. */
-export const isTermsSample = createCheck(createTermsText);
+/** Earlier samples promised this, and owners may have begun from one. */
+const formerPromise = 'It does not change the price that you pay, and it is said next to these links.';
 
-function createCheck(createText: (facts: LegalFacts) => string): (text: string) => boolean {
+/** Whether a text is our sample of the terms without sample content, which is the one that owners begin from. */
+export const isTermsSample = createCheck(createTermsText, (facts) =>
+  createTermsText(facts).replace(/(?<=a commission from the partner\. ).*/, formerPromise),
+);
+
+type CreateText = (facts: LegalFacts) => string;
+
+function createCheck(...createTexts: CreateText[]): (text: string) => boolean {
   let samples: { parts: string[][]; maxLength: number } | undefined;
   return (text) => {
-    samples ??= readSamples(createText);
+    samples ??= readSamples(createTexts);
     if (text.length > samples.maxLength) return false;
     const words = toWords(text);
     return samples.parts.some((parts) => hasOnlyFactsBetween(words, parts));
@@ -26,8 +33,8 @@ function createCheck(createText: (facts: LegalFacts) => string): (text: string) 
 }
 
 /** Returns the fixed parts of each sample, and how long a text can be that is one of them. */
-function readSamples(createText: (facts: LegalFacts) => string) {
-  const texts = [...new Set(listFacts().map(createText))];
+function readSamples(createTexts: readonly CreateText[]) {
+  const texts = [...new Set(createTexts.flatMap((createText) => listFacts().map(createText)))];
   const parts = texts.map(toFixedParts);
   const maxFacts = Math.max(...parts.map(({ length }) => length - 1));
   // An editor may escape each character.

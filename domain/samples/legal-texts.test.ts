@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createDefaultAboutTexts } from '#domain/about.ts';
 import { parseArticleVideo } from '#domain/article-video.ts';
 import { isPrivacySample, isTermsSample } from './is-legal-sample.ts';
 import type { LegalFacts } from './legal-facts.ts';
@@ -184,4 +185,20 @@ describe('A stored legal text', () => {
       expect(isTermsSample(compared)).toBe(false);
     }
   });
+});
+
+it('No default text of ours promises what the partner’s prices are, and a stored sample that did is still known as ours', () => {
+  const texts = [
+    createTermsText(facts),
+    createPrivacyText(facts),
+    ...Object.values(createDefaultAboutTexts('Wanderlust')),
+  ];
+  for (const text of texts) expect(text).not.toMatch(/price that you pay|pay the same/);
+  const own = createTermsText({ ...facts, showSamples: false });
+  const former = own.replace(
+    'Each page with such links says so before you follow one.',
+    'It does not change the price that you pay, and it is said next to these links.',
+  );
+  expect(former).not.toBe(own);
+  expect(isTermsSample(former)).toBe(true);
 });

@@ -26,7 +26,7 @@ We are neither a travel agency nor an organizer. Our search and Book Now open a 
 
 ## How we are paid
 
-Links to a booking partner, such as those of Search Deals and Book Now, are affiliate links. If you book after following one, we may earn a commission from the partner. It does not change the price that you pay, and it is said next to these links.
+Links to a booking partner, such as those of Search Deals and Book Now, are affiliate links. If you book after following one, we may earn a commission from the partner. Each page with such links says so before you follow one.
 
 ## ${showSamples ? 'Prices, ratings and samples' : 'Prices'}
 

@@ -45,3 +45,9 @@ it('A description has at most 160 characters, in any script', async () => {
   expect(await change({ description })).toMatchObject({ description });
   expect(await change({ description: `${description}北` })).toBe('23514');
 });
+
+it('A note about the commission has at most 200 characters', async () => {
+  const commission_note = 'é'.repeat(200);
+  expect(await change({ commission_note })).toMatchObject({ commission_note });
+  expect(await change({ commission_note: `${commission_note}é` })).toBe('23514');
+});

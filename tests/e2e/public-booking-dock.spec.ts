@@ -9,7 +9,7 @@ import { startPartner } from './partner.ts';
 /** The booking form that the header's Book Now opens (docs/product.md#book-now), while there is a partner link. */
 
 const commission = (page: Page) =>
-  page.getByRole('complementary', { name: 'Booking' }).getByText('we may earn a commission');
+  page.getByRole('complementary', { name: 'Booking' }).getByText('We may earn a commission');
 
 // The header's button scrolls to the form. Smooth scrolling would still move the page during the next step.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -136,9 +136,10 @@ test('The booking search opens the partner’s site in a new tab with what the v
   await usePartner(site);
   await visit(page, '/');
   await test.step('All visitors, including screen reader users, learn that the partner may pay a commission', async () => {
-    const disclosure = 'Opens our booking partner in a new tab. If you book there, we may earn a commission.';
+    const disclosure = 'Opens our booking partner in a new tab. We may earn a commission if you book.';
     await expect(form(page)).toHaveAccessibleDescription(disclosure);
     await expect(page.getByText(disclosure, { exact: true })).toBeInViewport();
+    await expect(page.getByText('commission')).toHaveCount(1);
   });
   await test.step('An empty search opens the partner’s site and shows a notice', async () => {
     expect(await submitSearch(page, context)).toEqual({ to: '', in: '', out: '', guests: '1' });

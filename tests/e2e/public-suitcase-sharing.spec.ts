@@ -52,7 +52,7 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
     expect(await getStored(page)).toBe('hampi,kyoto,real-bali');
   });
   await test.step('Book Now opens the partner with the place', async () => {
-    await expect(page.getByText('we may earn a commission')).toBeVisible();
+    await expect(page.getByText('We may earn a commission')).toBeVisible();
     const link = (name: string) => page.getByRole('link', { name: `Book Now: ${name}` });
     await expect(link('Hampi')).toHaveAttribute('rel', 'sponsored noopener');
     expect(await pressForPartner(context, partner, link('Hampi'))).toEqual({ own: 'Hampi' });
@@ -68,7 +68,7 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
     await expect(shared.getByRole('heading', { level: 1 })).toHaveText('A shared suitcase');
     await expect(names(shared)).toHaveText(['Hampi', 'Kyoto', 'The real Bali']);
     await expect(shared.getByText('2 places are no longer on this site.')).toBeVisible();
-    await expect(shared.getByText('we may earn a commission')).toBeVisible();
+    await expect(shared.getByText('We may earn a commission')).toBeVisible();
     await expect(shared.getByRole('button', { name: /Save/ })).toHaveCount(0);
     await expect(shared.getByRole('link', { name: 'Book Now: Kyoto' })).toHaveAttribute(
       'href',
@@ -82,11 +82,11 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
     const fresh = await browser.newPage({ baseURL: site.url });
     await visit(fresh, '/suitcase');
     await expect(fresh.getByRole('main')).toContainText('Nothing but a map so far.');
-    await expect(fresh.getByText('we may earn a commission')).toBeHidden();
+    await expect(fresh.getByText('We may earn a commission')).toBeHidden();
     for (const path of ['/suitcase', '/suitcase?places=nowhere']) {
       await empty.goto(path);
       await expect(empty.getByRole('link', { name: 'Find places' })).toBeVisible();
-      await expect(empty.getByText('we may earn a commission')).toBeHidden();
+      await expect(empty.getByText('We may earn a commission')).toBeHidden();
     }
     await fresh.close();
     await empty.close();

@@ -21,7 +21,7 @@ const completeTemplate =
 
 function Form({ template, onSave }: { template: string; onSave: (fields: unknown) => void }) {
   const form = useForm({
-    defaultValues: { affiliate_booking_url: template, values: {} } as AffiliateDraft,
+    defaultValues: { affiliate_booking_url: template, commission_note: '', values: {} } as AffiliateDraft,
     resolver: zodResolver(affiliateLinkForm.schema),
   });
   return (
@@ -167,7 +167,7 @@ describe('The partner templates', () => {
     expect(view.getWarnings()).toEqual([expect.stringContaining('{checkin} and {checkout} are missing')]);
     expect(field.value).toMatch(/YOUR_ID/);
     await clickButton('Save');
-    expect(onSave).toHaveBeenCalledWith({ affiliate_booking_url: filled });
+    expect(onSave).toHaveBeenCalledWith({ affiliate_booking_url: filled, commission_note: null });
   });
 
   it('are not saved before the partner ID is filled in, and without a label when it is left empty', async () => {
@@ -184,6 +184,7 @@ describe('The partner templates', () => {
     await clickButton('Save');
     expect(onSave).toHaveBeenCalledWith({
       affiliate_booking_url: field.value.replace('YOUR_ID', '304').replace('&label=YOUR_LABEL', ''),
+      commission_note: null,
     });
   });
 

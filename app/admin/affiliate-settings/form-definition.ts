@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { maxCommissionNoteLength } from '#domain/commission-note.ts';
 import { affiliateLink } from './singleton.ts';
 import { askForVariable, fillVariables, findMissingVariables, leaveOutLabel } from './template-variables.ts';
 import { validateTemplate } from './validate-template.ts';
@@ -16,6 +18,9 @@ const createSchema = (mayBeEmpty: boolean) =>
           const message = validateTemplate(template, mayBeEmpty);
           if (message !== null) addIssue({ code: 'custom', message });
         }),
+      commission_note: optionalText.refine((note) => (note?.length ?? 0) <= maxCommissionNoteLength, {
+        error: `Please enter at most ${maxCommissionNoteLength} characters.`,
+      }),
       values: z.record(z.string(), z.string()).readonly(),
     })
     // With YOUR_ID in it, the link would go live, and nothing would be credited to the owner.
@@ -23,25 +28,30 @@ const createSchema = (mayBeEmpty: boolean) =>
       const [missing] = findMissingVariables(affiliate_booking_url, values);
       if (missing) addIssue({ code: 'custom', path: ['values'], message: askForVariable(missing) });
     })
-    .transform(({ affiliate_booking_url, values }) => ({
+    .transform(({ affiliate_booking_url, commission_note, values }) => ({
       affiliate_booking_url: fillVariables(leaveOutLabel(affiliate_booking_url, values), values) || null,
+      commission_note,
     }));
 
-/** The template, and the values that replace its variables when it is saved. */
+/** The template, the sentence about the commission, and the values that replace its variables when it is saved. */
 export type AffiliateDraft = z.input<ReturnType<typeof createSchema>>;
 
-/** The owner's template for the partner's URL (docs/product.md#content). */
+/** The owner's template for the partner's URL, and the sentence near the links (docs/product.md#content). */
 export const affiliateLinkForm = defineSingleton({
   name: 'affiliate-link',
   singleton: affiliateLink,
-  columns: ['affiliate_booking_url'],
+  columns: ['affiliate_booking_url', 'commission_note'],
   write: 'update',
   savedNotice: ({ affiliate_booking_url }: AffiliateDraft) => ({
     title: 'Affiliate Link Saved!',
     description: affiliate_booking_url ? 'The booking search now opens this URL.' : searchOffMessage,
   }),
   schema: createSchema(true),
-  toDraft: (row): AffiliateDraft => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '', values: {} }),
+  toDraft: (row): AffiliateDraft => ({
+    affiliate_booking_url: row?.affiliate_booking_url ?? '',
+    commission_note: row?.commission_note ?? '',
+    values: {},
+  }),
   whenLoadFails: {
     message: 'Could not load affiliate link. A new one will be created on save.',
     schema: createSchema(false),

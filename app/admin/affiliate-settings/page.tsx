@@ -1,5 +1,6 @@
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
+import { CommissionNoteField } from './commission-note-field.tsx';
 import { AffiliateFields } from './fields.tsx';
 import { affiliateLinkForm } from './form-definition.ts';
 import { PlaceholderHelp } from './placeholder-help.tsx';
@@ -10,7 +11,7 @@ export default function AffiliateSettings() {
   return (
     <AdminPage
       title={affiliateLink.label}
-      lead="Where the booking search, and Book Now on places, deals and posts, send your visitors. Book Now at the top of the site leads to the search."
+      lead="Where the booking search, and Book Now on places, deals and posts, send your visitors. Book Now at the top of the site leads to the search. And what your visitors learn of your commission."
     >
       <SingletonForm
         definition={affiliateLinkForm}
@@ -21,7 +22,12 @@ export default function AffiliateSettings() {
           />
         )}
       >
-        {(fields) => <AffiliateFields fields={fields} />}
+        {(fields) => (
+          <>
+            <AffiliateFields fields={fields} />
+            <CommissionNoteField fields={fields} />
+          </>
+        )}
       </SingletonForm>
     </AdminPage>
   );

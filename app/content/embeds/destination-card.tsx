@@ -47,9 +47,6 @@ export function DestinationCard({ destination, linksInNewTab = false }: Destinat
           <a href={bookingUrl} target="_blank" rel="sponsored noopener" aria-label={`Book Now: ${name}`}>
             Book Now
           </a>
-          <span>
-            <bdi>You pay the same, we may earn a commission.</bdi>
-          </span>
         </p>
       )}
     </div>

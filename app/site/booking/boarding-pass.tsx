@@ -49,7 +49,6 @@ export function BoardingPass({ search, link, host }: BoardingPassProps) {
           </div>
         </dl>
       </div>
-      <p className={styles.terms}>You pay the same, we may earn a commission.</p>
       <p className={styles.terms}>
         No new tab?{' '}
         <a href={link} target="_blank" rel="sponsored noopener">

@@ -13,11 +13,15 @@ afterEach(() => notices.dismiss());
 
 const partnerUrl = 'https://partner.example/?to={destination}';
 
-function open(siteUrl: string | null, place: Parameters<typeof BookNow>[0]) {
+function open(
+  siteUrl: string | null,
+  place: Parameters<typeof BookNow>[0],
+  disclosure?: Partial<Parameters<typeof BookingDisclosure>[0]>,
+) {
   return render(
     <NoticesProvider>
       <PartnerUrlProvider url={siteUrl}>
-        <BookingDisclosure bookingUrl={place.bookingUrl ?? null} />
+        <BookingDisclosure bookingUrl={place.bookingUrl ?? null} {...disclosure} />
         <BookNow {...place} />
       </PartnerUrlProvider>
     </NoticesProvider>,
@@ -46,6 +50,16 @@ describe('Book Now', () => {
     expect(view.getByText(/^Book Now opens our booking partner/)).toBeTruthy();
     fireEvent.click(view.getByRole('link', { name: 'Book Now: Kyoto' }));
     expect(await view.findByText('kyoto.example')).toBeTruthy();
+  });
+
+  it.each([
+    [null, 'https://kyoto.example/', true],
+    [partnerUrl, 'https://kyoto.example/', false],
+    [partnerUrl, null, false],
+    [null, null, false],
+  ])('below a booking form that knows the link %s has a disclosure for the link %s: %s', (site, bookingUrl, expected) => {
+    const view = open(site, { place: 'Kyoto', slug: 'kyoto', bookingUrl }, { isBelowForm: true });
+    expect(view.queryAllByText(/We may earn a commission if you book\.$/)).toHaveLength(expected ? 1 : 0);
   });
 
   it('is a placeholder without a disclosure while there is no partner link', () => {

@@ -1,17 +1,27 @@
-import { usePartnerUrl } from './partner-url.tsx';
+import { useCommissionNote, usePartnerUrl } from './partner-url.tsx';
+
+/** An attribute of the sentence, by which the docked booking form finds out whether the page has it. */
+export const disclosureAttribute = 'data-commission';
+
+interface BookingDisclosureProps {
+  /** The partner link of a destination or a deal in this section, if one has its own. */
+  bookingUrl?: string | null;
+  /** Whether the booking form of the page, which is above, says it if the site has a partner link. */
+  isBelowForm?: boolean;
+}
 
 /**
- * Says near the Book Now links of a section that the partner may pay a commission. It renders nothing while there is no
- * partner link. It keeps its full stops at the right in an article that runs from right to left.
- *
- * @param bookingUrl the partner link of a destination in this section, if one has its own
+ * Says before the first Book Now link of a page that the partner may pay a commission, because a reader must learn of it
+ * before following the link (16 CFR 255.5). It renders nothing if there is no partner link, or if the page's booking form
+ * says it. It keeps its full stops at the right in an article that runs from right to left.
  */
-export function BookingDisclosure({ bookingUrl }: { bookingUrl?: string | null }) {
+export function BookingDisclosure({ bookingUrl, isBelowForm = false }: BookingDisclosureProps) {
   const siteUrl = usePartnerUrl();
-  if (!bookingUrl && !siteUrl) return null;
+  const note = useCommissionNote();
+  if (isBelowForm ? siteUrl || !bookingUrl : !bookingUrl && !siteUrl) return null;
   return (
-    <bdi data-screen-only>
-      Book Now opens our booking partner in a new tab. If you book there, we may earn a commission.
+    <bdi data-screen-only {...{ [disclosureAttribute]: '' }}>
+      Book Now opens our booking partner in a new tab. <bdi>{note}</bdi>
     </bdi>
   );
 }

@@ -20,11 +20,15 @@ afterAll(() => {
 
 const template = 'https://partner.example/?to={destination}&n={guests}';
 
-function open(place?: Parameters<typeof BookingForm>[0]['place'], siteUrl: string | null = template) {
+function open(
+  place?: Parameters<typeof BookingForm>[0]['place'],
+  siteUrl: string | null = template,
+  { isDisclosed = false, note = undefined as string | undefined } = {},
+) {
   const view = render(
     <NoticesProvider>
-      <PartnerUrlProvider url={siteUrl}>
-        <BookingForm id="booking" {...(place && { place })} />
+      <PartnerUrlProvider url={siteUrl} {...(note && { commissionNote: note })}>
+        <BookingForm id="booking" {...(place && { place })} isDisclosed={isDisclosed} />
       </PartnerUrlProvider>
     </NoticesProvider>,
   );
@@ -48,6 +52,12 @@ describe('The booking form says that the partner may pay a commission', () => {
   const disclosure = /^Opens our booking partner in a new tab/;
   const kyoto = { name: 'Kyoto', slug: 'kyoto' };
 
+  it('by default without a promise about the partner’s prices', () => {
+    expect(open().getByText(disclosure).textContent).toBe(
+      'Opens our booking partner in a new tab. We may earn a commission if you book.',
+    );
+  });
+
   it('while the site or its destination has a partner link', () => {
     const ownLink = { ...kyoto, bookingUrl: 'https://kyoto.example/' };
     for (const show of [() => open(), () => open(ownLink, null)]) {
@@ -56,6 +66,17 @@ describe('The booking form says that the partner may pay a commission', () => {
       expect(view.form.getAttribute('aria-describedby')).toBe(text.id);
       view.unmount();
     }
+  });
+
+  it('in the owner’s words', () => {
+    const text = open(undefined, template, { note: 'Ein Teil geht an uns.' }).getByText(disclosure);
+    expect(text.textContent).toBe('Opens our booking partner in a new tab. Ein Teil geht an uns.');
+  });
+
+  it('and not again where the page says it already', () => {
+    const view = open(undefined, template, { isDisclosed: true });
+    expect(view.queryByText(disclosure)).toBeNull();
+    expect(view.form.hasAttribute('aria-describedby')).toBe(false);
   });
 
   it('and nothing about it without one', () => {

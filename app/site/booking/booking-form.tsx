@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { createBookingLink } from '#domain/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
+import { disclosureAttribute } from './booking-disclosure.tsx';
 import styles from './booking-form.module.css';
 import { notConfiguredNotice } from './booking-notices.ts';
 import type { BookingPlace } from './booking-place.ts';
@@ -12,7 +13,7 @@ import { createGoPath } from './go-path.ts';
 import { isUntouched } from './is-untouched.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
 import { loadAnnouncement } from './load-announcement.ts';
-import { usePartnerUrl } from './partner-url.tsx';
+import { useCommissionNote, usePartnerUrl } from './partner-url.tsx';
 import { fieldNames, guestChoices, parseSearch, placeField } from './search-fields.ts';
 import { TagString } from './tag-string.tsx';
 
@@ -25,6 +26,8 @@ interface BookingFormProps {
   notConfigured?: boolean;
   /** The form's accessible name. */
   label?: string;
+  /** Whether the page says elsewhere that the partner may pay a commission, so that it stands there once. */
+  isDisclosed?: boolean;
   /** Called when the partner's site has opened. */
   onSent?: () => void;
 }
@@ -33,13 +36,21 @@ interface BookingFormProps {
  * The booking search, drawn as a luggage tag. It opens the partner's site in a new tab; without scripts the browser
  * submits the form to /go, which redirects to the same partner URL. There is no validation: empty fields are allowed.
  */
-export function BookingForm({ id, place, notConfigured, label = 'Search deals', onSent }: BookingFormProps) {
+export function BookingForm({
+  id,
+  place,
+  notConfigured,
+  label = 'Search deals',
+  isDisclosed = false,
+  onSent,
+}: BookingFormProps) {
   const siteUrl = usePartnerUrl();
+  const note = useCommissionNote();
   const disclosureId = useId();
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [today, setToday] = useState<string>();
-  const hasPartner = !!(place?.bookingUrl || siteUrl);
+  const discloses = !!(place?.bookingUrl || siteUrl) && !isDisclosed;
 
   // Only the browser knows the visitor's date; the page itself may be cached.
   useEffect(() => setToday(toLocalDate(new Date())), []);
@@ -85,7 +96,7 @@ export function BookingForm({ id, place, notConfigured, label = 'Search deals', 
           id={id}
           role="search"
           aria-label={label}
-          aria-describedby={hasPartner ? disclosureId : undefined}
+          aria-describedby={discloses ? disclosureId : undefined}
           tabIndex={-1}
           className={styles.tag}
           action="/go"
@@ -149,9 +160,9 @@ export function BookingForm({ id, place, notConfigured, label = 'Search deals', 
           </Button>
         </form>
       </div>
-      {hasPartner && (
-        <p className={styles.disclosure} id={disclosureId}>
-          Opens our booking partner in a new tab. If you book there, we may earn a commission.
+      {discloses && (
+        <p className={styles.disclosure} id={disclosureId} {...{ [disclosureAttribute]: '' }}>
+          Opens our booking partner in a new tab. <bdi>{note}</bdi>
         </p>
       )}
     </div>

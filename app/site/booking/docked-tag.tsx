@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { disclosureAttribute } from './booking-disclosure.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { readSearchFor, useBookingPlace } from './booking-place.ts';
 import { DateChips } from './date-chips.tsx';
@@ -30,6 +31,8 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
   /** What opened the tag; null while it is closed. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useState(() => parseSearch(readSearchFor(place)));
+  // The form itself is not there yet when it is opened.
+  const isDisclosed = useMemo(() => opener !== null && hasDisclosure(), [opener]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tag closes when another page opens
   useEffect(() => setOpener(null), [pathname]);
@@ -98,13 +101,22 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
             <IconButton icon="close" label="Close" size="small" className={styles.close} onClick={close} />
           </div>
           <div className={styles.scroller}>
-            <BookingForm id={dockedFormId} label="Book a trip" place={place} onSent={close} />
+            <BookingForm
+              id={dockedFormId}
+              label="Book a trip"
+              place={place}
+              isDisclosed={isDisclosed}
+              onSent={close}
+            />
           </div>
         </div>
       )}
     </aside>
   );
 }
+
+/** Whether the page says that the partner may pay a commission. */
+const hasDisclosure = () => document.querySelector(`main [${disclosureAttribute}]`) !== null;
 
 function findForm(id: string): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>(`form#${id}`);

@@ -30,8 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw redirect(found === null ? path : `${addPage(path, found)}#${sought}`);
   }
   const number = parsePage(parameters);
-  const [{ siteTitle, lookVersion, affiliateUrl, failed: settingsFailed }, { deals, pages, failed }] =
-    await Promise.all([readSiteSettings(context), readDealsPage(getVisitorClient(context), number)]);
+  const [site, { deals, pages, failed }] = await Promise.all([
+    readSiteSettings(context),
+    readDealsPage(getVisitorClient(context), number),
+  ]);
+  const { siteTitle, lookVersion } = site;
   if (number > pages && !failed) throw redirect(addPage(path, pages));
   const numberedPath = addPage(path, number);
   const head = createPageMeta({
@@ -48,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...createOfferList(origin, numberedPath, deals),
   ]);
   const page = {
-    deals: deals.length > 0 ? renderDealsPage(deals, affiliateUrl, { path, page: number, pages }) : null,
+    deals: deals.length > 0 ? renderDealsPage(deals, site, { path, page: number, pages }) : null,
     failed,
     head: encodeHead([
       ...head,
@@ -56,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...createDealFeedLinks(origin, siteTitle),
     ]),
   };
-  return data(page, failed || settingsFailed ? { headers: noStore } : {});
+  return data(page, failed || site.failed ? { headers: noStore } : {});
 }
 
 export const searchParameters = [pageParameter, dealParameter];

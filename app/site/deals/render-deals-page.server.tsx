@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#app/backend/site-settings.ts';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import pageLinksCss from '#app/site/listing/page-links.module.css?inline';
 import { PageLinks } from '#app/site/listing/page-links.tsx';
@@ -27,7 +28,7 @@ interface DealsPageProps {
  */
 export function renderDealsPage(
   deals: readonly Deal[],
-  affiliateUrl: string | null,
+  site: SiteSettings,
   { path, page, pages }: DealsPageProps,
 ): DealsContent {
   const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
@@ -43,5 +44,5 @@ export function renderDealsPage(
       </div>
     </div>
   );
-  return renderDeals(section, clockCss + boardCss + pageLinksCss + pageCss, deals, affiliateUrl);
+  return renderDeals(section, clockCss + boardCss + pageLinksCss + pageCss, deals, site);
 }

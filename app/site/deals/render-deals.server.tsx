@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { SiteSettings } from '#app/backend/site-settings.ts';
 import ticketCss from '#app/content/deal/deal-ticket.module.css?inline';
 import focalPointCss from '#app/content/poster/focal-point.css?inline';
 import imageCss from '#app/content/poster/poster-image.module.css?inline';
@@ -19,15 +20,18 @@ const ticketsPartsCss = [focalPointCss, textFitCss, imageCss, ratingCss, ticketC
  *
  * @param css the styles of what is in it besides tickets
  * @param deals the owner's deals in it
- * @param affiliateUrl the site's template of the partner's URL
  */
 export function renderDeals(
   section: ReactNode,
   css: string,
   deals: readonly Deal[],
-  affiliateUrl: string | null,
+  { affiliateUrl, commissionNote }: Pick<SiteSettings, 'affiliateUrl' | 'commissionNote'>,
 ): DealsContent {
-  const html = renderToStaticMarkup(<PartnerUrlProvider url={affiliateUrl}>{section}</PartnerUrlProvider>);
+  const html = renderToStaticMarkup(
+    <PartnerUrlProvider url={affiliateUrl} commissionNote={commissionNote}>
+      {section}
+    </PartnerUrlProvider>,
+  );
   const partnerUrls = deals.flatMap((deal) => {
     const url = getPartnerUrl(deal);
     return url ? [[deal.id, prepareTemplate(url)] as const] : [];

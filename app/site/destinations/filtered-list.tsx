@@ -24,6 +24,9 @@ export function FilteredList({ list, path }: FilteredListProps) {
   // A visitor may choose again while the page of the choice before is still loading.
   const { location: next } = useNavigation();
   const search = next?.pathname === path ? next.search : listUrl.slice(path.length);
+  const ownLink = [...list.cards, ...(suggested?.destinations ?? [])]
+    .map(({ booking }) => booking?.bookingUrl)
+    .find(Boolean);
   const createUrl = (changes: Record<string, string>) => changeCatalogUrl(path, search, changes);
   return (
     <>
@@ -64,7 +67,7 @@ export function FilteredList({ list, path }: FilteredListProps) {
         }
         note={
           <>
-            {list.note} <BookingDisclosure />
+            {list.note} <BookingDisclosure bookingUrl={ownLink ?? null} />
           </>
         }
         empty={

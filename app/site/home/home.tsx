@@ -93,6 +93,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...createItemLists(origin, listRecordPages(featured.cards), 'Featured Destinations'),
     ...createItemLists(origin, listPostPages(teasers), 'From the Blog'),
   ]);
+  // The section of the featured destinations then says it (docs/product.md#commission-note).
+  const isDisclosed = featured.cards.some(({ booking }) => booking?.bookingUrl);
   const page = {
     heading: createHomeHeading(siteTitle, site.brand.tagline),
     slides,
@@ -117,7 +119,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     board,
     featured,
     // Samples must not take the place of deals that could not be read.
-    deals: dealsFailed ? null : renderHomeDeals(deals, site, hadDeals ?? true, board === null),
+    deals: dealsFailed
+      ? null
+      : renderHomeDeals(deals, site, {
+          hadDeals: hadDeals ?? true,
+          hasBoard: board === null,
+          isDisclosed,
+        }),
     testimonials,
     statistics,
     teasers,

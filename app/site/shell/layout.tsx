@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readLegalDates(context),
   ]);
   const incomplete = failed || site.failed || legal.failed;
-  const { siteTitle, affiliateUrl, brand } = site;
+  const { siteTitle, affiliateUrl, commissionNote, brand } = site;
   return data(
     {
       email: contact.email,
@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       tagline: brand.tagline ?? defaultTagline,
       copyright: splitCopyright(brand.copyright, siteTitle),
       affiliateUrl,
+      commissionNote,
       hasLegalNotice: legal.dates.notice !== null,
     },
     incomplete ? { headers: noStore } : {},
@@ -64,7 +65,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
   return (
     <SiteTitleContext value={loaderData}>
-      <PartnerUrlProvider url={loaderData.affiliateUrl}>
+      <PartnerUrlProvider url={loaderData.affiliateUrl} commissionNote={loaderData.commissionNote}>
         <div className={styles.page}>
           <SkipLink to="content" />
           <NavigationProgress />

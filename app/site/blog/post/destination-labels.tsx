@@ -7,8 +7,14 @@ import { createDestinationPath } from '#domain/record-path.ts';
 import styles from './destination-labels.module.css';
 import type { PostDestination } from './read-post.ts';
 
+interface DestinationLabelsProps {
+  destinations: readonly PostDestination[];
+  /** Whether the page says above that the partner may pay a commission. */
+  isDisclosed: boolean;
+}
+
 /** The places that a post is about, as luggage labels, each with its page and its booking link. */
-export function DestinationLabels({ destinations }: { destinations: readonly PostDestination[] }) {
+export function DestinationLabels({ destinations, isDisclosed }: DestinationLabelsProps) {
   if (destinations.length === 0) return null;
   return (
     <section aria-labelledby="places" className={styles.places}>
@@ -44,9 +50,13 @@ export function DestinationLabels({ destinations }: { destinations: readonly Pos
           </li>
         ))}
       </ul>
-      <p className={styles.disclosure}>
-        <BookingDisclosure bookingUrl={destinations.find((place) => place.bookingUrl)?.bookingUrl ?? null} />
-      </p>
+      {!isDisclosed && (
+        <p className={styles.disclosure}>
+          <BookingDisclosure
+            bookingUrl={destinations.find((place) => place.bookingUrl)?.bookingUrl ?? null}
+          />
+        </p>
+      )}
     </section>
   );
 }

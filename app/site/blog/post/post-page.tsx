@@ -2,6 +2,7 @@ import { Article } from '#app/content/article/article.tsx';
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
 import { BookableText } from '#app/site/booking/bookable-text.tsx';
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { Share } from '#app/site/components/share/share.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { PostPageData } from './create-post-page.server.ts';
@@ -12,7 +13,7 @@ import { TableOfContents } from './table-of-contents.tsx';
 
 /** The page of a post, which visitors read at its URL, or at that of its preview. */
 export function PostPage({ page }: { page: PostPageData }) {
-  const { post, slugs, readingTime, html, headings, partnerUrls, destinations, url } = page;
+  const { post, slugs, readingTime, html, headings, partnerUrls, hasBookableCards, destinations, url } = page;
 
   const linkName = (kind: 'category' | 'author' | 'tag', name: string) => {
     const slug = kind === 'tag' ? slugs.tags[post.tags.indexOf(name)] : slugs[kind];
@@ -24,10 +25,19 @@ export function PostPage({ page }: { page: PostPageData }) {
         post={post}
         readingTime={readingTime}
         linkName={linkName}
-        aside={headings.length > 0 && <TableOfContents headings={headings} />}
+        aside={
+          <>
+            {hasBookableCards && (
+              <p className={styles.disclosure}>
+                <BookingDisclosure bookingUrl={Object.values(partnerUrls)[0] ?? null} />
+              </p>
+            )}
+            {headings.length > 0 && <TableOfContents headings={headings} />}
+          </>
+        }
         foot={
           <>
-            <DestinationLabels destinations={destinations} />
+            <DestinationLabels destinations={destinations} isDisclosed={hasBookableCards} />
             {url && (
               <div className={styles.share}>
                 <Share url={url} title={post.title} />

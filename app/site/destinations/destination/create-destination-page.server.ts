@@ -26,7 +26,7 @@ export async function createDestinationPage(
 ) {
   const { id, story, gallery, focal_x, focal_y, image, image_alt, best_months, ...facts } = destination;
   const client = getVisitorClient(context);
-  const [{ affiliateUrl }, { posts, related, failed }, { deals, failed: dealsFailed }] = await Promise.all([
+  const [site, { posts, related, failed }, { deals, failed: dealsFailed }] = await Promise.all([
     readSiteSettings(context),
     readSurroundings(client, id, previewToken),
     readDeals(client, { maxCount: maxDestinationDeals, destinationId: id }),
@@ -38,7 +38,7 @@ export async function createDestinationPage(
     months: describeMonths(best_months),
     storyHtml,
     hasInitial: hasInitial(storyHtml),
-    deals: renderDestinationDeals(facts.name, deals, affiliateUrl),
+    deals: renderDestinationDeals(facts, deals, site),
     gallery: parseGallery(gallery),
     posts,
     related: related.map(({ focal_x: x, focal_y: y, image: url, ...place }) => ({

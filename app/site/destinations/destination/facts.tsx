@@ -1,5 +1,4 @@
 import { BookNow } from '#app/site/booking/book-now.tsx';
-import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { TagString } from '#app/site/booking/tag-string.tsx';
 import strip from '#app/ui/months/months.module.css';
 import type { BestMonths } from './describe-months.server.tsx';
@@ -53,9 +52,6 @@ export function Facts({ slug, name, months, booking_url, ...texts }: FactsProps)
             )}
           </dl>
           <BookNow place={name} slug={slug} bookingUrl={booking_url} variant="primary" />
-          <p className={styles.disclosure}>
-            <BookingDisclosure bookingUrl={booking_url} />
-          </p>
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#app/backend/site-settings.ts';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { ViewAll } from '#app/site/components/view-all.tsx';
 import type { DealsContent } from '#app/site/deals/live-deals.tsx';
@@ -12,9 +13,9 @@ export const maxDestinationDeals = 12;
 
 /** Renders the deals that lead to a destination (docs/product.md#destination). Null if there are none. */
 export function renderDestinationDeals(
-  name: string,
+  { name, booking_url: ownUrl }: { name: string; booking_url: string | null },
   deals: readonly Deal[],
-  affiliateUrl: string | null,
+  site: SiteSettings,
 ): DealsContent | null {
   if (deals.length === 0) return null;
   const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
@@ -24,7 +25,7 @@ export function renderDestinationDeals(
         Deals for <bdi>{name}</bdi>
       </h2>
       <p className={styles.note}>
-        Prices are for one person. <BookingDisclosure bookingUrl={bookingUrl} />
+        Prices are for one person. {!ownUrl && <BookingDisclosure bookingUrl={bookingUrl} isBelowForm />}
       </p>
       <DealTickets deals={deals} heading="h3" isDestinationPage />
       <div className={styles.all}>
@@ -32,5 +33,5 @@ export function renderDestinationDeals(
       </div>
     </section>
   );
-  return renderDeals(section, css, deals, affiliateUrl);
+  return renderDeals(section, css, deals, site);
 }

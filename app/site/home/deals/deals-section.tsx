@@ -29,14 +29,21 @@ const DealsSection = ({ id, sentence, note, endsAt, hasDeals, children }: DealsS
   </section>
 );
 
+interface OwnDealsProps {
+  id: string;
+  deals: readonly Deal[];
+  /** Whether a section above says that the partner may pay a commission. */
+  isDisclosed: boolean;
+}
+
 /** The owner's deals on the home page, the soonest end first (docs/product.md#deals-on-the-home-page). */
-export function OwnDeals({ id, deals }: { id: string; deals: readonly Deal[] }) {
+export function OwnDeals({ id, deals, isDisclosed }: OwnDealsProps) {
   const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
   return (
     <DealsSection
       id={id}
       sentence="What ends first comes first. Each ticket goes when its time is up."
-      note={<BookingDisclosure bookingUrl={bookingUrl} />}
+      note={!isDisclosed && <BookingDisclosure bookingUrl={bookingUrl} isBelowForm />}
       endsAt={deals[0]?.ends_at ?? null}
       hasDeals
     >
@@ -50,11 +57,7 @@ export const SampleDeals = ({ id, deals }: { id: string; deals: readonly SampleD
   <DealsSection
     id={id}
     sentence="Three tickets, one clock. Tear off the one you like."
-    note={
-      <>
-        Sample offers, not on sale. Prices per person. <BookingDisclosure />
-      </>
-    }
+    note="Sample offers, not on sale. Prices per person."
     endsAt={null}
     hasDeals={false}
   >

@@ -14,25 +14,30 @@ export const maxHomeDeals = 3;
 
 const dealsId = 'deals';
 
+interface HomeDealsOptions {
+  /** Whether one of the owner's has ever been on sale. */
+  hadDeals: boolean;
+  /** Whether the countdown is on a departure board above them, too. */
+  hasBoard: boolean;
+  /** Whether a section above says that the partner may pay a commission. */
+  isDisclosed: boolean;
+}
+
 /**
  * Renders the deals of the home page: the owner's, or the samples while none of hers has ever been on sale. Null if there are neither.
- *
- * @param hadDeals whether one of the owner's has ever been on sale
- * @param hasBoard whether the countdown is on a departure board above them, too
  */
 export function renderHomeDeals(
   deals: readonly Deal[],
-  { showSamples, affiliateUrl }: SiteSettings,
-  hadDeals: boolean,
-  hasBoard: boolean,
+  site: SiteSettings,
+  { hadDeals, hasBoard, isDisclosed }: HomeDealsOptions,
 ): DealsContent | null {
-  const samples = getShownSamples(showSamples && !hadDeals).deals;
+  const samples = getShownSamples(site.showSamples && !hadDeals).deals;
   if (deals.length === 0 && samples.length === 0) return null;
   const section =
     deals.length > 0 ? (
       <>
         {hasBoard && <DealsBoard deals={deals} dealsId={dealsId} />}
-        <OwnDeals id={dealsId} deals={deals} />
+        <OwnDeals id={dealsId} deals={deals} isDisclosed={isDisclosed} />
       </>
     ) : (
       <>
@@ -40,5 +45,5 @@ export function renderHomeDeals(
         <SampleDeals id={dealsId} deals={samples} />
       </>
     );
-  return renderDeals(section, clockCss + boardCss + sectionCss, deals, affiliateUrl);
+  return renderDeals(section, clockCss + boardCss + sectionCss, deals, site);
 }

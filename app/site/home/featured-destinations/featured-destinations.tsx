@@ -8,13 +8,14 @@ import type { FeaturedDestinations as Featured } from './read-featured-destinati
 /** The featured destinations of the home page (docs/product.md#home-page). Without any, there is no section. */
 export function FeaturedDestinations({ cards, sentence, note, hasRecords }: Omit<Featured, 'failed'>) {
   if (cards.length === 0) return null;
+  const ownLink = cards.find(({ booking }) => booking?.bookingUrl)?.booking?.bookingUrl ?? null;
   return (
     <section className={styles.section}>
       <SectionHeader
         title="Featured Destinations"
         note={
           <>
-            {note} <BookingDisclosure />
+            {note} <BookingDisclosure bookingUrl={ownLink} isBelowForm />
           </>
         }
         aside={<ViewAll label="View All Destinations" to="/destinations" isReady={hasRecords} />}

@@ -640,6 +640,7 @@ export type Database = {
           icon_x: number | null;
           icon_y: number | null;
           id: number;
+          language_switcher: boolean;
           logo_height: number | null;
           logo_url: string | null;
           logo_width: number | null;
@@ -664,6 +665,7 @@ export type Database = {
           icon_x?: number | null;
           icon_y?: number | null;
           id?: number;
+          language_switcher?: boolean;
           logo_height?: number | null;
           logo_url?: string | null;
           logo_width?: number | null;
@@ -688,6 +690,7 @@ export type Database = {
           icon_x?: number | null;
           icon_y?: number | null;
           id?: number;
+          language_switcher?: boolean;
           logo_height?: number | null;
           logo_url?: string | null;
           logo_width?: number | null;

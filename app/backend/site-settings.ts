@@ -29,6 +29,8 @@ export interface SiteSettings {
   showSamples: boolean;
   /** Whether visitors have seen testimonials of the owner's that are no longer there as they were. */
   hadTestimonials: boolean;
+  /** Whether the header has the language switcher. */
+  hasLanguageSwitcher: boolean;
   /** Whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
   boardShowsPlaces: boolean;
   /** After how many months messages are deleted (docs/product.md#messages); null: never. Undefined if it is not known. */
@@ -46,7 +48,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select(
-      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note',
+      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, language_switcher',
     )
     .eq('id', 1)
     .maybeSingle();
@@ -64,6 +66,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     commissionNote: data?.commission_note?.trim() || defaultCommissionNote,
     showSamples: data ? data.show_samples : error === null,
     hadTestimonials: data?.had_testimonials ?? false,
+    hasLanguageSwitcher: data?.language_switcher ?? true,
     boardShowsPlaces: data?.departure_board === 'places',
     messageMonths: data?.message_months,
     look,

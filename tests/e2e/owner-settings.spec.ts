@@ -32,6 +32,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
       [heroTitle(page), 'Words without images'],
       [heroSubtitle(page), 'They do quite well.'],
       [page.getByLabel('Show sample content'), ''],
+      [page.getByLabel('Show the language switcher'), ''],
       [page.getByRole('radio', { name: 'Countdown' }), ''],
       [saveButton(page), ''],
     ] as const) {
@@ -57,6 +58,18 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     await expect
       .poll(async () => (await request.get('/')).text(), { intervals: [50] })
       .toMatch(/Words without images[\s\S]*They do quite well\./);
+  });
+
+  await test.step('The owner hides the language switcher, and the form says what visitors see of it', async () => {
+    expect(await (await request.get('/')).text()).toContain('Language: EN');
+    const field = page.getByLabel('Show the language switcher');
+    await expect(field).toHaveAccessibleDescription(/does not translate anything yet/);
+    await field.uncheck();
+    await saveButton(page).click();
+    await expectNotice(page, 'Settings Saved!');
+    await expect
+      .poll(async () => (await request.get('/')).text(), { intervals: [50] })
+      .not.toContain('Language: EN');
   });
 
   await test.step('Leaving the form asks for a confirmation only if it was changed after the save', async () => {

@@ -11,13 +11,15 @@ import styles from './fields.module.css';
 import type { SiteSettingsDraft } from './form-definition.ts';
 
 /**
- * The site title, the description, the hero's texts, the switch of the samples and what the departure board shows. Where a
+ * The site title, the description, the hero's texts, the switches of the samples and of the language
+ * switcher, and what the departure board shows. Where a
  * text is empty, the site shows the default text.
  */
 export function SiteSettingsFields({ fields }: { fields: EditorFields<SiteSettingsDraft> }) {
   const { text, control } = fields;
   // Any value of a checkbox is valid, so `CheckboxField` takes no error.
   const { error: _error, ...showSamples } = text('show_samples');
+  const { error: _noError, ...languageSwitcher } = text('language_switcher');
   const board = control('departure_board');
   return (
     <>
@@ -51,6 +53,11 @@ export function SiteSettingsFields({ fields }: { fields: EditorFields<SiteSettin
         label="Show sample content"
         help="Sample destinations, deals, testimonials, figures and articles fill the pages until you have your own. Switch them off before you announce your site: what has no content of yours then disappears from the pages. The first slides and the texts of the About page stay until you change them."
         {...showSamples}
+      />
+      <CheckboxField
+        label="Show the language switcher"
+        help="The button EN, ES, FR at the top of each page. It does not translate anything yet: when visitors press it, they only read that the language was switched, and that the feature is not fully implemented. Hide it if that is not what your visitors should see."
+        {...languageSwitcher}
       />
       <BoardField
         name={board.name}

@@ -8,6 +8,7 @@ it('The site settings form saves an empty field as null', () => {
     hero_title: '',
     hero_subtitle: ' \n ',
     show_samples: false,
+    language_switcher: false,
     departure_board: 'countdown' as const,
   };
   expect(siteSettingsForm.schema.parse(draft)).toEqual({
@@ -16,6 +17,7 @@ it('The site settings form saves an empty field as null', () => {
     hero_title: null,
     hero_subtitle: null,
     show_samples: false,
+    language_switcher: false,
     departure_board: 'countdown',
   });
 });
@@ -27,6 +29,7 @@ it('The site settings form trims its text fields', () => {
     hero_title: 'Go <b>further</b>',
     hero_subtitle: 'Two\nlines\n',
     show_samples: true,
+    language_switcher: true,
     departure_board: 'places' as const,
   };
   expect(siteSettingsForm.schema.parse(draft)).toEqual({
@@ -35,6 +38,7 @@ it('The site settings form trims its text fields', () => {
     hero_title: 'Go <b>further</b>',
     hero_subtitle: 'Two\nlines',
     show_samples: true,
+    language_switcher: true,
     departure_board: 'places',
   });
 });
@@ -51,6 +55,7 @@ it('The site settings form is empty if no row is stored, and samples and the cou
     hero_title: '',
     hero_subtitle: '',
     show_samples: true,
+    language_switcher: true,
     departure_board: 'countdown',
   });
 });

@@ -20,6 +20,7 @@ const schema = z.object({
   hero_title: optionalText,
   hero_subtitle: optionalText,
   show_samples: z.boolean(),
+  language_switcher: z.boolean(),
   departure_board: z.enum(['countdown', 'places']),
 });
 
@@ -27,13 +28,21 @@ const schema = z.object({
 export type SiteSettingsDraft = z.input<typeof schema>;
 
 /**
- * The site's title, its description, the hero's texts while there are no slides, the switch of the samples and what the
+ * The site's title, its description, the hero's texts while there are no slides, the switches of the samples and of the language switcher, and what the
  * departure board shows (docs/product.md#content).
  */
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',
   singleton: siteSettings,
-  columns: ['site_title', 'description', 'hero_title', 'hero_subtitle', 'show_samples', 'departure_board'],
+  columns: [
+    'site_title',
+    'description',
+    'hero_title',
+    'hero_subtitle',
+    'show_samples',
+    'language_switcher',
+    'departure_board',
+  ],
   write: 'update',
   savedNotice: () => ({ title: 'Settings Saved!' }),
   schema,
@@ -43,6 +52,7 @@ export const siteSettingsForm = defineSingleton({
     hero_title: row?.hero_title ?? '',
     hero_subtitle: row?.hero_subtitle ?? '',
     show_samples: row?.show_samples ?? true,
+    language_switcher: row?.language_switcher ?? true,
     departure_board: row?.departure_board === 'places' ? 'places' : 'countdown',
   }),
 });

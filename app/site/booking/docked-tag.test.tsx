@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BookingDisclosure } from './booking-disclosure.tsx';
 import type { BookingPlace } from './booking-place.ts';
 import { DockedTag } from './docked-tag.tsx';
 import { saveLastSearch } from './last-search.ts';
+import { PartnerUrlProvider } from './partner-url.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -28,20 +31,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the docked form on a page whose loader returns this place, and expects that it contains these fields. */
-async function expectFields(bookingPlace: BookingPlace | undefined, fields: Record<string, string>) {
+/** Opens the docked form on a page with this content, whose loader returns this place. */
+async function open(bookingPlace: BookingPlace | undefined, content?: ReactNode) {
   const button = document.createElement('button');
   const request = { button };
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => <DockedTag request={request} />,
+      Component: () => (
+        <PartnerUrlProvider url="https://partner.example/">
+          <main>{content}</main>
+          <DockedTag request={request} />
+        </PartnerUrlProvider>
+      ),
       loader: () => ({ bookingPlace }),
       HydrateFallback: () => null,
     },
   ]);
   const view = render(<Stub />);
-  const form = (await view.findByRole('search')) as HTMLFormElement;
+  return (await view.findByRole('search')) as HTMLFormElement;
+}
+
+/** Opens the docked form on the page of this place, and expects that it contains these fields. */
+async function expectFields(bookingPlace: BookingPlace | undefined, fields: Record<string, string>) {
+  const form = await open(bookingPlace);
   await vi.waitFor(() => expect(Object.fromEntries(new FormData(form))).toEqual(fields));
 }
 
@@ -87,4 +100,12 @@ it('The docked form on another page contains the last search', async () => {
     ['place', 'bali'],
   ]);
   await expectFields(undefined, { destination: 'Bali', check_in: '', check_out: '', guests: '3' });
+});
+
+it('The docked form says that the partner may pay a commission, unless the page says it already', async () => {
+  expect((await open(undefined)).getAttribute('aria-describedby')).not.toBeNull();
+  document.body.replaceChildren();
+  const form = await open(undefined, <BookingDisclosure />);
+  expect(form.getAttribute('aria-describedby')).toBeNull();
+  expect(document.body.textContent?.match(/We may earn a commission/g)).toHaveLength(1);
 });

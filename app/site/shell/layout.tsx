@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       copyright: splitCopyright(brand.copyright, siteTitle),
       affiliateUrl,
       commissionNote,
+      hasLanguageSwitcher: site.hasLanguageSwitcher,
       hasLegalNotice: legal.dates.notice !== null,
     },
     incomplete ? { headers: noStore } : {},
@@ -69,7 +70,10 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         <div className={styles.page}>
           <SkipLink to="content" />
           <NavigationProgress />
-          <SiteHeader onBook={(button) => setBookRequest({ button })} />
+          <SiteHeader
+            hasLanguageSwitcher={loaderData.hasLanguageSwitcher}
+            onBook={(button) => setBookRequest({ button })}
+          />
           <main ref={main} id="content" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>

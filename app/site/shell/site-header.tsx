@@ -8,12 +8,15 @@ import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './site-header.module.css';
 
-/**
- * The fixed header of every public page. It looks the same when the page is scrolled (docs/product.md#public-layout).
- *
- * @param onBook brings the booking form
- */
-export function SiteHeader({ onBook }: { onBook: (button: HTMLElement) => void }) {
+interface SiteHeaderProps {
+  /** Whether the owner shows the language switcher, which is a placeholder. */
+  hasLanguageSwitcher: boolean;
+  /** Brings the booking form. */
+  onBook: (button: HTMLElement) => void;
+}
+
+/** The fixed header of every public page. It looks the same when the page is scrolled (docs/product.md#public-layout). */
+export function SiteHeader({ hasLanguageSwitcher, onBook }: SiteHeaderProps) {
   const prefetch = usePrefetch();
   return (
     <header className={styles.header}>
@@ -31,7 +34,7 @@ export function SiteHeader({ onBook }: { onBook: (button: HTMLElement) => void }
           </nav>
           <div className={styles.tools}>
             <HeaderSuitcase />
-            <LanguageSwitcher />
+            {hasLanguageSwitcher && <LanguageSwitcher />}
             <HeaderBookNow onBook={onBook} className={styles.book} />
             <MobileMenu />
           </div>

@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
+import { ownLanguage } from '#domain/language.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorPage, toPageError } from './site/shell/error-page.tsx';
@@ -11,28 +20,40 @@ import './ui/styles/base.css';
 import './ui/styles/print.css';
 
 /** Until a layout has loaded its own. */
-const unnamedSite = { siteTitle: defaultSiteTitle, logo: null };
+const unnamedSite = { siteTitle: defaultSiteTitle, logo: null, language: ownLanguage };
 
 /**
  * The document around every page, error pages included. The server adds what gives it its look
  * (app/render-look.server.ts) and its icons (app/icon-links.ts).
+ *
+ * The document has the language of the page's main text, which browsers offer to translate and whose title it is. What has no
+ * language of its own in it is ours, so the body has the language of our texts (docs/product.md#languages).
  */
 export function Layout({ children }: { children: ReactNode }) {
+  const language = usePageLanguage();
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
       </head>
-      <body>
+      <body lang={language === ownLanguage ? undefined : ownLanguage}>
         <SiteTitleContext value={unnamedSite}>{children}</SiteTitleContext>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** The language that the innermost route has loaded; the panel has none. */
+function usePageLanguage(): string {
+  const languages = useMatches().map(
+    ({ loaderData }) => (loaderData as { language?: string } | null | undefined)?.language,
+  );
+  return languages.findLast(Boolean) ?? ownLanguage;
 }
 
 export default function Root() {

@@ -4,6 +4,7 @@ import { createSharePath, getShareVersion } from './share-image.ts';
 const content = {
   title: 'Kyoto',
   siteTitle: 'Wayfare',
+  language: 'en',
   lookVersion: null,
   image: '/scenes/kyoto.svg',
   focalPoint: null,
@@ -18,6 +19,7 @@ it('The path of a share image has the encoded slug and the version', () => {
 it.each([
   { title: 'Kyotp' },
   { siteTitle: 'Wanderlust' },
+  { language: 'tr' },
   { lookVersion: '1a' },
   { image: null },
   { image: '/scenes/bali.svg' },

@@ -1,8 +1,11 @@
 import { createChecksum } from './checksum.ts';
+import { ownLanguage } from './language.ts';
 
 /** What the share images of all pages have in common. */
 export interface ShareSite {
   siteTitle: string;
+  /** A tag of BCP 47: of the site or, in `ShareContent`, of the title. */
+  language: string;
   /** From `getLookVersion`; null for the default look. */
   lookVersion: string | null;
 }
@@ -39,7 +42,15 @@ export const createSharePath = (collection: ShareCollection, name: string, conte
   `/share/${collection}/${encodeURIComponent(name)}.jpg?v=${getShareVersion(content)}`;
 
 /** Tells apart only the versions of the same page. */
-export function getShareVersion({ title, siteTitle, lookVersion, image, focalPoint }: ShareContent): string {
+export function getShareVersion(shown: ShareContent): string {
+  const { title, siteTitle, language, lookVersion, image, focalPoint } = shown;
   const content = [layoutVersion, title, siteTitle, image, focalPoint?.x, focalPoint?.y];
-  return createChecksum(JSON.stringify(lookVersion === null ? content : [...content, lookVersion]));
+  // A part is only there if it is not the default, so that the URLs of earlier images stay.
+  return createChecksum(
+    JSON.stringify([
+      ...content,
+      ...(lookVersion === null ? [] : [lookVersion]),
+      ...(language === ownLanguage ? [] : [{ language }]),
+    ]),
+  );
 }

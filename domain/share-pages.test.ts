@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findSharePage, getPageShareContent, sharePages } from './share-pages.ts';
 
-const site = { siteTitle: 'Wayfare', lookVersion: null };
+const site = { siteTitle: 'Wayfare', language: 'tr', lookVersion: null };
 
 it('Each page of the site has a drawing that exists', () => {
   for (const { image } of Object.values(sharePages)) expect(existsSync(`public${image}`), image).toBe(true);
@@ -36,4 +36,9 @@ it('A page that is not in the list is not shared with the image of another one',
 it('An image of the owner’s takes the place of our drawing', () => {
   expect(getPageShareContent('home', site)?.image).toBe('/scenes/santorini.svg');
   expect(getPageShareContent('home', site, '/uploads/a.jpg')?.image).toBe('/uploads/a.jpg');
+});
+
+it('The title of the home page is in the language of the site, those of our other pages are in English', () => {
+  expect(getPageShareContent('home', site)?.language).toBe('tr');
+  expect(getPageShareContent('contact', site)?.language).toBe('en');
 });

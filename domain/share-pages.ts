@@ -1,6 +1,7 @@
 import { articleCategories } from './article-search.ts';
 import { createBlogTitle } from './blog-title.ts';
 import { destinationCategories } from './destination-search.ts';
+import { ownLanguage } from './language.ts';
 import { allCategories, type Category } from './list-filter.ts';
 import type { ShareContent, ShareSite } from './share-image.ts';
 
@@ -91,7 +92,14 @@ export function getPageShareContent(
 ): ShareContent | null {
   const page = Object.hasOwn(sharePages, name) ? sharePages[name] : undefined;
   return page
-    ? { ...site, title: page.title(site.siteTitle), image: ownImage ?? page.image, focalPoint: null }
+    ? {
+        ...site,
+        title: page.title(site.siteTitle),
+        // The titles of the other pages are ours.
+        language: name === 'home' ? site.language : ownLanguage,
+        image: ownImage ?? page.image,
+        focalPoint: null,
+      }
     : null;
 }
 

@@ -7,6 +7,8 @@ const maxPlaces = 5;
 /** A place of the departure board. Without coordinates, its light is not known. */
 export interface BoardPlace {
   name: string;
+  /** A tag of BCP 47; null: that of the site. */
+  language: string | null;
   slug: string;
   time_zone: string;
   latitude: number | null;
@@ -17,7 +19,7 @@ export interface BoardPlace {
 export async function readBoardPlaces(client: SupabaseClient<Database>) {
   const { data, error } = await client
     .from('destinations')
-    .select('name, slug, time_zone, latitude, longitude')
+    .select('name, language, slug, time_zone, latitude, longitude')
     .not('time_zone', 'is', null)
     .neq('time_zone', '')
     // Visitors see no others. PostgreSQL reads the text 'now' as the time of its own clock.

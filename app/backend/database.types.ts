@@ -220,6 +220,7 @@ export type Database = {
           image: string | null;
           image_alt: string | null;
           indian_state: string | null;
+          language: string | null;
           latitude: number | null;
           longitude: number | null;
           name: string;
@@ -252,6 +253,7 @@ export type Database = {
           image?: string | null;
           image_alt?: string | null;
           indian_state?: string | null;
+          language?: string | null;
           latitude?: number | null;
           longitude?: number | null;
           name: string;
@@ -284,6 +286,7 @@ export type Database = {
           image?: string | null;
           image_alt?: string | null;
           indian_state?: string | null;
+          language?: string | null;
           latitude?: number | null;
           longitude?: number | null;
           name?: string;
@@ -517,6 +520,7 @@ export type Database = {
           image: string | null;
           image_alt: string | null;
           image_caption: string | null;
+          language: string | null;
           published_at: string | null;
           sample: string | null;
           slug: string;
@@ -542,6 +546,7 @@ export type Database = {
           image?: string | null;
           image_alt?: string | null;
           image_caption?: string | null;
+          language?: string | null;
           published_at?: string | null;
           sample?: string | null;
           slug?: string;
@@ -567,6 +572,7 @@ export type Database = {
           image?: string | null;
           image_alt?: string | null;
           image_caption?: string | null;
+          language?: string | null;
           published_at?: string | null;
           sample?: string | null;
           slug?: string;
@@ -640,6 +646,7 @@ export type Database = {
           icon_x: number | null;
           icon_y: number | null;
           id: number;
+          language: string;
           language_switcher: boolean;
           logo_height: number | null;
           logo_url: string | null;
@@ -665,6 +672,7 @@ export type Database = {
           icon_x?: number | null;
           icon_y?: number | null;
           id?: number;
+          language?: string;
           language_switcher?: boolean;
           logo_height?: number | null;
           logo_url?: string | null;
@@ -690,6 +698,7 @@ export type Database = {
           icon_x?: number | null;
           icon_y?: number | null;
           id?: number;
+          language?: string;
           language_switcher?: boolean;
           logo_height?: number | null;
           logo_url?: string | null;
@@ -994,6 +1003,7 @@ export type Database = {
           id: string | null;
           image: string | null;
           image_alt: string | null;
+          language: string | null;
           name: string | null;
           price: string | null;
           region: string | null;
@@ -1018,6 +1028,7 @@ export type Database = {
           date: string | null;
           image: string | null;
           image_alt: string | null;
+          language: string | null;
           relation: string | null;
           slug: string | null;
           title: string | null;
@@ -1041,6 +1052,7 @@ export type Database = {
           featured: boolean | null;
           image: string | null;
           image_alt: string | null;
+          language: string | null;
           slug: string | null;
           tag_slugs: string[] | null;
           tags: string[] | null;
@@ -1082,6 +1094,7 @@ export type Database = {
           image: string | null;
           image_alt: string | null;
           indian_state: string | null;
+          language: string | null;
           name: string | null;
           price: string | null;
           region: string | null;
@@ -1098,6 +1111,7 @@ export type Database = {
           featured: boolean | null;
           image: string | null;
           image_alt: string | null;
+          language: string | null;
           slug: string | null;
           tag_slugs: string[] | null;
           tags: string[] | null;
@@ -1139,6 +1153,10 @@ export type Database = {
       };
       is_gallery: {
         Args: { value: Json };
+        Returns: boolean;
+      };
+      is_language_tag: {
+        Args: { tag: string };
         Returns: boolean;
       };
       is_media_url: {

@@ -1,6 +1,7 @@
 import { prepareTemplate } from '#domain/booking-template.ts';
 import { defaultCommissionNote } from '#domain/commission-note.ts';
 import { defaultHero } from '#domain/hero.ts';
+import { ownLanguage } from '#domain/language.ts';
 import { type Logo, toLogo } from '#domain/look/logo.ts';
 import { type Look, toLook } from '#domain/look/look.ts';
 import { getLookVersion } from '#domain/look/look-version.ts';
@@ -18,6 +19,8 @@ interface Brand {
 /** The values of the `settings` row that a page shows, with defaults for missing values. */
 export interface SiteSettings {
   siteTitle: string;
+  /** Of the owner's texts, as a tag of BCP 47. */
+  language: string;
   /** For search engines and where the site is shared; null where the default stands. */
   description: string | null;
   hero: { title: string; subtitle: string };
@@ -48,7 +51,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select(
-      'site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, language_switcher',
+      'site_title, language, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, language_switcher',
     )
     .eq('id', 1)
     .maybeSingle();
@@ -57,6 +60,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const logo = data && toLogo(data);
   return {
     siteTitle: data?.site_title?.trim() || defaultSiteTitle,
+    language: data?.language ?? ownLanguage,
     description: data?.description?.trim() || null,
     hero: {
       title: data?.hero_title || defaultHero.title,

@@ -3,7 +3,7 @@ import styles from './brand.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { handleImageFailure, hasFailed } from './image-failure.ts';
 import { Link } from './link.tsx';
-import { useSiteLogo, useSiteTitle } from './site-title.tsx';
+import { useSiteLanguage, useSiteLogo, useSiteTitle } from './site-title.tsx';
 import { fitText } from './text-fit.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -13,6 +13,7 @@ import { usePrefetch } from './use-prefetch.ts';
  */
 export function Brand() {
   const name = useSiteTitle();
+  const language = useSiteLanguage();
   const logo = useSiteLogo();
   const prefetch = usePrefetch();
   const [missing, setMissing] = useState<string | null>(null);
@@ -35,7 +36,7 @@ export function Brand() {
         <BrandMark className={styles.mark} />
       )}
       {!shown?.alt && (
-        <span className={styles.name} dir="auto" {...fitText(name)}>
+        <span className={styles.name} lang={language} dir="auto" {...fitText(name)}>
           {name}
         </span>
       )}

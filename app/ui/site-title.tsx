@@ -13,15 +13,22 @@ export interface SiteLogo {
   'data-shape': 'square' | 'wide' | 'wordmark';
 }
 
+/** What the pages of a site have in common. */
+interface Site {
+  siteTitle: string;
+  logo: SiteLogo | null;
+  /** The language of the site's title and of other texts of the owner's, as a tag of BCP 47. */
+  language: string;
+}
+
 /**
- * The site's title and its logo, as the loader of a layout returns them. The same object in each render: with another one,
+ * The site's title, its logo and its language, as the loader of a layout returns them. The same object in each render: with another one,
  * React would render each part that is not hydrated yet from nothing.
  */
-export const SiteTitleContext = createContext<{ siteTitle: string; logo: SiteLogo | null }>({
-  siteTitle: '',
-  logo: null,
-});
+export const SiteTitleContext = createContext<Site>({ siteTitle: '', logo: null, language: 'en' });
 
 export const useSiteTitle = (): string => use(SiteTitleContext).siteTitle;
+
+export const useSiteLanguage = (): string => use(SiteTitleContext).language;
 
 export const useSiteLogo = (): SiteLogo | null => use(SiteTitleContext).logo;

@@ -5,14 +5,16 @@ import styles from './visually-hidden.module.css';
 export function VisuallyHidden({
   as: Tag = 'span',
   role,
+  lang,
   children,
 }: {
   as?: 'span' | 'h1' | 'h2';
   role?: 'status';
+  lang?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <Tag className={styles.hidden} role={role}>
+    <Tag className={styles.hidden} role={role} lang={lang}>
       {children}
     </Tag>
   );

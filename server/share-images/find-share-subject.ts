@@ -1,3 +1,4 @@
+import { ownLanguage } from '#domain/language.ts';
 import { type Logo, toLogo } from '#domain/look/logo.ts';
 import { type Look, toLook } from '#domain/look/look.ts';
 import { getLookVersion } from '#domain/look/look-version.ts';
@@ -14,8 +15,8 @@ type Row = Record<string, unknown>;
 
 /** The columns that a share image shows of a record, under the names of `ShareContent`. */
 const tables = {
-  blog: { name: 'posts', select: 'title,image' },
-  destinations: { name: 'destinations', select: 'title:name,image,focal_x,focal_y' },
+  blog: { name: 'posts', select: 'title,image,language' },
+  destinations: { name: 'destinations', select: 'title:name,image,focal_x,focal_y,language' },
 } as const;
 
 /** The parameters by which `find_posts` finds the posts of an archive. */
@@ -55,7 +56,8 @@ interface Site extends ShareSite {
 
 async function readSite(backend: Backend): Promise<Site> {
   const [row] = await readRows(backend, 'settings', {
-    select: 'site_title,palette,type_pair,accent_color,logo_url,logo_width,logo_height,icon_x,icon_y',
+    select:
+      'site_title,language,palette,type_pair,accent_color,logo_url,logo_width,logo_height,icon_x,icon_y',
     id: 'eq.1',
   });
   const settings = row as (Parameters<typeof toLogo>[0] & Parameters<typeof toLook>[0]) | undefined;
@@ -63,6 +65,7 @@ async function readSite(backend: Backend): Promise<Site> {
   const logo = settings ? toLogo(settings) : null;
   return {
     siteTitle: String(row?.site_title ?? '').trim() || defaultSiteTitle,
+    language: String(row?.language ?? ownLanguage),
     lookVersion: getLookVersion(look, logo),
     look,
     logo,
@@ -84,10 +87,11 @@ async function findContent(
   const table = tables[collection];
   const [row] = await readRows(backend, table.name, { select: table.select, slug: `eq.${name}` });
   if (!row) return null;
-  const { title, image, focal_x: x = null, focal_y: y = null } = row;
+  const { title, image, language, focal_x: x = null, focal_y: y = null } = row;
   return {
     ...site,
     title: String(title),
+    language: String(language ?? site.language),
     image: image ? String(image).trim() || null : null,
     focalPoint: x === null || y === null ? null : { x: Number(x), y: Number(y) },
   };

@@ -11,6 +11,7 @@ const drawing = await readFile('public/scenes/kyoto.svg');
 const job = {
   title: 'Kyoto',
   siteTitle: 'Wayfare',
+  language: 'en',
   drawing,
   photograph: null,
   focalPoint: null,

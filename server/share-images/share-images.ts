@@ -45,6 +45,7 @@ export function serveShareImages(backend: Backend, folder: string): MiddlewareHa
       runComposer({
         title: cut(content.title),
         siteTitle: cut(content.siteTitle),
+        language: content.language,
         focalPoint: content.focalPoint,
         look,
         logo: await loadLogo(backend, logo),

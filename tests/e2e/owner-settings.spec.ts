@@ -28,6 +28,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     await siteTitle(page).focus();
     for (const [next, text] of [
       [page.getByLabel('Description'), ''],
+      [page.getByLabel('Language', { exact: true }), ''],
       [slidesLink, ''],
       [heroTitle(page), 'Words without images'],
       [heroSubtitle(page), 'They do quite well.'],

@@ -21,7 +21,14 @@ test('A post is shared with its own image and title, in an image that is made on
   expect(error).toBeNull();
   const image = bucket.getPublicUrl(path).data.publicUrl;
   const post = await addRow(content, 'posts', { title: 'The island', slug: '島', image });
-  const shared = { title: post.title, siteTitle: 'Wayfare', lookVersion: null, image, focalPoint: null };
+  const shared = {
+    title: post.title,
+    siteTitle: 'Wayfare',
+    language: 'en',
+    lookVersion: null,
+    image,
+    focalPoint: null,
+  };
   const share = createShareImage('blog', '島', shared);
 
   const first = await request.get(share.path);

@@ -61,7 +61,7 @@ export function findHtmlFaults(html: string): string[] {
     if (/^(?:script|style|iframe|object|embed|form|input|link|meta|base)$/.test(element.localName))
       faults.push(`The HTML contains a ${element.localName}`);
     for (const { name, value } of element.attributes) {
-      if (!/^(?:href|src|alt|title|dir|id|start)$/.test(name))
+      if (!/^(?:href|src|alt|title|dir|lang|id|start)$/.test(name))
         faults.push(`The HTML has an attribute ${name}`);
       if (name === 'src' && !isUrl(value)) faults.push(`${value} is not absolute`);
       if (name === 'href' && !isUrl(value) && !value.startsWith('mailto:'))

@@ -42,7 +42,7 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
         heading="h3"
         deal={{
           title: draft.title.trim() || 'Title',
-          destination: destinationName ? { name: destinationName, path: null } : null,
+          destination: destinationName ? { name: destinationName, language: null, path: null } : null,
           image: toCroppedImage(shownImage),
           duration: draft.duration.trim() || null,
           description: draft.description.trim() || null,

@@ -16,6 +16,7 @@ const stored: Destination = {
   updated_at: '2026-11-21T00:00:00Z',
   slug: 'the-slug',
   former_slugs: [],
+  language: 'pt-BR',
   category: 'Cultural',
   story: '# Hampi\n\nThe river.  \n',
   image_alt: 'A gate',
@@ -68,6 +69,7 @@ describe('The form of a destination', () => {
       time_zone: null,
       featured: false,
       published_at: 'now',
+      language: null,
       slug: '',
     });
   });

@@ -5,10 +5,12 @@ import {
   markdown,
   mediaUrl,
   notStruck,
+  optionalLanguage,
   optionalNumber,
   optionalText,
   requiredText,
 } from '#app/admin/editor/field-schemas.ts';
+import { formatLanguage } from '#app/admin/language/languages.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
@@ -60,6 +62,7 @@ const schema = z.object({
     .transform((zone) => zone && findTimeZone(zone)),
   featured: z.boolean(),
   published_at: publicationSchema,
+  language: optionalLanguage,
   slug: slugSchema,
 });
 
@@ -96,6 +99,7 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     featured: false,
     // Visitors see a new destination at once (docs/product.md#publishing).
     published_at: publishNow,
+    language: '',
     slug: '',
   }),
   toDraft: (destination) => ({
@@ -123,11 +127,13 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     time_zone: destination.time_zone ?? '',
     featured: destination.featured,
     published_at: toPublicationDraft(destination.published_at),
+    language: destination.language ?? '',
     slug: destination.slug,
   }),
   ...publicationForm,
   formatters: {
     ...publicationForm.formatters,
+    language: formatLanguage,
     best_months: formatMonths,
     gallery: (images) => images.map(({ url, caption }) => caption || url).join(', '),
     related_ids: (ids) => (ids.length === 1 ? '1 destination' : `${ids.length} destinations`),

@@ -1,8 +1,10 @@
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { Poster } from '#app/content/poster/poster.tsx';
 import { MonthStrip } from '#app/ui/months/month-strip.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
+import { ownLanguage } from '#domain/language.ts';
 import type { DestinationDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 
@@ -16,7 +18,7 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
   const terms = [draft.duration, draft.price].map((term) => term.trim()).filter(Boolean);
   return (
     <PreviewFrame>
-      <div className={styles.card} dir="auto">
+      <div className={styles.card} {...useContentLanguage()(draft.language || null)}>
         <Poster
           // The key resets the fallback of a broken image when the URL changes.
           key={url}
@@ -37,7 +39,7 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
           </p>
         )}
         {draft.best_months.length > 0 && (
-          <div dir="ltr">
+          <div dir="ltr" lang={ownLanguage}>
             <MonthStrip months={draft.best_months} />
           </div>
         )}

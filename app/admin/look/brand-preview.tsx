@@ -3,7 +3,7 @@ import { useLookProperties } from '#app/admin/site-preview/use-look-properties.t
 import { createLogoImage } from '#app/backend/logo-image.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { SiteTitleContext } from '#app/ui/site-title.tsx';
+import { SiteTitleContext, useSiteLanguage } from '#app/ui/site-title.tsx';
 import { createHomeTitle } from '#domain/home-head.ts';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { toLogo } from '#domain/look/logo.ts';
@@ -23,10 +23,11 @@ interface BrandPreviewProps {
 export function BrandPreview({ look, title, logo: row, tagline, copyright }: BrandPreviewProps) {
   const element = useLookProperties(look);
   const logo = toLogo(row);
+  const language = useSiteLanguage();
   const [before, text, after] = splitCopyright(copyright, title);
   return (
     <PreviewFrame caption="Logo, icons and footer">
-      <SiteTitleContext value={{ siteTitle: title, logo: createLogoImage(logo, title) }}>
+      <SiteTitleContext value={{ siteTitle: title, logo: createLogoImage(logo, title), language }}>
         <div ref={element} className={styles.window} inert>
           <div className={styles.icons}>
             {[styles.lightTabs, styles.darkTabs].map((theme) => (

@@ -3,6 +3,7 @@ import type { FieldsProps } from '#app/admin/collections/form/collection-form.ts
 import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
 import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts';
 import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
+import { LanguageField } from '#app/admin/language/language-field.tsx';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
@@ -110,6 +111,12 @@ export function PostFields({
           label="Destinations"
           help="The places that this post is about."
           {...control('destination_ids')}
+        />
+        <LanguageField
+          isOptional
+          help="Of this post, if you write it in another language than the rest."
+          stored={control('language').value}
+          {...text('language')}
         />
         <SlugField folder="/blog/" nameLabel="title" {...text('slug')} />
       </Details>

@@ -17,6 +17,7 @@ const stored: Post = {
   updated_at: '2026-02-28T00:00:00Z',
   slug: 'the-slug',
   former_slugs: [],
+  language: 'pt-BR',
   image_alt: 'A bowl on a mat.',
   image_caption: 'The second bowl.',
   destination_ids: ['0b1c8f0e-52a7-4d0e-8a0b-9b2d7f6f5c11'],
@@ -55,6 +56,7 @@ describe('The form of a post', () => {
       date: '2027-01-05',
       destination_ids: [],
       published_at: 'now',
+      language: null,
       slug: '',
     });
   });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { markdown, mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import {
+  markdown,
+  mediaUrl,
+  optionalLanguage,
+  optionalText,
+  requiredText,
+} from '#app/admin/editor/field-schemas.ts';
+import { formatLanguage } from '#app/admin/language/languages.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
@@ -23,6 +30,7 @@ const schema = z.object({
   date: dateSchema,
   destination_ids: z.array(z.string()),
   published_at: publicationSchema,
+  language: optionalLanguage,
   slug: slugSchema,
 });
 
@@ -46,6 +54,7 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     date: unchosenDate,
     destination_ids: [],
     published_at: publishNow,
+    language: '',
     slug: '',
   }),
   toDraft: (post) => ({
@@ -62,6 +71,7 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     date: toDateDraft(post),
     destination_ids: post.destination_ids,
     published_at: toPublicationDraft(post.published_at),
+    language: post.language ?? '',
     slug: post.slug,
   }),
   complete: (fields, stored) => ({
@@ -69,7 +79,12 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     date: readDateDraft(fields.date ?? '', fields.published_at ?? null, stored),
   }),
   ...publicationForm,
-  formatters: { ...publicationForm.formatters, date: formatDate, destination_ids: formatDestinations },
+  formatters: {
+    ...publicationForm.formatters,
+    language: formatLanguage,
+    date: formatDate,
+    destination_ids: formatDestinations,
+  },
 };
 
 /** The two versions may have different days of publication, which are not known here. */

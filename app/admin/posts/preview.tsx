@@ -19,8 +19,8 @@ import { useFollowWriting } from './use-follow-writing.ts';
  * so that typing stays fast.
  */
 export function PostPreview({ draft, stored }: PreviewProps<'posts', PostDraft>) {
-  const { title, excerpt, content, author, category, tags, date, published_at, image_alt, image_caption } =
-    useDeferredValue(draft);
+  const deferred = useDeferredValue(draft);
+  const { title, excerpt, content, author, category, tags, language, image_alt, image_caption } = deferred;
   const image = useDebounced(draft.image.trim());
   const page = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -46,9 +46,10 @@ export function PostPreview({ draft, stored }: PreviewProps<'posts', PostDraft>)
             category: category.trim(),
             tags: splitTags(tags),
             image,
+            language: language || null,
             image_alt: image_alt.trim(),
             image_caption: image_caption.trim(),
-            date: readDateDraft(date, published_at, stored),
+            date: readDateDraft(deferred.date, deferred.published_at, stored),
           }}
           level={2}
         >

@@ -21,7 +21,9 @@ export function useArticleDestinations(markdown: string): readonly ArticleDestin
       const select = () =>
         client
           .from('destinations')
-          .select('slug, former_slugs, name, region, image, image_alt, focal_x, focal_y, price, duration');
+          .select(
+            'slug, former_slugs, name, language, region, image, image_alt, focal_x, focal_y, price, duration',
+          );
       const responses = await Promise.all([
         select().in('slug', slugs),
         select().overlaps('former_slugs', slugs),

@@ -11,11 +11,12 @@ import type { Route } from './+types/layout.ts';
 import { SessionProvider } from './session-provider.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteTitle, brand } = await readSiteSettings(context);
+  const { siteTitle, language, brand } = await readSiteSettings(context);
   return {
     ...getPublicConfiguration(context),
     messageMail: getMessageMail(context),
     siteTitle,
+    language,
     logo: createLogoImage(brand.logo, siteTitle),
     iconVersion: brand.logo && getIconVersion(brand.logo),
   };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { LanguageField } from '#app/admin/language/language-field.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -11,7 +12,7 @@ import styles from './fields.module.css';
 import type { SiteSettingsDraft } from './form-definition.ts';
 
 /**
- * The site title, the description, the hero's texts, the switches of the samples and of the language
+ * The site title, the description, the language, the hero's texts, the switches of the samples and of the language
  * switcher, and what the departure board shows. Where a
  * text is empty, the site shows the default text.
  */
@@ -31,6 +32,11 @@ export function SiteSettingsFields({ fields }: { fields: EditorFields<SiteSettin
         {...text('site_title')}
       />
       <DescriptionField fields={fields} />
+      <LanguageField
+        help="The language in which you write. Screen readers pronounce your texts by it, and browsers and search engines learn it. A post or a destination may have another one. The buttons and headings of the site stay in English."
+        stored={control('language').value}
+        {...text('language')}
+      />
       <div className={styles.hero}>
         <p className={styles.note}>
           The home page shows this title and subtitle only while there are no{' '}

@@ -5,6 +5,7 @@ it('The site settings form saves an empty field as null', () => {
   const draft = {
     site_title: '  ',
     description: ' \n',
+    language: 'en',
     hero_title: '',
     hero_subtitle: ' \n ',
     show_samples: false,
@@ -14,6 +15,7 @@ it('The site settings form saves an empty field as null', () => {
   expect(siteSettingsForm.schema.parse(draft)).toEqual({
     site_title: null,
     description: null,
+    language: 'en',
     hero_title: null,
     hero_subtitle: null,
     show_samples: false,
@@ -26,6 +28,7 @@ it('The site settings form trims its text fields', () => {
   const draft = {
     site_title: ' Far & Away ',
     description: ' The north,\nslowly. ',
+    language: 'pt-BR',
     hero_title: 'Go <b>further</b>',
     hero_subtitle: 'Two\nlines\n',
     show_samples: true,
@@ -35,6 +38,7 @@ it('The site settings form trims its text fields', () => {
   expect(siteSettingsForm.schema.parse(draft)).toEqual({
     site_title: 'Far & Away',
     description: 'The north, slowly.',
+    language: 'pt-BR',
     hero_title: 'Go <b>further</b>',
     hero_subtitle: 'Two\nlines',
     show_samples: true,
@@ -52,6 +56,7 @@ it('The site settings form is empty if no row is stored, and samples and the cou
   expect(siteSettingsForm.toDraft(null)).toEqual({
     site_title: '',
     description: '',
+    language: 'en',
     hero_title: '',
     hero_subtitle: '',
     show_samples: true,

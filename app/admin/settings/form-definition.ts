@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { optionalText } from '#app/admin/editor/field-schemas.ts';
+import { nameLanguage } from '#app/admin/language/languages.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { maxDescriptionLength } from '#domain/home-head.ts';
+import { ownLanguage } from '#domain/language.ts';
 import { siteSettings } from './singleton.ts';
 
 /** Search engines show a description as one line. */
@@ -17,6 +19,7 @@ const description = z
 const schema = z.object({
   site_title: optionalText,
   description,
+  language: z.string(),
   hero_title: optionalText,
   hero_subtitle: optionalText,
   show_samples: z.boolean(),
@@ -28,7 +31,7 @@ const schema = z.object({
 export type SiteSettingsDraft = z.input<typeof schema>;
 
 /**
- * The site's title, its description, the hero's texts while there are no slides, the switches of the samples and of the language switcher, and what the
+ * The site's title, its description and language, the hero's texts while there are no slides, the switches of the samples and of the language switcher, and what the
  * departure board shows (docs/product.md#content).
  */
 export const siteSettingsForm = defineSingleton({
@@ -37,6 +40,7 @@ export const siteSettingsForm = defineSingleton({
   columns: [
     'site_title',
     'description',
+    'language',
     'hero_title',
     'hero_subtitle',
     'show_samples',
@@ -46,9 +50,11 @@ export const siteSettingsForm = defineSingleton({
   write: 'update',
   savedNotice: () => ({ title: 'Settings Saved!' }),
   schema,
+  formatters: { language: nameLanguage },
   toDraft: (row): SiteSettingsDraft => ({
     site_title: row?.site_title ?? '',
     description: row?.description ?? '',
+    language: row?.language ?? ownLanguage,
     hero_title: row?.hero_title ?? '',
     hero_subtitle: row?.hero_subtitle ?? '',
     show_samples: row?.show_samples ?? true,

@@ -103,8 +103,8 @@ function createHeadings(titleLevel: 1 | 2): Components {
       const className = index < 2 ? prose.large : undefined;
       return [
         tag,
-        ({ id, dir, children }: { id?: string; dir?: string; children?: ReactNode }) => (
-          <Heading id={id} className={className} dir={dir}>
+        ({ id, dir, lang, children }: { id?: string; dir?: string; lang?: string; children?: ReactNode }) => (
+          <Heading id={id} className={className} dir={dir} lang={lang}>
             {children}
           </Heading>
         ),

@@ -50,6 +50,16 @@ describe('A post as visitors read it', () => {
     expect(html).toMatch(/<img[^>]* alt="A gate"/);
   });
 
+  it('has the language of the post, from right to left where it is written so, and marks what we say in it', () => {
+    const post = { date: '2026-02-28', content: 'نص[^1]\n\n[^1]: ملاحظة' };
+    const html = renderPost({ ...post, language: 'fa', title: 'iPhone در سفر' });
+    expect(html).toMatch(/^<article [^>]*lang="fa" dir="rtl">/);
+    expect(html).toMatch(/<time [^>]*lang="en">February 28, 2026/);
+    expect(html).toMatch(/<h3[^>]* lang="en">Notes</);
+    // Without a language, the site's is English, and the title decides.
+    expect(renderPost(post)).toMatch(/^<article class="[^"]*" dir="auto">/);
+  });
+
   it('shows the title of an image as its caption if the image is a paragraph of its own', () => {
     const html = renderPost({ content: '![A gate](/a.png "The gate at dawn")' });
     expect(html).toMatch(/<figure><img[^>]*><figcaption dir="auto">The gate at dawn<\/figcaption><\/figure>/);

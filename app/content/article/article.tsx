@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Tables } from '#app/backend/database.types.ts';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
 import { formatLongDate } from '#domain/format-long-date.ts';
+import { ownLanguage } from '#domain/language.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 import styles from './article.module.css';
 
@@ -11,6 +13,8 @@ export type ArticlePost = Pick<
   Tables<'posts'>,
   'title' | 'excerpt' | 'author' | 'category' | 'tags' | 'image'
 > & {
+  /** A tag of BCP 47; by default that of the site. */
+  language?: string | null;
   image_alt?: string | null;
   image_caption?: string | null;
   /** yyyy-mm-dd; empty while none is chosen. */
@@ -36,8 +40,8 @@ interface ArticleProps {
 }
 
 /**
- * A post as visitors read it. Its title is the first text whose direction is not its own, so the whole article has the
- * direction of its title.
+ * A post as visitors read it. The article has the language of the post, and what we say in it has ours. Its title is the first
+ * text whose direction is not its own, so the whole article has the direction of its title, unless its language says otherwise.
  */
 export function Article({
   post,
@@ -51,7 +55,7 @@ export function Article({
   const { title, excerpt, author, category, tags, image, date } = post;
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <article className={styles.article} dir="auto">
+    <article className={styles.article} {...useContentLanguage()(post.language)}>
       <header className={styles.head}>
         {category && (
           <p className={styles.category}>
@@ -110,8 +114,13 @@ interface BylineProps {
 
 /** The author, the date and the reading time. */
 function Byline({ author, date, readingTime }: BylineProps) {
-  const day = Number.isNaN(Date.parse(date)) ? null : <time dateTime={date}>{formatLongDate(date)}</time>;
-  const facts = [author && <bdi key="author">{author}</bdi>, day, readingTime && `${readingTime} min read`];
+  const day = Number.isNaN(Date.parse(date)) ? null : (
+    <time dateTime={date} lang={ownLanguage}>
+      {formatLongDate(date)}
+    </time>
+  );
+  const time = readingTime && <span lang={ownLanguage}>{`${readingTime} min read`}</span>;
+  const facts = [author && <bdi key="author">{author}</bdi>, day, time];
   const given = facts.filter(Boolean);
   if (given.length === 0) return null;
   return (

@@ -36,6 +36,7 @@ describe('A text that the server renders', () => {
       slug: 'lofoten',
       formerSlugs: [],
       name: 'Lofoten',
+      language: null,
       region: null,
       image: { url: null, alt: '', focalPoint: null },
       price: 'from $900',

@@ -76,7 +76,7 @@ describe('The ticket of a deal', () => {
   });
 
   it('names its destination, with a link where there is a page of it', () => {
-    const destination = { name: 'Nara', path: '/destinations/nara' };
+    const destination = { name: 'Nara', language: null, path: '/destinations/nara' };
     expect(renderTicket({ destination })).toContain('<bdi><a href="/destinations/nara">Nara</a></bdi>');
     const html = renderTicket({ destination: { ...destination, path: null } });
     expect(html).toContain('<bdi>Nara</bdi>');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image.tsx';
 import { Rating } from '#app/ui/rating.tsx';
@@ -7,10 +8,13 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { getDiscount } from '#domain/discount.ts';
 import { formatDealEnd } from '#domain/format-deal-end.ts';
 import { formatPrice } from '#domain/format-price.ts';
+import { ownLanguage } from '#domain/language.ts';
 import styles from './deal-ticket.module.css';
 
 export interface TicketDestination {
   name: string;
+  /** A tag of BCP 47; null: that of the site. */
+  language: string | null;
   /** The path of its page; null without a link. */
   path: string | null;
 }
@@ -50,6 +54,9 @@ interface DealTicketProps {
 /** A deal as a ticket: the journey on the left, the price and the end on the stub (docs/decisions/0038-show-content-from-one-layer.md). */
 export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }: DealTicketProps) {
   const { title, destination, image, duration, description, rating, endsAt, firstEnd } = deal;
+  const inLanguage = useContentLanguage();
+  // The samples are ours.
+  const { lang, dir } = inLanguage(endsAt === null ? ownLanguage : null);
   const inclusions = deal.inclusions.filter((text) => text.trim() !== '');
   return (
     <article className={styles.shadow}>
@@ -64,14 +71,14 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
             className={styles.image}
           />
         </div>
-        <div className={styles.journey} dir="auto">
+        <div className={styles.journey} lang={lang} dir={dir}>
           <Heading className={styles.title} data-length={getLength(title)}>
             {title}
           </Heading>
           {(destination || duration || rating) && (
             <p className={styles.line}>
               {destination && (
-                <bdi>
+                <bdi lang={destination.language ?? undefined}>
                   {destination.path ? <a href={destination.path}>{destination.name}</a> : destination.name}
                 </bdi>
               )}

@@ -7,6 +7,8 @@ export interface ArticleDestination {
   /** Slugs that it had before, by which a text may still link to it. */
   formerSlugs: readonly string[];
   name: string;
+  /** A tag of BCP 47; null: that of the text. */
+  language: string | null;
   region: string | null;
   image: CroppedImage;
   /** In the owner's own words. */

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { isOwnVideo, parseArticleVideo } from '#domain/article-video.ts';
+import { ownLanguage } from '#domain/language.ts';
 import styles from './embeds.module.css';
 
 /**
@@ -25,10 +26,12 @@ export function ArticleVideo({ url }: { url: string }) {
         <span className={styles.play}>
           <Icon name="play" size={32} />
         </span>
-        <span>{`Play the video from ${provider}`}</span>
+        <span lang={ownLanguage}>{`Play the video from ${provider}`}</span>
       </a>
       <figcaption>
-        <bdi>{`Your browser connects to ${provider} only when you press play. Its privacy policy applies then.`}</bdi>
+        <bdi
+          lang={ownLanguage}
+        >{`Your browser connects to ${provider} only when you press play. Its privacy policy applies then.`}</bdi>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
+import { ownLanguage } from '#domain/language.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
 import type { ArticleDestination } from './article-destinations.ts';
 import styles from './embeds.module.css';
@@ -11,10 +12,11 @@ interface DestinationCardProps {
 
 /** A destination that a text speaks of, as a luggage label in its flow. */
 export function DestinationCard({ destination, linksInNewTab = false }: DestinationCardProps) {
-  const { slug, name, region, image, price, duration, bookingUrl } = destination;
+  const { slug, name, language, region, image, price, duration, bookingUrl } = destination;
   const facts = [price, duration].filter(Boolean);
   return (
-    <div className={styles.destination}>
+    // The other texts of the card have its language; our own are marked.
+    <div className={styles.destination} lang={language ?? undefined}>
       <div className={styles.picture}>
         <PosterImage image={{ ...image, alt: '' }} name={name} widths={[160, 240, 320]} sizes="112px" />
       </div>
@@ -43,7 +45,7 @@ export function DestinationCard({ destination, linksInNewTab = false }: Destinat
         )}
       </div>
       {bookingUrl && (
-        <p className={styles.booking}>
+        <p className={styles.booking} lang={ownLanguage}>
           <a href={bookingUrl} target="_blank" rel="sponsored noopener" aria-label={`Book Now: ${name}`}>
             Book Now
           </a>

@@ -9,6 +9,7 @@ const kyoto: ArticleDestination = {
   slug: 'kyoto',
   formerSlugs: ['old-kyoto', 'older-kyoto'],
   name: 'Kyoto & Nara',
+  language: 'ja',
   region: 'Asia',
   image: { url: '/scenes/kyoto.svg', alt: 'A gate', focalPoint: null },
   price: 'from €900',
@@ -51,6 +52,12 @@ describe('A link to a destination that is a paragraph of its own', () => {
       '<a href="https://partner.test/kyoto" target="_blank" rel="sponsored noopener" aria-label="Book Now: Kyoto &amp; Nara">Book Now</a>',
     );
     expect(html).not.toContain('commission');
+  });
+
+  it('has the language of the destination, whatever that of the text is', () => {
+    const html = render('[Kyoto](/destinations/kyoto)', [{ ...kyoto, bookingUrl: '/go?destination=Kyoto' }]);
+    expect(html).toMatch(/^<div [^>]*lang="ja">/);
+    expect(html).toMatch(/<p [^>]*lang="en"><a [^>]*>Book Now</);
   });
 
   it('becomes the card with the current link if it has a slug that the destination had before', () => {

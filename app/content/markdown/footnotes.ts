@@ -1,5 +1,6 @@
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { ownLanguage } from '#domain/language.ts';
 
 /** The part of a unified processor that this plugin uses. */
 interface Processor {
@@ -24,5 +25,5 @@ export const footnoteOptions = {
   clobberPrefix: 'note-',
   footnoteLabel: 'Notes',
   footnoteLabelTagName: 'h2',
-  footnoteLabelProperties: {},
+  footnoteLabelProperties: { lang: ownLanguage },
 };

@@ -5,6 +5,8 @@ import styles from './poster.module.css';
 
 export interface PosterFrameProps {
   name: string;
+  /** The attribute `lang` of all of its texts. */
+  lang?: string | undefined;
   /** A word or two above the name, e.g. the category. */
   kicker?: string | null;
   /** Where the name leads. The link covers the nearest positioned ancestor, e.g. a card. */
@@ -18,6 +20,7 @@ export interface PosterFrameProps {
  */
 export function PosterFrame({
   name,
+  lang,
   kicker,
   to,
   heading: Heading = 'h3',
@@ -27,7 +30,7 @@ export function PosterFrame({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} lang={lang}>
       <div className={styles.poster}>
         {children}
         <div className={styles.foot}>

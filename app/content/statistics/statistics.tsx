@@ -1,5 +1,7 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { fitText } from '#app/ui/text-fit.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { ownLanguage } from '#domain/language.ts';
 import type { Statistic } from '#domain/samples/statistics.ts';
 import styles from './statistics.module.css';
 
@@ -8,18 +10,22 @@ export function Statistics({
   statistics,
   siteTitle,
   note,
+  isSample = false,
 }: {
   statistics: readonly Statistic[];
   siteTitle: string;
   note?: string;
+  /** Whether the figures are ours. */
+  isSample?: boolean;
 }) {
+  const language = useContentLanguage()(isSample ? ownLanguage : null);
   return (
     <section className={styles.strip}>
       <VisuallyHidden as="h2">{`${siteTitle} in figures`}</VisuallyHidden>
       <dl className={styles.figures} data-figures={statistics.length}>
         {statistics.map(({ value, label }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two figures may have the same texts
-          <div key={index} className={styles.figure} dir="auto">
+          <div key={index} className={styles.figure} {...language}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value} {...fitText(value)}>
               {/* The label, which has letters, decides on which side both stand. */}

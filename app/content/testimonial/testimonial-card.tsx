@@ -1,4 +1,6 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { Stars } from '#app/ui/rating.tsx';
+import { ownLanguage } from '#domain/language.ts';
 import { Origin } from './origin.tsx';
 import { Stamp } from './stamp.tsx';
 import type { Testimonial } from './testimonial.ts';
@@ -18,13 +20,15 @@ export const takesWholeRow = ({ text }: Pick<Testimonial, 'text'>): boolean => t
  */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, place, journey, stars, origin } = testimonial;
+  // The samples are ours.
+  const language = useContentLanguage()(origin ? null : ownLanguage);
   return (
     <div className={styles.frame} data-very-long={takesWholeRow(testimonial) || undefined}>
       <figure className={styles.card}>
         <div className={styles.message}>
           <blockquote
             className={`${styles.text} ${text.length > maxLargeLength ? styles.long : ''}`}
-            dir="auto"
+            {...language}
           >
             {text}
           </blockquote>
@@ -35,11 +39,11 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         </div>
         <figcaption className={styles.address}>
           <Stamp testimonial={testimonial} />
-          <strong className={styles.name} dir="auto">
+          <strong className={styles.name} {...language}>
             {name}
           </strong>
-          {place && <span dir="auto">{place}</span>}
-          {journey && <span dir="auto">{journey}</span>}
+          {place && <span {...language}>{place}</span>}
+          {journey && <span {...language}>{journey}</span>}
         </figcaption>
       </figure>
     </div>

@@ -18,7 +18,7 @@ import { Values } from './values.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const { siteTitle, lookVersion } = await readSiteSettings(context);
+  const { siteTitle, language, lookVersion } = await readSiteSettings(context);
   const { about, failed } = await readAboutPage(getVisitorClient(context), siteTitle);
   const pageMeta = createPageMeta({
     title: `About | ${siteTitle}`,
@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/about',
     siteUrl: origin,
     siteTitle,
+    language,
     lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'About', path: '/about' }])]);

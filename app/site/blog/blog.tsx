@@ -39,10 +39,8 @@ const path = '/blog';
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
   const parameters = getSearchParams(context);
-  const [categories, { siteTitle, lookVersion, showSamples, failed: settingsFailed }] = await Promise.all([
-    readFilterCategories(context),
-    readSiteSettings(context),
-  ]);
+  const [categories, { siteTitle, language, lookVersion, showSamples, failed: settingsFailed }] =
+    await Promise.all([readFilterCategories(context), readSiteSettings(context)]);
   const filter = parseListFilter(parameters, categories);
   const page = parsePage(parameters);
   const blog = await readBlogPage(client, filter, { page, showSamples });
@@ -66,13 +64,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: canonicalPath,
     siteUrl: origin,
     siteTitle,
+    language,
     lookVersion,
     ...(category &&
       !Object.hasOwn(categoryTexts, filter.category) && {
         image: createShareImage(
           'categories',
           filter.category,
-          createArchiveShareContent('categories', name, { siteTitle, lookVersion }),
+          createArchiveShareContent('categories', name, { siteTitle, language, lookVersion }),
         ),
       }),
   });

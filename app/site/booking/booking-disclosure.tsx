@@ -1,4 +1,6 @@
-import { useCommissionNote, usePartnerUrl } from './partner-url.tsx';
+import { ownLanguage } from '#domain/language.ts';
+import { CommissionNote } from './commission-note.tsx';
+import { usePartnerUrl } from './partner-url.tsx';
 
 /** An attribute of the sentence, by which the docked booking form finds out whether the page has it. */
 export const disclosureAttribute = 'data-commission';
@@ -17,11 +19,10 @@ interface BookingDisclosureProps {
  */
 export function BookingDisclosure({ bookingUrl, isBelowForm = false }: BookingDisclosureProps) {
   const siteUrl = usePartnerUrl();
-  const note = useCommissionNote();
   if (isBelowForm ? siteUrl || !bookingUrl : !bookingUrl && !siteUrl) return null;
   return (
-    <bdi data-screen-only {...{ [disclosureAttribute]: '' }}>
-      Book Now opens our booking partner in a new tab. <bdi>{note}</bdi>
+    <bdi data-screen-only lang={ownLanguage} {...{ [disclosureAttribute]: '' }}>
+      Book Now opens our booking partner in a new tab. <CommissionNote />
     </bdi>
   );
 }

@@ -9,11 +9,12 @@ import { disclosureAttribute } from './booking-disclosure.tsx';
 import styles from './booking-form.module.css';
 import { notConfiguredNotice } from './booking-notices.ts';
 import type { BookingPlace } from './booking-place.ts';
+import { CommissionNote } from './commission-note.tsx';
 import { createGoPath } from './go-path.ts';
 import { isUntouched } from './is-untouched.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
 import { loadAnnouncement } from './load-announcement.ts';
-import { useCommissionNote, usePartnerUrl } from './partner-url.tsx';
+import { usePartnerUrl } from './partner-url.tsx';
 import { fieldNames, guestChoices, parseSearch, placeField } from './search-fields.ts';
 import { TagString } from './tag-string.tsx';
 
@@ -45,7 +46,6 @@ export function BookingForm({
   onSent,
 }: BookingFormProps) {
   const siteUrl = usePartnerUrl();
-  const note = useCommissionNote();
   const disclosureId = useId();
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -162,7 +162,7 @@ export function BookingForm({
       </div>
       {discloses && (
         <p className={styles.disclosure} id={disclosureId} {...{ [disclosureAttribute]: '' }}>
-          Opens our booking partner in a new tab. <bdi>{note}</bdi>
+          Opens our booking partner in a new tab. <CommissionNote />
         </p>
       )}
     </div>

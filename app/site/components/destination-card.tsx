@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { SavePlace } from '#app/site/suitcase/save-place.tsx';
 import { Rating } from '#app/ui/rating.tsx';
@@ -10,6 +11,8 @@ export interface DestinationCardProps {
   /** Of a destination or of a sample. */
   slug: string;
   name: string;
+  /** A tag of BCP 47; null: that of the site. */
+  language: string | null;
   /** Where its name leads, and so does the whole card. */
   to: string;
   category: string;
@@ -32,6 +35,7 @@ export interface DestinationCardProps {
 export function DestinationCard({
   slug,
   name,
+  language,
   to,
   category,
   image,
@@ -41,23 +45,26 @@ export function DestinationCard({
   description,
   booking,
 }: DestinationCardProps) {
+  const { lang, dir } = useContentLanguage()(language);
   return (
-    <article className={styles.card} dir="auto">
-      <CardPoster name={name} kicker={category} to={to} image={image} />
+    <article className={styles.card} dir={dir}>
+      <CardPoster name={name} lang={lang} kicker={category} to={to} image={image} />
       <div className={styles.texts}>
         {(rating || price) && (
           <div className={styles.line}>
             {rating && <Rating {...rating} />}
-            <bdi className={styles.price}>{price}</bdi>
+            <bdi className={styles.price} lang={lang}>
+              {price}
+            </bdi>
           </div>
         )}
         {facts.length > 0 && (
           <p className={styles.facts}>
-            <bdi>{facts.join(' · ')}</bdi>
+            <bdi lang={lang}>{facts.join(' · ')}</bdi>
           </p>
         )}
         {description && (
-          <p className={styles.description} dir="auto">
+          <p className={styles.description} lang={lang} dir={dir}>
             {description}
           </p>
         )}

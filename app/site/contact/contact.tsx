@@ -27,7 +27,7 @@ const sentParameter = 'sent';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const [{ siteTitle, lookVersion }, { contact }] = await Promise.all([
+  const [{ siteTitle, language, lookVersion }, { contact }] = await Promise.all([
     readSiteSettings(context),
     readContactInfo(context),
   ]);
@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/contact',
     siteUrl: origin,
     siteTitle,
+    language,
     lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'Contact', path: '/contact' }])]);

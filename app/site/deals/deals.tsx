@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSiteSettings(context),
     readDealsPage(getVisitorClient(context), number),
   ]);
-  const { siteTitle, lookVersion } = site;
+  const { siteTitle, language, lookVersion } = site;
   if (number > pages && !failed) throw redirect(addPage(path, pages));
   const numberedPath = addPage(path, number);
   const head = createPageMeta({
@@ -44,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: numberedPath,
     siteUrl: origin,
     siteTitle,
+    language,
     lookVersion,
   });
   addStructuredData(context, [

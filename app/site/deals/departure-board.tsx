@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { ButtonAnchor } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { formatDealEnd } from '#domain/format-deal-end.ts';
@@ -39,6 +40,7 @@ interface DealsBoardProps {
 
 /** A departure board with the countdown to the soonest end. When that is reached, the next deal takes its row. */
 export function DealsBoard({ deals, dealsId }: DealsBoardProps) {
+  const inLanguage = useContentLanguage();
   const [soonest] = deals;
   if (!soonest) return null;
   return (
@@ -53,10 +55,13 @@ export function DealsBoard({ deals, dealsId }: DealsBoardProps) {
             {deals.map((deal) => (
               <div key={deal.id} data-ends={deal.ends_at}>
                 <h2>
-                  <Words text={deal.destination?.name ?? deal.title} />
+                  <Words
+                    text={deal.destination?.name ?? deal.title}
+                    lang={inLanguage(deal.destination?.language).lang}
+                  />
                 </h2>
                 {deal.destination && (
-                  <p className={styles.title} dir="auto">
+                  <p className={styles.title} {...inLanguage()}>
                     {deal.title}
                   </p>
                 )}
@@ -86,33 +91,36 @@ export function DealsBoard({ deals, dealsId }: DealsBoardProps) {
 }
 
 /** The ends after the soonest one. That one is in the list too, and hidden until it goes. */
-const NextEnds = ({ deals }: { deals: readonly Deal[] }) => (
-  <ol className={styles.next} aria-label="The ends after it">
-    {deals.map(({ id, title, ends_at }) => (
-      <li key={id} data-ends={ends_at}>
-        <a href={`#${id}`} dir="auto">
-          {title}
-        </a>
-        <time dateTime={ends_at} data-local-time="">
-          {formatDealEnd(ends_at, 'UTC')}
-        </time>
-      </li>
-    ))}
-  </ol>
-);
+const NextEnds = ({ deals }: { deals: readonly Deal[] }) => {
+  const inLanguage = useContentLanguage();
+  return (
+    <ol className={styles.next} aria-label="The ends after it">
+      {deals.map(({ id, title, ends_at }) => (
+        <li key={id} data-ends={ends_at}>
+          <a href={`#${id}`} {...inLanguage()}>
+            {title}
+          </a>
+          <time dateTime={ends_at} data-local-time="">
+            {formatDealEnd(ends_at, 'UTC')}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 /** A text in the cells of the board, or as plain text if it does not fit. */
-function Words({ text }: { text: string }) {
+function Words({ text, lang }: { text: string; lang?: string | undefined }) {
   const words = splitIntoWords(text);
   if (!words)
     return (
-      <bdi className={styles.plain} dir="auto">
+      <bdi className={styles.plain} lang={lang} dir="auto">
         {text}
       </bdi>
     );
   return (
     <>
-      <VisuallyHidden>{text}</VisuallyHidden>
+      <VisuallyHidden lang={lang}>{text}</VisuallyHidden>
       <span
         className={styles.words}
         data-long={words.some((word) => word.length > cellsOfPhone) || undefined}

@@ -31,10 +31,10 @@ it('A deal without an image has that of its destination, once visitors may see i
     { ...none, url: null },
   ]);
   expect(deals.map((deal) => toTicketDeal(deal, false).destination)).toEqual([
-    { name: 'Porto', path: '/destinations/porto' },
-    { name: 'Porto', path: '/destinations/porto' },
+    { name: 'Porto', language: null, path: '/destinations/porto' },
+    { name: 'Porto', language: null, path: '/destinations/porto' },
     null,
-    { name: 'Hampi', path: '/destinations/hampi' },
+    { name: 'Hampi', language: null, path: '/destinations/hampi' },
     null,
   ]);
   expect(deals.map((deal) => toTicketDeal(deal, true).destination)).toEqual(deals.map(() => null));

@@ -7,7 +7,7 @@ const columns =
 
 /** What the database computes for each deal, which the generated types leave out. */
 const computed =
-  `prior_price, first_end, destination(name, slug, booking_url, ${destinationImageColumns})` as const;
+  `prior_price, first_end, destination(name, language, slug, booking_url, ${destinationImageColumns})` as const;
 
 /** A deal on sale, as visitors see it: without an image of its own, with that of its destination. */
 export interface Deal
@@ -34,7 +34,7 @@ export interface Deal
   /** Null if there is none that visitors may see. */
   destination: Pick<
     TableRow<'destinations'>,
-    'name' | 'slug' | 'booking_url' | 'image' | 'image_alt' | 'focal_x' | 'focal_y'
+    'name' | 'language' | 'slug' | 'booking_url' | 'image' | 'image_alt' | 'focal_x' | 'focal_y'
   > | null;
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteSettings } from '#app/backend/site-settings.ts';
 import ticketCss from '#app/content/deal/deal-ticket.module.css?inline';
 import focalPointCss from '#app/content/poster/focal-point.css?inline';
 import imageCss from '#app/content/poster/poster-image.module.css?inline';
 import { PartnerUrlProvider } from '#app/site/booking/partner-url.tsx';
+import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import ratingCss from '#app/ui/rating.module.css?inline';
 import textFitCss from '#app/ui/text-fit.css?inline';
 import { prepareTemplate } from '#domain/booking-template.ts';
@@ -25,12 +25,13 @@ export function renderDeals(
   section: ReactNode,
   css: string,
   deals: readonly Deal[],
-  { affiliateUrl, commissionNote }: Pick<SiteSettings, 'affiliateUrl' | 'commissionNote'>,
+  site: SiteSettings,
 ): DealsContent {
-  const html = renderToStaticMarkup(
-    <PartnerUrlProvider url={affiliateUrl} commissionNote={commissionNote}>
+  const html = renderSection(
+    <PartnerUrlProvider url={site.affiliateUrl} commissionNote={site.commissionNote}>
       {section}
     </PartnerUrlProvider>,
+    site,
   );
   const partnerUrls = deals.flatMap((deal) => {
     const url = getPartnerUrl(deal);

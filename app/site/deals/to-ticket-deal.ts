@@ -27,7 +27,9 @@ export const toTicketDeal = (deal: Deal, isDestinationPage: boolean): TicketDeal
 
 function toTicketDestination({ title, destination }: Deal): TicketDestination | null {
   const name = findUnnamedDestination(title, destination);
-  return name && destination ? { name, path: createDestinationPath(destination.slug) } : null;
+  return name && destination
+    ? { name, language: destination.language, path: createDestinationPath(destination.slug) }
+    : null;
 }
 
 export const toSampleTicket = (sample: SampleDeal): TicketDeal => ({

@@ -2,6 +2,7 @@ import type { Database } from '#app/backend/database.types.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { createCardImage, createSceneImage } from '#app/site/components/card-image.ts';
 import type { DestinationCardProps } from '#app/site/components/destination-card.tsx';
+import { ownLanguage } from '#domain/language.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
 import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
@@ -18,6 +19,7 @@ export function createRecordCard(row: DestinationRow): CardDestination {
   return {
     slug: row.slug ?? '',
     name,
+    language: row.language ?? null,
     to: createDestinationPath(row.slug ?? ''),
     category: row.category?.trim() ?? '',
     image: createCardImage(
@@ -58,6 +60,7 @@ export function createSampleCard(
   return {
     slug,
     name,
+    language: ownLanguage,
     to: createSamplePath({ slug, name }, isMarked),
     category,
     image: createSceneImage(scene),

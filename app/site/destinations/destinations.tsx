@@ -23,10 +23,8 @@ import shore from './shore.svg';
 const path = '/destinations';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ siteTitle, lookVersion }, { list, description, describedSamples, failed }] = await Promise.all([
-    readSiteSettings(context),
-    createCatalog(context, path),
-  ]);
+  const [{ siteTitle, language, lookVersion }, { list, description, describedSamples, failed }] =
+    await Promise.all([readSiteSettings(context), createCatalog(context, path)]);
   const { filter, texts, page, pages, cards, listUrl } = list;
   const origin = getSiteUrl(context);
   // A category and a month have canonical URLs of their own, and so have the pages of a list without a further filter; a
@@ -43,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: isCanonical ? addPage(canonical, page) : canonical,
     siteUrl: origin,
     siteTitle,
+    language,
     lookVersion,
   });
   addStructuredData(context, [

@@ -2,6 +2,8 @@
 export interface Feed {
   siteUrl: string;
   siteTitle: string;
+  /** A tag of BCP 47. */
+  language: string;
   title: string;
   description: string;
   /** The page that lists the same as the feed. */
@@ -18,6 +20,8 @@ export interface FeedEntry {
   id: string;
   url: string;
   title: string;
+  /** A tag of BCP 47. */
+  language: string;
   /** Plain text; null if there is none. */
   summary: string | null;
   author: string | null;

@@ -93,6 +93,27 @@ describe('The feeds', () => {
     expect(read('title')).toEqual(expect.arrayContaining(['Beds < 5 & boats > 3', 'AT&T', "It's <3"]));
   });
 
+  it('say in which language the site is, and which posts are in another one', async () => {
+    await site.rest.service.from('settings').update({ language: 'fr' }).eq('id', 1).throwOnError();
+    await addPosts({ title: 'Ferries lents' }, { title: 'Langsame Fähren', language: 'de' });
+    expect(await findFaults()).toEqual([]);
+    const getLanguages = (xml: string, entry: string) =>
+      [...parseXml(xml).querySelectorAll(entry)]
+        .map((item) => `${item.querySelector('title')?.textContent}: ${item.getAttribute('xml:lang')}`)
+        .toSorted();
+    const expected = ['Ferries lents: null', 'Langsame Fähren: de'];
+    const rss = await readRss();
+    expect(parseXml(rss).querySelector('channel > language')?.textContent).toBe('fr');
+    expect(getLanguages(rss, 'item')).toEqual(expected);
+    const atom = await readAtom();
+    expect(parseXml(atom).documentElement.getAttribute('xml:lang')).toBe('fr');
+    expect(getLanguages(atom, 'entry')).toEqual(expected);
+    const { language, items } = JSON.parse(await readJson());
+    expect(language).toBe('fr');
+    expect(items.find(({ title }: { title: string }) => title === 'Langsame Fähren').language).toBe('de');
+    await site.rest.service.from('settings').update({ language: 'en' }).eq('id', 1).throwOnError();
+  });
+
   it('contain whole texts as HTML without classes, with absolute URLs, and without the HTML of the text', async () => {
     await addPosts({
       title: 'Paros',

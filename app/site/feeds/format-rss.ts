@@ -1,5 +1,5 @@
 import type { Feed, FeedEntry } from './feed.ts';
-import { createElement, escapeXml } from './xml.ts';
+import { createElement, escapeXml, formatLanguage } from './xml.ts';
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification) with the whole texts. */
 export const formatRss = (feed: Feed): string =>
@@ -10,18 +10,19 @@ export const formatRss = (feed: Feed): string =>
     createElement('title', toTitle(feed.title)),
     createElement('link', feed.pageUrl),
     createElement('description', toHtml(feed.description)),
+    createElement('language', feed.language),
     `<atom:link href="${escapeXml(feed.folderUrl)}/feed.xml" rel="self" type="application/rss+xml"/>`,
     createElement('lastBuildDate', formatDate(feed.updated)),
-    ...feed.entries.map(formatItem),
+    ...feed.entries.map((entry) => formatItem(entry, feed.language)),
     '</channel>',
     '</rss>',
     '',
   ].join('\n');
 
-/** An author of RSS itself is an email address, so the name is given in Dublin Core. */
-const formatItem = (entry: FeedEntry): string =>
+/** An author of RSS itself is an email address, so the name is given in Dublin Core, and only the channel has a language. */
+const formatItem = (entry: FeedEntry, feedLanguage: string): string =>
   [
-    '<item>',
+    `<item${formatLanguage(entry, feedLanguage)}>`,
     createElement('title', toTitle(entry.title)),
     createElement('link', entry.url),
     `<guid isPermaLink="false">${entry.id}</guid>`,

@@ -7,7 +7,7 @@ import type { Route } from './+types/manifest.ts';
 
 /** The web app manifest, which browsers read when the site is added to a home screen (W3C). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteTitle, description, look, brand, failed } = await readSiteSettings(context);
+  const { siteTitle, language, description, look, brand, failed } = await readSiteSettings(context);
   const { paper } = findPalette(look.palette).colors;
   const version = brand.logo ? `?v=${getIconVersion(brand.logo)}` : '';
   const manifest = {
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    lang: 'en',
+    lang: language,
     background_color: paper,
     theme_color: paper,
     icons: [

@@ -28,7 +28,10 @@ interface ReadDeal extends FeedDeal {
   updated_at: string;
   focal_x: number | null;
   focal_y: number | null;
-  destination: Pick<TableRow<'destinations'>, 'name' | 'image' | 'image_alt' | 'focal_x' | 'focal_y'> | null;
+  destination: Pick<
+    TableRow<'destinations'>,
+    'name' | 'language' | 'image' | 'image_alt' | 'focal_x' | 'focal_y'
+  > | null;
 }
 
 /**
@@ -38,10 +41,10 @@ interface ReadDeal extends FeedDeal {
 export async function readDealFeed(context: PageContext): Promise<Feed | null> {
   const client = getVisitorClient(context);
   const siteUrl = getSiteUrl(context);
-  const [{ data, error }, order, { siteTitle, failed }, settingsChange] = await Promise.all([
+  const [{ data, error }, order, { siteTitle, language, failed }, settingsChange] = await Promise.all([
     client
       .from('deals')
-      .select(`${columns}, prior_price, first_end, destination(name, ${destinationImageColumns})`)
+      .select(`${columns}, prior_price, first_end, destination(name, language, ${destinationImageColumns})`)
       .order('published_at', { ascending: false })
       .order('id')
       .limit(maxDeals)
@@ -62,6 +65,7 @@ export async function readDealFeed(context: PageContext): Promise<Feed | null> {
       id: `urn:uuid:${deal.id}`,
       url: `${siteUrl}${addPage('/deals', page)}#${deal.id}`,
       title: deal.title.trim(),
+      language,
       summary: summarize(deal),
       author: null,
       tags: [deal.destination?.name.trim() ?? ''].filter(Boolean),
@@ -73,6 +77,7 @@ export async function readDealFeed(context: PageContext): Promise<Feed | null> {
   return completeFeed({
     siteUrl,
     siteTitle,
+    language,
     title: `${siteTitle} Deals`,
     description: `Journeys at a price that ends, from ${siteTitle}.`,
     pageUrl: `${siteUrl}/deals`,

@@ -10,13 +10,13 @@ import { renderFeedHtml } from './render-feed-html.server.tsx';
 const maxPosts = 20;
 
 const columns =
-  'id, slug, title, excerpt, content, author, category, tags, image, image_alt, image_caption, date, published_at, updated_at';
+  'id, slug, language, title, excerpt, content, author, category, tags, image, image_alt, image_caption, date, published_at, updated_at';
 
 /** Reads the newest posts with their whole texts. Samples are not among them. Returns null if they cannot be read. */
 export async function readFeed(context: PageContext): Promise<Feed | null> {
   const client = getVisitorClient(context);
   const siteUrl = getSiteUrl(context);
-  const [{ data, error }, { siteTitle, failed }, settingsChange] = await Promise.all([
+  const [{ data, error }, { siteTitle, language, failed }, settingsChange] = await Promise.all([
     client
       .from('posts')
       .select(columns)
@@ -36,6 +36,7 @@ export async function readFeed(context: PageContext): Promise<Feed | null> {
       id: `urn:uuid:${post.id}`,
       url,
       title: post.title.trim(),
+      language: post.language ?? language,
       summary: post.excerpt?.trim() || null,
       author: post.author?.trim() || null,
       tags: [...new Set([post.category ?? '', ...post.tags].map((tag) => tag.trim()))].filter(Boolean),
@@ -47,6 +48,7 @@ export async function readFeed(context: PageContext): Promise<Feed | null> {
   return completeFeed({
     siteUrl,
     siteTitle,
+    language,
     title: siteTitle,
     description: `New articles from ${siteTitle}.`,
     pageUrl: `${siteUrl}/blog`,

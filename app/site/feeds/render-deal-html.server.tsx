@@ -8,7 +8,7 @@ import { dropPreloads } from './drop-preloads.ts';
 /** What feed readers show of a deal. */
 export interface FeedDeal {
   title: string;
-  destination: { name: string } | null;
+  destination: { name: string; language: string | null } | null;
   description: string | null;
   image: string | null;
   image_alt: string | null;
@@ -53,7 +53,11 @@ function DealHtml({ siteUrl, deal }: { siteUrl: string; deal: FeedDeal }) {
           </>
         )}
       </p>
-      {destinationName && <p dir="auto">{destinationName}</p>}
+      {destinationName && (
+        <p lang={deal.destination?.language ?? undefined} dir="auto">
+          {destinationName}
+        </p>
+      )}
       {duration?.trim() && <p dir="auto">{duration.trim()}</p>}
       {description?.trim() && <p dir="auto">{description.trim()}</p>}
       {inclusions.length > 0 && (

@@ -93,7 +93,7 @@ function toAbsoluteLink(siteUrl: string, postUrl: string, url: string): string |
 }
 
 /** What feed readers understand. The style sheet of our pages does the rest there. */
-const plainAttributes = new Set(['href', 'src', 'alt', 'title', 'dir', 'id', 'start']);
+const plainAttributes = new Set(['href', 'src', 'alt', 'title', 'dir', 'lang', 'id', 'start']);
 
 /** A plugin for react-markdown. */
 const keepPlainAttributes = () => (tree: HtmlNode) => visit(tree);

@@ -15,3 +15,7 @@ export function escapeXml(text: string): string {
 /** Creates an element with a text. Returns nothing if there is no text. */
 export const createElement = (name: string, text: string | null): string =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
+
+/** Returns the attribute for the language of an entry, if that is not the one of its feed. */
+export const formatLanguage = ({ language }: { language: string }, feedLanguage: string): string =>
+  language === feedLanguage ? '' : ` xml:lang="${language}"`;

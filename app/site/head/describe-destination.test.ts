@@ -8,6 +8,7 @@ describe('The facts about a destination', () => {
   const destination = {
     slug: 'goa',
     name: 'Goa',
+    language: 'hi',
     description: 'Beaches.',
     region: 'Asia',
     activity: 'Relaxation',
@@ -24,6 +25,7 @@ describe('The facts about a destination', () => {
       name: 'Goa',
       description: 'Beaches.',
       url: `${siteUrl}/destinations/goa`,
+      mainEntityOfPage: { '@type': 'WebPage', '@id': `${siteUrl}/destinations/goa`, inLanguage: 'hi' },
       image: [`${siteUrl}/scenes/goa.svg`],
       touristType: 'Relaxation',
       geo: { '@type': 'GeoCoordinates', latitude: 0, longitude: 73.9 },
@@ -41,6 +43,6 @@ describe('The facts about a destination', () => {
   it('have no rating and no price, and nothing that the owner has not given', () => {
     const unknown = { description: null, region: '', activity: null, image: null, indian_state: null };
     const facts = createTouristDestination(siteUrl, { ...destination, ...unknown, latitude: null });
-    expect(Object.keys(facts)).toEqual(['@type', '@id', 'name', 'url']);
+    expect(Object.keys(facts)).toEqual(['@type', '@id', 'name', 'url', 'mainEntityOfPage']);
   });
 });

@@ -14,11 +14,15 @@ type DescribedDestination = Pick<
   | 'indian_state'
   | 'latitude'
   | 'longitude'
->;
+> & {
+  /** A tag of BCP 47. */
+  language: string;
+};
 
 /** Describes a destination of the owner's. What she has not given is left out. */
 export function createTouristDestination(siteUrl: string, destination: DescribedDestination): Facts {
-  const { slug, name, description, region, activity, image, indian_state, latitude, longitude } = destination;
+  const { slug, name, language, description, region, activity, image, indian_state, latitude, longitude } =
+    destination;
   const url = siteUrl + createDestinationPath(slug);
   const state = indian_state?.trim() && {
     '@type': 'State',
@@ -32,6 +36,8 @@ export function createTouristDestination(siteUrl: string, destination: Described
     name,
     description: description?.trim(),
     url,
+    // A place has no language, but the page about it has.
+    mainEntityOfPage: { '@type': 'WebPage', '@id': url, inLanguage: language },
     image: listImages(siteUrl, [image]),
     touristType: activity?.trim(),
     geo: isOnMap ? { '@type': 'GeoCoordinates', latitude, longitude } : null,

@@ -8,6 +8,7 @@ const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
 const post = {
   slug: '京都',
+  language: 'ja',
   title: 'Kyoto “in” </script> snow',
   excerpt: ' Three days. ',
   author: 'Ana Roy',
@@ -30,6 +31,7 @@ describe('The facts about a post', () => {
       '@type': 'BlogPosting',
       headline: post.title,
       description: 'Three days.',
+      inLanguage: 'ja',
       url: `${siteUrl}/blog/%E4%BA%AC%E9%83%BD`,
       mainEntityOfPage: `${siteUrl}/blog/%E4%BA%AC%E9%83%BD`,
       image: [`${siteUrl}${post.image}`],

@@ -18,6 +18,8 @@ type DescribedPost = Pick<
   | 'published_at'
   | 'updated_at'
 > & {
+  /** A tag of BCP 47. */
+  language: string;
   /** The path of the author's own page. */
   authorPath?: string | null;
 };
@@ -37,6 +39,7 @@ export function createBlogPosting(siteUrl: string, publisher: Publisher, post: D
     '@id': `${url}#post`,
     headline: post.title,
     description: post.excerpt?.trim(),
+    inLanguage: post.language,
     url,
     mainEntityOfPage: url,
     image: listImages(siteUrl, [post.image]),

@@ -8,6 +8,11 @@ export interface Publisher {
   logo: string | null;
 }
 
+interface DescribedSite extends Publisher {
+  /** Of the owner's texts, as a tag of BCP 47. */
+  language: string;
+}
+
 /**
  * Describes the site, its search and its publisher, for the home page.
  *
@@ -15,7 +20,7 @@ export interface Publisher {
  */
 export function createSiteData(
   siteUrl: string,
-  publisher: Publisher,
+  site: DescribedSite,
   description: string,
   profiles: readonly string[],
 ): Facts[] {
@@ -23,8 +28,9 @@ export function createSiteData(
   return [
     {
       '@type': 'WebSite',
-      name: publisher.siteTitle,
+      name: site.siteTitle,
       description,
+      inLanguage: site.language,
       url: `${siteUrl}/`,
       publisher: { '@id': `${siteUrl}/#organization` },
       potentialAction: {
@@ -33,7 +39,7 @@ export function createSiteData(
         'query-input': 'required name=search_term_string',
       },
     },
-    { ...createOrganization(siteUrl, publisher), ...(sameAs.length > 0 && { sameAs }) },
+    { ...createOrganization(siteUrl, site), ...(sameAs.length > 0 && { sameAs }) },
   ];
 }
 

@@ -8,6 +8,7 @@ const getContents = (path: string, siteTitle: string, lookVersion: string | null
     path,
     siteUrl: 'https://site.example',
     siteTitle,
+    language: 'pt',
     lookVersion,
   });
   return (property: string) =>
@@ -34,6 +35,7 @@ it('Only an article has the type and the metadata of one', () => {
     path: '/blog',
     siteUrl: '',
     siteTitle: 'Wayfare',
+    language: 'pt',
     lookVersion: null,
   };
   const section = { property: 'article:section', content: 'Food' };
@@ -51,4 +53,8 @@ it('A new name or look of the site gives the image a new URL', () => {
     getContents('/', 'Wayfare', '2b'),
   ].map((get) => get('og:image')[0]);
   expect(new Set(images).size).toBe(images.length);
+});
+
+it('Social networks learn the language of a page', () => {
+  expect(getContents('/', 'Wayfare')('og:locale')).toEqual(['pt_BR']);
 });

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { toOpenGraphLocale } from '#domain/language.ts';
 import type { ShareSite } from '#domain/share-image.ts';
 import { findSharePage } from '#domain/share-pages.ts';
 import { createPageShareImage, type ShareImage } from './share-image.ts';
@@ -27,17 +28,20 @@ export function createPageMeta({
   path,
   siteUrl,
   siteTitle,
+  language,
   lookVersion,
-  image = createPageShareImage(findSharePage(path), { siteTitle, lookVersion }),
+  image = createPageShareImage(findSharePage(path), { siteTitle, language, lookVersion }),
   article,
 }: PageMeta): MetaDescriptor[] {
   const url = siteUrl + path;
+  const locale = toOpenGraphLocale(language);
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:site_name', content: siteTitle },
+    ...(locale ? [{ property: 'og:locale', content: locale }] : []),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },

@@ -81,12 +81,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     readDeals(client, { maxCount: maxHomeDeals }),
     readHadDeals(client),
   ]);
-  const { siteTitle, lookVersion, hero } = site;
+  const { siteTitle, language, lookVersion, hero } = site;
   const description = describeHome(siteTitle, site.description, site.showSamples);
   addStructuredData(context, [
     ...createSiteData(
       origin,
-      { siteTitle, logo: site.brand.logo?.url ?? null },
+      { siteTitle, language, logo: site.brand.logo?.url ?? null },
       description,
       Object.values(social),
     ),
@@ -109,8 +109,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         path: '/',
         siteUrl: origin,
         siteTitle,
+        language,
         lookVersion,
-        image: createPageShareImage('home', { siteTitle, lookVersion }, findOwnSlideImage(slides)),
+        image: createPageShareImage('home', { siteTitle, language, lookVersion }, findOwnSlideImage(slides)),
       }),
       ...createFeedLinks(origin, siteTitle),
     ]),

@@ -15,7 +15,7 @@ const title = 'Legal notice';
 
 /** Who runs the site, in the owner's words. There is no such page before they have been written. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ siteTitle, lookVersion }, { text, failed }] = await Promise.all([
+  const [{ siteTitle, language, lookVersion }, { text, failed }] = await Promise.all([
     readSiteSettings(context),
     readOwnText(context, 'notice'),
   ]);
@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/legal-notice',
     siteUrl,
     siteTitle,
+    language,
     lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(siteUrl, [{ name: title, path: '/legal-notice' }])]);

@@ -1,6 +1,8 @@
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import type { RenderedMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { formatLongDate } from '#domain/format-long-date.ts';
+import { ownLanguage } from '#domain/language.ts';
 import styles from './legal-page.module.css';
 import { PassportStamp } from './passport-stamp.tsx';
 
@@ -16,10 +18,21 @@ interface LegalPageProps {
   text: RenderedMarkdown;
   /** Whether the sections are numbered. */
   numbered?: boolean;
+  /** Whether the text is the owner's. */
+  isOwn?: boolean;
 }
 
 /** A legal page: the day of its last change, a table of contents, and the text. */
-export function LegalPage({ title, summary, updatedOn, note, text, numbered = false }: LegalPageProps) {
+export function LegalPage({
+  title,
+  summary,
+  updatedOn,
+  note,
+  text,
+  numbered = false,
+  isOwn = false,
+}: LegalPageProps) {
+  const language = useContentLanguage()(isOwn ? null : ownLanguage);
   const sections = text.headings.filter(({ level }) => level === 1);
   return (
     <div className={styles.page} data-numbered={numbered || undefined}>
@@ -36,14 +49,14 @@ export function LegalPage({ title, summary, updatedOn, note, text, numbered = fa
         <nav className={styles.contents} aria-label="On this page">
           <ol>
             {sections.map(({ id, text: sectionTitle }) => (
-              <li key={id} dir="auto">
+              <li key={id} {...language}>
                 <a href={`#${id}`}>{sectionTitle}</a>
               </li>
             ))}
           </ol>
         </nav>
       )}
-      <div className={styles.text}>
+      <div className={styles.text} lang={language.lang}>
         <ArticleHtml html={text.html} />
       </div>
     </div>

@@ -36,7 +36,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   // No other text reaches the database.
   if (!isPreviewToken(token)) return notFoundPage(token);
   const client = getVisitorClient(context);
-  const [{ siteTitle }, { preview, failed }] = await Promise.all([
+  const [{ siteTitle, language: siteLanguage }, { preview, failed }] = await Promise.all([
     readSiteSettings(context),
     readPreview(client, token),
   ]);
@@ -53,7 +53,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
       : await showDestination(context, preview.record, token);
   const title = `${shown.name} | ${siteTitle}`;
   const head = [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
-  return { ...shown, error: null, head: encodeHead(head) };
+  return { ...shown, language: preview.record.language ?? siteLanguage, error: null, head: encodeHead(head) };
 }
 
 async function showPost(context: PageContext, post: PreviewedPost, token: string) {

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readContactInfo(context),
     readOwnText(context, 'privacy'),
   ]);
-  const { siteTitle, lookVersion } = site;
+  const { siteTitle, language, lookVersion } = site;
   // The sample would say something else than the owner does.
   if (textFailed) return unavailablePage();
   const pageMeta = createPageMeta({
@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/privacy',
     siteUrl: origin,
     siteTitle,
+    language,
     lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: title, path: '/privacy' }])]);

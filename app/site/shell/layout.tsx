@@ -28,16 +28,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     readLegalDates(context),
   ]);
   const incomplete = failed || site.failed || legal.failed;
-  const { siteTitle, affiliateUrl, commissionNote, brand } = site;
+  const { siteTitle, language, affiliateUrl, commissionNote, brand } = site;
   return data(
     {
       email: contact.email,
       social,
       siteTitle,
+      language,
       logo: createLogoImage(brand.logo, siteTitle),
       iconVersion: brand.logo && getIconVersion(brand.logo),
       tagline: brand.tagline ?? defaultTagline,
       copyright: splitCopyright(brand.copyright, siteTitle),
+      isOwnText: { tagline: brand.tagline !== null, copyright: brand.copyright !== null },
       affiliateUrl,
       commissionNote,
       hasLanguageSwitcher: site.hasLanguageSwitcher,
@@ -81,6 +83,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
             email={loaderData.email}
             tagline={loaderData.tagline}
             copyright={loaderData.copyright}
+            isOwn={loaderData.isOwnText}
             hasLegalNotice={loaderData.hasLegalNotice}
           />
           <BookingDock request={bookRequest} />

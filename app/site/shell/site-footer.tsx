@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand.tsx';
@@ -11,13 +12,16 @@ interface SiteFooterProps {
   /** Null if none is stored. */
   email: string | null;
   tagline: string;
+  /** Whether the tagline is the owner's, and the copyright line. */
+  isOwn: { tagline: boolean; copyright: boolean };
   /** The part in the middle has its own direction. */
   copyright: readonly [before: string, text: string, after: string];
   hasLegalNotice: boolean;
 }
 
 /** The footer of every public page (docs/product.md#public-layout). */
-export function SiteFooter({ email, tagline, copyright, hasLegalNotice }: SiteFooterProps) {
+export function SiteFooter({ email, tagline, copyright, isOwn, hasLegalNotice }: SiteFooterProps) {
+  const language = useContentLanguage()();
   const prefetch = usePrefetch();
   const [before, text, after] = copyright;
   const pages = hasLegalNotice ? [...sitePages, legalNotice] : sitePages;
@@ -26,7 +30,7 @@ export function SiteFooter({ email, tagline, copyright, hasLegalNotice }: SiteFo
       <div className={styles.content}>
         <div className={styles.about}>
           <Brand />
-          <p className={styles.line} dir="auto">
+          <p className={styles.line} lang={isOwn.tagline ? language.lang : undefined} dir="auto">
             {tagline}
           </p>
           <SocialButtons />
@@ -56,7 +60,7 @@ export function SiteFooter({ email, tagline, copyright, hasLegalNotice }: SiteFo
         <div className={styles.end}>
           <p>
             {before}
-            <bdi>{text}</bdi>
+            <bdi lang={isOwn.copyright ? language.lang : undefined}>{text}</bdi>
             {after}
           </p>
           {/* A new document, because a public page does not know the panel's routes (server/app-build/public-manifest.ts). */}

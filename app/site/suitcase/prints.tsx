@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { CardPoster } from '#app/site/components/card-poster.tsx';
 import styles from './prints.module.css';
@@ -12,13 +13,15 @@ interface PrintsProps {
 
 /** The places of a suitcase as small prints of their posters, pinned to its lining. */
 export function Prints({ places, renderAction }: PrintsProps) {
+  const inLanguage = useContentLanguage();
   return (
     <ul className={styles.prints} data-count={places.length}>
       {places.map((place, position) => (
         <li key={place.slug} className={styles.print}>
-          <article className={styles.sheet} dir="auto">
+          <article className={styles.sheet} dir={inLanguage(place.language).dir}>
             <CardPoster
               name={place.name}
+              lang={inLanguage(place.language).lang}
               kicker={place.kicker}
               to={place.to}
               image={place.image}
@@ -26,7 +29,7 @@ export function Prints({ places, renderAction }: PrintsProps) {
             />
             {place.price && (
               <p className={styles.price}>
-                <bdi>{place.price}</bdi>
+                <bdi lang={inLanguage(place.language).lang}>{place.price}</bdi>
               </p>
             )}
             <div className={styles.actions}>

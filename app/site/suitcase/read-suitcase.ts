@@ -4,6 +4,7 @@ import { splitValues } from '#app/backend/split-values.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { createCardImage, createSceneImage, prioritizeFirst } from '#app/site/components/card-image.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
+import { ownLanguage } from '#domain/language.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
 import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';
@@ -57,7 +58,7 @@ async function readRecords(client: VisitorClient, column: 'slug' | 'sample', val
       client
         .from('destinations')
         .select(
-          'slug, sample, name, region, category, price, image, image_alt, focal_x, focal_y, booking_url',
+          'slug, sample, name, language, region, category, price, image, image_alt, focal_x, focal_y, booking_url',
         )
         .in(column, part),
     ),
@@ -85,13 +86,14 @@ async function readMovedRecords(client: VisitorClient, formerSlugs: readonly str
 }
 
 function createRecordPlace(row: PlaceRow): SuitcasePlace {
-  const { slug, name } = row;
+  const { slug, name, language } = row;
   // The name below it says what it shows.
   const image = createCardImage(name, row.image, '', toFocalPoint(row.focal_x, row.focal_y));
   return {
     requested: slug,
     slug,
     name,
+    language,
     to: createDestinationPath(slug),
     kicker: row.region?.trim() || row.category?.trim() || '',
     price: row.price?.trim() ?? '',
@@ -104,6 +106,7 @@ const createSamplePlace = ({ slug, name, region, price, scene }: SampleDestinati
   requested: slug,
   slug,
   name,
+  language: ownLanguage,
   to: createSamplePath({ slug, name }, true),
   kicker: `Sample · ${region}`,
   price,

@@ -6,6 +6,8 @@ export interface SuitcasePlace {
   requested: string;
   slug: string;
   name: string;
+  /** A tag of BCP 47; null: that of the site. */
+  language: string | null;
   /** Its page; of a sample, its place in the catalog. */
   to: string;
   /** A word or two above its name. */

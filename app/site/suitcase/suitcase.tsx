@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const text = getSearchParams(context).get(placesParameter) ?? '';
   const slugs = parsePlaces(text);
   const origin = getSiteUrl(context);
-  const [{ siteTitle, lookVersion }, { places, failed }] = await Promise.all([
+  const [{ siteTitle, language, lookVersion }, { places, failed }] = await Promise.all([
     readSiteSettings(context),
     readSuitcase(context, slugs),
   ]);
@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: slugs.length > 0 ? addPlaces(path, slugs) : path,
     siteUrl: origin,
     siteTitle,
+    language,
     lookVersion,
   });
   const page = {

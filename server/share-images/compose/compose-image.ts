@@ -10,6 +10,8 @@ import { loadDisplayFonts } from './load-fonts.ts';
 export interface ImageJob {
   title: string;
   siteTitle: string;
+  /** Of the title, as a tag of BCP 47. */
+  language: string;
   /** One of our drawings, under the image or instead of it. */
   drawing: Uint8Array;
   /** A photograph of the owner's; null if there is none. */

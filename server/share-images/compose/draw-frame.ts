@@ -48,11 +48,11 @@ const mark =
  * script that the fonts lack is left out.
  */
 export function drawFrame(
-  { title, siteTitle }: { title: string; siteTitle: string },
+  { title, siteTitle, language }: { title: string; siteTitle: string; language: string },
   style: FrameStyle,
 ): string {
   const { colors, lineColor, fonts, logo } = style;
-  const set = (text: string) => shapeText(text, fonts);
+  const set = (text: string) => shapeText(text, fonts, language);
   const drawableTitle = toDrawableText(title, fonts);
   const fittedTitle = drawableTitle && fitLines(drawableTitle, set, titleSteps);
   // The home page has the name of the site as its title.

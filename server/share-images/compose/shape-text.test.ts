@@ -20,13 +20,20 @@ it.each([
 });
 
 it('A text is set with kerning, across the parts of the font', () => {
-  const [pair, t, o] = ['To', 'T', 'o'].map((text) => shapeText(text, fonts).width) as [
+  const [pair, t, o] = ['To', 'T', 'o'].map((text) => shapeText(text, fonts, 'en').width) as [
     number,
     number,
     number,
   ];
   expect(pair).toBeLessThan(t + o);
-  const mixed = shapeText('aẵa', fonts);
+  const mixed = shapeText('aẵa', fonts, 'en');
   expect(mixed.glyphs).toHaveLength(3);
   expect(mixed.glyphs.map(({ x }) => x)).toEqual(mixed.glyphs.map(({ x }) => x).toSorted((a, b) => a - b));
+});
+
+it('A text is set as its language writes it: Turkish has no ligature that hides the dot of an i', async () => {
+  const bookshop = await loadDisplayFonts('bookshop');
+  const count = (language: string) => shapeText('fi', bookshop, language).glyphs.length;
+  expect(count('en')).toBe(1);
+  expect(count('tr')).toBe(2);
 });

@@ -26,16 +26,27 @@ export function toDrawableText(text: string, fonts: readonly CoveredFont[]): str
   return drawable !== '' && isCovered ? drawable : null;
 }
 
-/** Sets a text in one line, with kerning and ligatures. Its characters must be in the fonts. */
-export function shapeText(text: string, fonts: readonly CoveredFont[]): ShapedText {
+/**
+ * Sets a text in one line, with kerning and ligatures. Its characters must be in the fonts.
+ *
+ * @param language a tag of BCP 47: Turkish, for example, has no ligature that hides the dot of an i
+ */
+export function shapeText(text: string, fonts: readonly CoveredFont[], language: string): ShapedText {
   const shaped: ShapedText = { width: 0, glyphs: [] };
-  for (const { font, text: part } of splitByFont(text, fonts)) addPart(shaped, part, font);
+  for (const { font, text: part } of splitByFont(text, fonts)) addPart(shaped, part, font, language);
   return shaped;
 }
 
-function addPart(shaped: ShapedText, text: string, { font, unitsPerEm }: CoveredFont): void {
+function addPart(
+  shaped: ShapedText,
+  text: string,
+  { font, unitsPerEm }: CoveredFont,
+  language: string,
+): void {
   const buffer = new TextBuffer();
   buffer.addText(text);
+  buffer.setLanguage(language);
+  // It guesses the script and the direction.
   buffer.guessSegmentProperties();
   shape(font, buffer);
   const positions = buffer.getGlyphPositions();

@@ -3,6 +3,7 @@ import type { FieldsProps } from '#app/admin/collections/form/collection-form.ts
 import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
 import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
+import { LanguageField } from '#app/admin/language/language-field.tsx';
 import { GalleryField } from '#app/admin/media/gallery/gallery-field.tsx';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
 import { useTextImages } from '#app/admin/rich-text/use-text-images.ts';
@@ -21,7 +22,13 @@ export function PageFields({ fields, stored }: FieldsProps<'destinations', Desti
     <CollapsibleGroup
       title="Its own page"
       fields={fields}
-      contents={{ story: 'Story', gallery: 'Gallery', related_ids: 'Related destinations', slug: 'URL' }}
+      contents={{
+        story: 'Story',
+        gallery: 'Gallery',
+        related_ids: 'Related destinations',
+        language: 'Language',
+        slug: 'URL',
+      }}
     >
       <RichTextField
         id={storyId}
@@ -44,6 +51,12 @@ export function PageFields({ fields, stored }: FieldsProps<'destinations', Desti
         help="Shown at the end of the page, before others with the same region, activity or category."
         excluded={stored?.id}
         {...control('related_ids')}
+      />
+      <LanguageField
+        isOptional
+        help="Of the texts of this destination, if you write them in another language than the rest."
+        stored={control('language').value}
+        {...text('language')}
       />
       <SlugField folder="/destinations/" nameLabel="name" {...text('slug')} />
     </CollapsibleGroup>

@@ -31,7 +31,7 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   const client = getVisitorClient(context);
   const kind = parseArchiveKind(archive);
   const page = parsePage(getSearchParams(context));
-  const { siteTitle, lookVersion, failed: settingsFailed } = await readSiteSettings(context);
+  const { siteTitle, language, lookVersion, failed: settingsFailed } = await readSiteSettings(context);
   if (!kind) return notFoundPage(slug);
   if (!isSlug(slug)) return redirectToSlug(client, kind, slug);
   const { posts, total, failed } = await readPosts(client, { [kind]: slug, page });
@@ -64,11 +64,12 @@ export async function loader({ context, params: { archive, name: slug } }: Route
       path: addPage(path, page),
       siteUrl,
       siteTitle,
+      language,
       lookVersion,
       image: createShareImage(
         collection,
         slug,
-        createArchiveShareContent(collection, name, { siteTitle, lookVersion }),
+        createArchiveShareContent(collection, name, { siteTitle, language, lookVersion }),
       ),
     }),
     ...createAdjacentPages(siteUrl + path, page, pages),

@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { Byline } from './byline.tsx';
 import styles from './featured-articles.module.css';
 import { PostExcerpt } from './post-excerpt.tsx';
@@ -7,6 +8,7 @@ import { PostHead, ReadArticle } from './post-texts.tsx';
 
 /** The first post at full width, the others side by side below it. Renders nothing without posts. */
 export function FeaturedArticles({ posts }: { posts: readonly PostSummary[] }) {
+  const inLanguage = useContentLanguage();
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="featured">
@@ -17,10 +19,10 @@ export function FeaturedArticles({ posts }: { posts: readonly PostSummary[] }) {
         {posts.map((post, index) => (
           <article key={post.key} className={styles.article}>
             <PostImage post={post} className={styles.image} first={index === 0} />
-            <div className={styles.words} dir="auto">
+            <div className={styles.words} dir={inLanguage(post.language).dir}>
               <PostHead post={post} />
               {(post.highlighted || post.excerpt) && (
-                <p dir="auto">
+                <p {...inLanguage(post.language)}>
                   <PostExcerpt post={post} />
                 </p>
               )}

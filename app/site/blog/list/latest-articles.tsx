@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { Byline } from './byline.tsx';
 import styles from './latest-articles.module.css';
 import { PostExcerpt } from './post-excerpt.tsx';
@@ -26,6 +27,7 @@ export function LatestArticles({
   posts,
 }: LatestArticlesProps) {
   const headId = useId();
+  const inLanguage = useContentLanguage();
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby={headId} className={styles.section}>
@@ -34,10 +36,10 @@ export function LatestArticles({
       </h2>
       {posts.map((post, index) => (
         <article key={post.key} className={styles.article}>
-          <div className={styles.words} dir="auto">
+          <div className={styles.words} dir={inLanguage(post.language).dir}>
             <PostHead post={post} />
             {(post.highlighted || post.excerpt) && (
-              <p className={styles.excerpt} dir="auto">
+              <p className={styles.excerpt} {...inLanguage(post.language)}>
                 <PostExcerpt post={post} />
               </p>
             )}
@@ -45,7 +47,7 @@ export function LatestArticles({
             {post.tags.length > 0 && (
               <ul className={styles.tags} aria-label="Tags">
                 {post.tags.slice(0, maxTags).map((tag) => (
-                  <li key={tag} className={styles.tag} dir="auto">
+                  <li key={tag} className={styles.tag} {...inLanguage(post.language)}>
                     {tag}
                   </li>
                 ))}

@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import imageStyles from '#app/content/poster/poster-image.module.css';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { Scene } from '#app/site/components/scene.tsx';
@@ -14,10 +15,11 @@ interface PostImageProps {
 const scenePath = /^\/scenes\/([a-z0-9-]+)\.svg$/;
 
 /** The image of a post in a list: one of our drawings, or the owner's. */
-export function PostImage({ post: { title, image }, className, first = false }: PostImageProps) {
+export function PostImage({ post: { title, language, image }, className, first = false }: PostImageProps) {
+  const { lang } = useContentLanguage()(language);
   const scene = scenePath.exec(image.url)?.[1];
   return (
-    <div className={className}>
+    <div className={className} lang={lang}>
       {scene ? (
         <Scene name={scene} alt={image.alt} className={imageStyles.image} first={first} />
       ) : (

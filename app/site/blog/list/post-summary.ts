@@ -1,5 +1,6 @@
 import type { Database } from '#app/backend/database.types.ts';
 import { type HighlightPart, highlightExcerpt } from '#domain/highlight.ts';
+import { ownLanguage } from '#domain/language.ts';
 import { shortenText, toPlainText } from '#domain/plain-text.ts';
 import { getReadingMinutes } from '#domain/reading-time.ts';
 import { createPostPath } from '#domain/record-path.ts';
@@ -12,6 +13,8 @@ export interface PostSummary {
   /** The URL of its page; null for a sample, which has none. */
   path: string | null;
   title: string;
+  /** A tag of BCP 47; null: that of the site. */
+  language: string | null;
   excerpt: string;
   /** Where the words of a search are, instead of the excerpt. */
   highlighted: HighlightPart[] | null;
@@ -46,6 +49,7 @@ export function toSummary(post: FoundPost, query = ''): PostSummary {
     key: slug,
     path: createPostPath(slug),
     title: post.title ?? '',
+    language: post.language ?? null,
     excerpt: excerpt || shortenText(content, maxExcerptLength),
     highlighted: query ? (highlightExcerpt(excerpt, query) ?? highlightExcerpt(content, query)) : null,
     category: post.category_name?.trim() ?? '',
@@ -64,6 +68,7 @@ export function toSampleSummary({ slug, scene, ...article }: SampleArticle): Pos
     ...article,
     key: `sample ${slug}`,
     path: null,
+    language: ownLanguage,
     tagSlugs: [],
     highlighted: null,
     image: { url: `/scenes/${scene}.svg`, alt: '' },

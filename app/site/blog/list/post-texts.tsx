@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
@@ -9,15 +10,16 @@ import styles from './post-texts.module.css';
  * The category of a post, and its title, which leads to its page. That of a sample leads nowhere. An element around them
  * with `dir="auto"` has the direction of the title.
  */
-export function PostHead({ post: { category, path, title } }: { post: PostSummary }) {
+export function PostHead({ post: { category, path, title, language } }: { post: PostSummary }) {
+  const { lang } = useContentLanguage()(language);
   return (
     <>
       {category && (
         <p className={styles.category}>
-          <bdi>{category}</bdi>
+          <bdi lang={lang}>{category}</bdi>
         </p>
       )}
-      <h3 className={styles.title} {...fitText(title)}>
+      <h3 className={styles.title} lang={lang} {...fitText(title)}>
         {path ? <Link to={path}>{title}</Link> : title}
       </h3>
     </>

@@ -18,15 +18,16 @@ export type PostPageData = Awaited<ReturnType<typeof createPostPage>>['page'];
  */
 export async function createPostPage(context: PageContext, post: PagePost, previewToken?: string) {
   const client = getVisitorClient(context);
-  const { affiliateUrl, failed: settingsFailed } = await readSiteSettings(context);
+  const { affiliateUrl, language: siteLanguage, failed: settingsFailed } = await readSiteSettings(context);
   const [neighbors, cards] = await Promise.all([
     readNeighbors(client, post.id, previewToken),
-    readTextDestinations(client, post.content ?? '', affiliateUrl !== null),
+    readTextDestinations(client, post.content ?? '', { hasPartner: affiliateUrl !== null, siteLanguage }),
   ]);
   const { html, headings } = renderMarkdown(post.content ?? '', cards.destinations);
   const page = {
     post: {
       title: post.title,
+      language: post.language,
       excerpt: post.excerpt,
       author: post.author,
       category: post.category,

@@ -1,8 +1,10 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { SavePlace } from '#app/site/suitcase/save-place.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ownLanguage } from '#domain/language.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
 import styles from './destination-labels.module.css';
 import type { PostDestination } from './read-post.ts';
@@ -15,14 +17,15 @@ interface DestinationLabelsProps {
 
 /** The places that a post is about, as luggage labels, each with its page and its booking link. */
 export function DestinationLabels({ destinations, isDisclosed }: DestinationLabelsProps) {
+  const inLanguage = useContentLanguage();
   if (destinations.length === 0) return null;
   return (
-    <section aria-labelledby="places" className={styles.places}>
+    <section aria-labelledby="places" className={styles.places} lang={ownLanguage}>
       <h2 id="places" className={styles.head}>
         {destinations.length === 1 ? 'The place' : 'The places'}
       </h2>
       <ul className={styles.labels}>
-        {destinations.map(({ slug, name, region, image, bookingUrl }) => (
+        {destinations.map(({ slug, name, language, region, image, bookingUrl }) => (
           <li key={slug} className={styles.label}>
             <PosterImage
               image={image}
@@ -33,13 +36,13 @@ export function DestinationLabels({ destinations, isDisclosed }: DestinationLabe
             />
             <div className={styles.words}>
               <h3 className={styles.name}>
-                <bdi>
+                <bdi lang={inLanguage(language).lang}>
                   <Link to={createDestinationPath(slug)}>{name}</Link>
                 </bdi>
               </h3>
               {region && (
                 <p className={styles.region}>
-                  <bdi>{region}</bdi>
+                  <bdi lang={inLanguage(language).lang}>{region}</bdi>
                 </p>
               )}
             </div>

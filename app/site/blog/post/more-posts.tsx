@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatLongDate } from '#domain/format-long-date.ts';
@@ -12,6 +13,7 @@ interface MorePostsProps {
 
 /** Where to read on: related posts, then the ones before and after this one. Renders nothing without any. */
 export function MorePosts({ related, previous, next }: MorePostsProps) {
+  const inLanguage = useContentLanguage();
   return (
     <>
       {related.length > 0 && (
@@ -20,8 +22,8 @@ export function MorePosts({ related, previous, next }: MorePostsProps) {
             Read on
           </h2>
           <ul className={styles.posts}>
-            {related.map(({ path, title, image, date }) => (
-              <li key={path} className={styles.post} dir="auto">
+            {related.map(({ path, title, language, image, date }) => (
+              <li key={path} className={styles.post} dir={inLanguage(language).dir}>
                 <PosterImage
                   image={{ ...image, focalPoint: null }}
                   name={title}
@@ -29,7 +31,7 @@ export function MorePosts({ related, previous, next }: MorePostsProps) {
                   sizes="(max-width: 767px) 100vw, 380px"
                   className={styles.image}
                 />
-                <h3 className={styles.title}>
+                <h3 className={styles.title} lang={inLanguage(language).lang}>
                   <Link to={path} className={styles.link}>
                     {title}
                   </Link>
@@ -56,7 +58,7 @@ function Neighbor({ rel, label, post }: { rel: 'prev' | 'next'; label: string; p
   return (
     <Link to={post.path} rel={rel} className={rel === 'prev' ? styles.previous : styles.next}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.neighbor} dir="auto">
+      <span className={styles.neighbor} {...useContentLanguage()(post.language)}>
         {post.title}
       </span>
     </Link>

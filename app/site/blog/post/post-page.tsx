@@ -5,6 +5,7 @@ import { BookableText } from '#app/site/booking/bookable-text.tsx';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { Share } from '#app/site/components/share/share.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ownLanguage } from '#domain/language.ts';
 import type { PostPageData } from './create-post-page.server.ts';
 import { DestinationLabels } from './destination-labels.tsx';
 import { MorePosts } from './more-posts.tsx';
@@ -28,7 +29,7 @@ export function PostPage({ page }: { page: PostPageData }) {
         aside={
           <>
             {hasBookableCards && (
-              <p className={styles.disclosure}>
+              <p className={styles.disclosure} lang={ownLanguage}>
                 <BookingDisclosure bookingUrl={Object.values(partnerUrls)[0] ?? null} />
               </p>
             )}
@@ -39,7 +40,7 @@ export function PostPage({ page }: { page: PostPageData }) {
           <>
             <DestinationLabels destinations={destinations} isDisclosed={hasBookableCards} />
             {url && (
-              <div className={styles.share}>
+              <div className={styles.share} lang={ownLanguage}>
                 <Share url={url} title={post.title} />
               </div>
             )}

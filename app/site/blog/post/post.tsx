@@ -25,10 +25,11 @@ const maxDescriptionLength = 160;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
-  const [{ siteTitle, lookVersion, brand }, { post, failed: postFailed }] = await Promise.all([
-    readSiteSettings(context),
-    isSlug(slug) ? readPost(client, slug) : { post: null, failed: false },
-  ]);
+  const [{ siteTitle, language: siteLanguage, lookVersion, brand }, { post, failed: postFailed }] =
+    await Promise.all([
+      readSiteSettings(context),
+      isSlug(slug) ? readPost(client, slug) : { post: null, failed: false },
+    ]);
   if (postFailed) return unavailablePage();
   if (!post) return redirectOldSlug(client, 'posts', slug, createPostPath);
 
@@ -37,6 +38,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const path = createPostPath(post.slug);
   const text = post.excerpt?.trim() || toPlainText(post.content ?? '') || post.title;
   const { title, image } = post;
+  const language = post.language ?? siteLanguage;
   const head = [
     ...createPageMeta({
       title: `${title} | ${siteTitle}`,
@@ -44,8 +46,16 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       path,
       siteUrl,
       siteTitle,
+      language,
       lookVersion,
-      image: createShareImage('blog', post.slug, { title, siteTitle, lookVersion, image, focalPoint: null }),
+      image: createShareImage('blog', post.slug, {
+        title,
+        siteTitle,
+        language,
+        lookVersion,
+        image,
+        focalPoint: null,
+      }),
       article: createArticleMeta(siteUrl, post),
     }),
     ...createFeedLinks(siteUrl, siteTitle),
@@ -60,11 +70,12 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       { siteTitle, logo: brand.logo?.url ?? null },
       {
         ...post,
+        language,
         authorPath: post.author_slug ? createArchivePath('author', post.author_slug) : null,
       },
     ),
   ]);
-  return data({ page, error: null, head: encodeHead(head) }, failed ? { headers: noStore } : {});
+  return data({ page, language, error: null, head: encodeHead(head) }, failed ? { headers: noStore } : {});
 }
 
 export const meta = createRecordMeta;

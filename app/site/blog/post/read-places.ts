@@ -9,7 +9,7 @@ export async function readPlaces(client: VisitorClient, slugs: readonly string[]
   if (slugs.length === 0) return { places: [], failed: false };
   const { data, error } = await client
     .from('destinations')
-    .select('slug, name, region, image, image_alt, focal_x, focal_y, price, duration, booking_url')
+    .select('slug, name, language, region, image, image_alt, focal_x, focal_y, price, duration, booking_url')
     .in('slug', slugs.slice(0, maxPlaces));
   if (error) console.error('Error fetching destinations:', error.message);
   const places = (data ?? []).map(({ image, image_alt, focal_x, focal_y, ...place }) => ({

@@ -5,7 +5,7 @@ import { createPostPath } from '#domain/record-path.ts';
 
 /** The columns that the page of a post reads, with the places that the post is about. */
 export const postColumns =
-  'id, slug, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, destinations(slug, name, region, image, image_alt, focal_x, focal_y, booking_url)';
+  'id, slug, language, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, destinations(slug, name, language, region, image, image_alt, focal_x, focal_y, booking_url)';
 
 /** A post as its page reads it. */
 export type PagePost = NonNullable<Awaited<ReturnType<typeof readPost>>['post']>;
@@ -21,6 +21,8 @@ export async function readPost(client: VisitorClient, slug: string) {
 export interface PostLink {
   path: string;
   title: string;
+  /** A tag of BCP 47; null: that of the site. */
+  language: string | null;
   image: { url: string; alt: string };
   /** yyyy-mm-dd */
   date: string;
@@ -40,9 +42,10 @@ export async function readNeighbors(client: VisitorClient, postId: string, previ
   const find = (relation: string): PostLink[] =>
     (data ?? [])
       .filter((post) => post.relation === relation)
-      .map(({ slug, title, image, image_alt, date }) => ({
+      .map(({ slug, title, language, image, image_alt, date }) => ({
         path: createPostPath(slug ?? ''),
         title: title ?? '',
+        language,
         image: { url: image?.trim() ?? '', alt: image_alt?.trim() ?? '' },
         date: date ?? '',
       }));
@@ -58,6 +61,8 @@ export async function readNeighbors(client: VisitorClient, postId: string, previ
 export interface PostDestination {
   slug: string;
   name: string;
+  /** A tag of BCP 47; null: that of the site. */
+  language: string | null;
   region: string;
   image: CroppedImage;
   /** The partner link of this place, if it has one of its own. */
@@ -65,9 +70,10 @@ export interface PostDestination {
 }
 
 export const toPostDestinations = (destinations: PagePost['destinations']): PostDestination[] =>
-  destinations.map(({ slug, name, region, booking_url, ...columns }) => ({
+  destinations.map(({ slug, name, language, region, booking_url, ...columns }) => ({
     slug,
     name,
+    language,
     region: region?.trim() ?? '',
     image: toCroppedImage(columns),
     bookingUrl: booking_url,

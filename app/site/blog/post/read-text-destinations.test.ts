@@ -35,7 +35,10 @@ function createClient(formerSlugs: readonly string[], failure: string | null = n
 }
 
 const read = (client: VisitorClient, ...slugs: string[]) =>
-  readTextDestinations(client, slugs.map((slug) => `[A](/destinations/${slug})`).join('\n\n'), false);
+  readTextDestinations(client, slugs.map((slug) => `[A](/destinations/${slug})`).join('\n\n'), {
+    hasPartner: false,
+    siteLanguage: 'de',
+  });
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -11,7 +11,11 @@ import { maxPlaces, readPlaces } from './read-places.ts';
  *
  * @param hasPartner whether the site has a partner link. Without it, only destinations with one of their own are booked.
  */
-export async function readTextDestinations(client: VisitorClient, markdown: string, hasPartner: boolean) {
+export async function readTextDestinations(
+  client: VisitorClient,
+  markdown: string,
+  { hasPartner, siteLanguage }: { hasPartner: boolean; siteLanguage: string },
+) {
   const slugs = findDestinationSlugs(markdown).slice(0, maxPlaces);
   const linked = await readPlaces(client, slugs);
   const others = slugs.filter((slug) => !linked.places.some((place) => place.slug === slug));
@@ -22,10 +26,12 @@ export async function readTextDestinations(client: VisitorClient, markdown: stri
   );
   const places = [...linked.places, ...moved.places];
   const destinations = places.map(
-    ({ slug, name, region, image, price, duration, booking_url }): ArticleDestination => ({
+    ({ slug, name, language, region, image, price, duration, booking_url }): ArticleDestination => ({
       slug,
       formerSlugs: others.filter((former) => currentSlugs.get(former) === slug),
       name,
+      // The text may be in another one.
+      language: language ?? siteLanguage,
       region,
       image,
       price,

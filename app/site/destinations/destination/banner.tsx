@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image.tsx';
 import { Breadcrumb } from '#app/site/components/breadcrumb.tsx';
 import { SavePlace } from '#app/site/suitcase/save-place.tsx';
@@ -8,6 +9,7 @@ import type { BestMonths } from './describe-months.server.tsx';
 interface BannerProps {
   slug: string;
   name: string;
+  language: string | null;
   image: CroppedImage;
   region: string | null;
   months: BestMonths | null;
@@ -21,7 +23,8 @@ const pagesAbove = [
 ];
 
 /** The poster of a destination, grown to the whole width: its image, its name, and as a stamp its region and best months. */
-export function Banner({ slug, name, image, region, months, url }: BannerProps) {
+export function Banner({ slug, name, language, image, region, months, url }: BannerProps) {
+  const { lang, dir } = useContentLanguage()(language);
   return (
     <header className={styles.banner}>
       <PosterImage
@@ -36,13 +39,13 @@ export function Banner({ slug, name, image, region, months, url }: BannerProps) 
       <div className={styles.words}>
         <div className={styles.column}>
           <Breadcrumb pages={pagesAbove} />
-          <h1 className={styles.name} dir="auto" {...fitText(name)}>
+          <h1 className={styles.name} lang={lang} dir={dir} {...fitText(name)}>
             {name}
           </h1>
           <div className={styles.line}>
             {(region || months) && (
               <p className={styles.stamp}>
-                {region && <bdi>{region}</bdi>}
+                {region && <bdi lang={lang}>{region}</bdi>}
                 {months && <span>{months.sentence}</span>}
               </p>
             )}

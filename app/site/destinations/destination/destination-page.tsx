@@ -1,4 +1,5 @@
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import type { BookingPlace } from '#app/site/booking/booking-place.ts';
 import { pageFormId } from '#app/site/booking/form-ids.ts';
@@ -21,6 +22,7 @@ interface DestinationPageProps {
 /** The page of a destination, which visitors see at its URL, or at that of its preview. */
 export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
   const { name, description, storyHtml } = page;
+  const language = useContentLanguage()(page.language);
   return (
     <article className={styles.page}>
       <Banner {...page} />
@@ -32,12 +34,12 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
         {(description || storyHtml) && (
           <div className={styles.texts}>
             {description && (
-              <p className={styles.description} dir="auto">
+              <p className={styles.description} {...language}>
                 {description}
               </p>
             )}
             {storyHtml && (
-              <div className={styles.story} data-initial={page.hasInitial || undefined}>
+              <div className={styles.story} lang={language.lang} data-initial={page.hasInitial || undefined}>
                 <ArticleHtml html={storyHtml} />
               </div>
             )}
@@ -52,7 +54,7 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
         </div>
       </div>
       {page.deals && <DestinationDeals deals={page.deals} />}
-      <Gallery name={name} images={page.gallery} />
+      <Gallery name={name} language={page.language} images={page.gallery} />
       <PostsAbout name={name} posts={page.posts} />
       <RelatedDestinations destinations={page.related} />
     </article>

@@ -21,11 +21,13 @@ import { readDestination } from './read-destination.ts';
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
-  const [{ siteTitle, lookVersion, failed: settingsFailed }, { destination, failed: destinationFailed }] =
-    await Promise.all([
-      readSiteSettings(context),
-      isSlug(slug) ? readDestination(client, slug) : { destination: null, failed: false },
-    ]);
+  const [
+    { siteTitle, language: siteLanguage, lookVersion, failed: settingsFailed },
+    { destination, failed: destinationFailed },
+  ] = await Promise.all([
+    readSiteSettings(context),
+    isSlug(slug) ? readDestination(client, slug) : { destination: null, failed: false },
+  ]);
   if (destinationFailed) return unavailablePage();
   if (!destination) return redirectOldSlug(client, 'destinations', slug, createDestinationPath);
 
@@ -33,16 +35,19 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const path = createDestinationPath(slug);
   const { name, image, focal_x, focal_y } = destination;
+  const language = destination.language ?? siteLanguage;
   const head = createPageMeta({
     title: `${name} | ${siteTitle}`,
     description: describeDestination(destination),
     path,
     siteUrl: origin,
     siteTitle,
+    language,
     lookVersion,
     image: createShareImage('destinations', slug, {
       title: name,
       siteTitle,
+      language,
       lookVersion,
       image,
       focalPoint: toFocalPoint(focal_x, focal_y),
@@ -53,12 +58,13 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       { name: 'Destinations', path: '/destinations' },
       { name, path },
     ]),
-    createTouristDestination(origin, destination),
+    createTouristDestination(origin, { ...destination, language }),
     ...createOfferList(origin, path, deals),
   ]);
   return data(
     {
       page,
+      language,
       bookingPlace: { name, slug, bookingUrl: destination.booking_url },
       error: null,
       head: encodeHead(head),

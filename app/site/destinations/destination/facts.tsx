@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { TagString } from '#app/site/booking/tag-string.tsx';
 import strip from '#app/ui/months/months.module.css';
@@ -7,6 +8,7 @@ import styles from './facts.module.css';
 interface FactsProps {
   slug: string;
   name: string;
+  language: string | null;
   category: string | null;
   region: string | null;
   indian_state: string | null;
@@ -19,7 +21,7 @@ interface FactsProps {
 }
 
 /** What the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
-export function Facts({ slug, name, months, booking_url, ...texts }: FactsProps) {
+export function Facts({ slug, name, language, months, booking_url, ...texts }: FactsProps) {
   const facts = [
     ['Region', texts.region],
     ['State', texts.indian_state],
@@ -29,6 +31,7 @@ export function Facts({ slug, name, months, booking_url, ...texts }: FactsProps)
     ['Duration', texts.duration],
     ['Price', texts.price],
   ].flatMap(([label, text]) => (text ? [{ label, text }] : []));
+  const inLanguage = useContentLanguage()(language);
   if (facts.length === 0 && !months) return null;
   return (
     <section className={styles.place} aria-label="At a glance">
@@ -40,7 +43,7 @@ export function Facts({ slug, name, months, booking_url, ...texts }: FactsProps)
             {facts.map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd dir="auto">{text}</dd>
+                <dd {...inLanguage}>{text}</dd>
               </div>
             ))}
             {months && (

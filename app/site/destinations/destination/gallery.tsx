@@ -1,12 +1,21 @@
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import embeds from '#app/content/embeds/embeds.module.css';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/image-failure.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GalleryImage } from '#domain/gallery.ts';
 import styles from './gallery.module.css';
 
+interface GalleryProps {
+  name: string;
+  /** Of the captions and the alternative texts: a tag of BCP 47; null: that of the site. */
+  language: string | null;
+  images: readonly GalleryImage[];
+}
+
 /** More images of a destination, arranged as in a post: cropped, each with a link to the whole image. */
-export function Gallery({ name, images }: { name: string; images: readonly GalleryImage[] }) {
+export function Gallery({ name, language, images }: GalleryProps) {
+  const { lang, dir } = useContentLanguage()(language);
   if (images.length === 0) return null;
   return (
     <section className={styles.gallery}>
@@ -33,13 +42,14 @@ export function Gallery({ name, images }: { name: string; images: readonly Galle
                 srcSet={createSrcSet(url, [480, 780, 1200])}
                 src={url}
                 alt={alt}
+                lang={lang}
                 width={width}
                 height={height}
                 onError={(event) => handleFailure(event.currentTarget)}
               />
             </a>
             {caption && (
-              <figcaption className={styles.caption} dir="auto">
+              <figcaption className={styles.caption} lang={lang} dir={dir}>
                 {caption}
               </figcaption>
             )}

@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { Byline } from '#app/site/blog/list/byline.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { createPostPath } from '#domain/record-path.ts';
@@ -7,6 +8,7 @@ interface Post {
   id: string;
   slug: string;
   title: string;
+  language: string | null;
   excerpt: string | null;
   category: string | null;
   author: string | null;
@@ -15,6 +17,7 @@ interface Post {
 
 /** The posts about a destination, the text first. */
 export function PostsAbout({ name, posts }: { name: string; posts: readonly Post[] }) {
+  const inLanguage = useContentLanguage();
   if (posts.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="posts-about">
@@ -22,18 +25,18 @@ export function PostsAbout({ name, posts }: { name: string; posts: readonly Post
         Stories from <bdi>{name}</bdi>
       </h2>
       <ul className={styles.posts}>
-        {posts.map(({ id, slug, title, excerpt, category, author, date }) => (
-          <li key={id} className={styles.post} dir="auto">
+        {posts.map(({ id, slug, title, language, excerpt, category, author, date }) => (
+          <li key={id} className={styles.post} dir={inLanguage(language).dir}>
             {category && (
               <p className={styles.category}>
-                <bdi>{category}</bdi>
+                <bdi lang={inLanguage(language).lang}>{category}</bdi>
               </p>
             )}
-            <h3 className={styles.title}>
+            <h3 className={styles.title} lang={inLanguage(language).lang}>
               <Link to={createPostPath(slug)}>{title}</Link>
             </h3>
             {excerpt && (
-              <p className={styles.excerpt} dir="auto">
+              <p className={styles.excerpt} {...inLanguage(language)}>
                 {excerpt}
               </p>
             )}

@@ -6,7 +6,7 @@ const maxRelated = 3;
 
 /** The columns that the page of a destination reads. */
 export const destinationColumns =
-  'id, slug, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration, latitude, longitude, booking_url';
+  'id, slug, language, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration, latitude, longitude, booking_url';
 
 /** A destination as its page reads it. */
 export type PageDestination = NonNullable<Awaited<ReturnType<typeof readDestination>>['destination']>;
@@ -33,11 +33,11 @@ export async function readSurroundings(client: VisitorClient, id: string, previe
   const [posts, related] = await Promise.all([
     client
       .rpc('posts_about', { destination_id: id, max_count: maxPosts }, { get: true })
-      .select('id, slug, title, excerpt, category, author, date'),
+      .select('id, slug, language, title, excerpt, category, author, date'),
     (previewToken
       ? client.rpc('related_destinations', { ...place, preview_token: previewToken })
       : client.rpc('related_destinations', place, { get: true })
-    ).select('id, slug, name, region, category, image, focal_x, focal_y'),
+    ).select('id, slug, language, name, region, category, image, focal_x, focal_y'),
   ]);
   for (const { error } of [posts, related])
     if (error) console.error('Error fetching what is related to a destination:', error.message);

@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { Poster } from '#app/content/poster/poster.tsx';
 import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 import styles from './related-destinations.module.css';
@@ -5,6 +6,7 @@ import styles from './related-destinations.module.css';
 interface RelatedDestination {
   id: string;
   name: string;
+  language: string | null;
   to: string;
   region: string | null;
   category: string | null;
@@ -13,6 +15,7 @@ interface RelatedDestination {
 
 /** Other destinations, as posters. */
 export function RelatedDestinations({ destinations }: { destinations: readonly RelatedDestination[] }) {
+  const inLanguage = useContentLanguage();
   if (destinations.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="related">
@@ -20,10 +23,11 @@ export function RelatedDestinations({ destinations }: { destinations: readonly R
         Next on the map
       </h2>
       <ul className={styles.posters}>
-        {destinations.map(({ id, name, to, region, category, image }) => (
-          <li key={id} className={styles.place} dir="auto">
+        {destinations.map(({ id, name, language, to, region, category, image }) => (
+          <li key={id} className={styles.place} dir={inLanguage(language).dir}>
             <Poster
               name={name}
+              lang={inLanguage(language).lang}
               to={to}
               kicker={region ?? category}
               image={image}

@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { Byline } from '#app/site/blog/list/byline.tsx';
 import { PostImage } from '#app/site/blog/list/post-image.tsx';
 import type { PostSummary } from '#app/site/blog/list/post-summary.ts';
@@ -12,6 +13,7 @@ import styles from './blog-teasers.module.css';
  * button is a placeholder until there is an article of the owner's.
  */
 export function BlogTeasers({ teasers }: { teasers: readonly PostSummary[] }) {
+  const inLanguage = useContentLanguage();
   if (teasers.length === 0) return null;
   const samples = teasers.filter(({ path }) => !path).length;
   return (
@@ -33,16 +35,16 @@ export function BlogTeasers({ teasers }: { teasers: readonly PostSummary[] }) {
       </SectionHeader>
       <div className={styles.articles}>
         {teasers.map((teaser, index) => (
-          <article key={teaser.key} className={styles.article} dir="auto">
+          <article key={teaser.key} className={styles.article} dir={inLanguage(teaser.language).dir}>
             {index === 0 && <PostImage post={teaser} className={styles.image} />}
             <PostHead post={teaser} />
-            <p className={styles.excerpt} dir="auto">
+            <p className={styles.excerpt} {...inLanguage(teaser.language)}>
               {teaser.excerpt}
             </p>
             <div className={styles.byline}>
               <Byline author={teaser.author} date={teaser.date} readTime={teaser.readTime} />
               <p>
-                <bdi>{teaser.tags.join(' · ')}</bdi>
+                <bdi lang={inLanguage(teaser.language).lang}>{teaser.tags.join(' · ')}</bdi>
               </p>
             </div>
             <ReadArticle post={teaser} className={styles.read} />

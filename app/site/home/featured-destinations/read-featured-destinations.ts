@@ -4,6 +4,7 @@ import { type CardDestination, createRecordCard } from '#app/site/destinations/d
 import { everything } from '#app/site/destinations/known-options.ts';
 import { findPublished } from '#app/site/destinations/read-catalog.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
+import { ownLanguage } from '#domain/language.ts';
 import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import { type SampleFeaturedDestination, sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 
@@ -68,6 +69,7 @@ const createFeaturedSampleCard = (
 ): CardDestination => ({
   slug: scene,
   name,
+  language: ownLanguage,
   to: createSamplePath({ slug: scene, name }, isMarked),
   category,
   image: createSceneImage(scene, imageDescription),

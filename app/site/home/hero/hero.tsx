@@ -1,4 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
@@ -29,6 +30,7 @@ const maxLargeTitleLength = 46;
 /** The full-screen slideshow at the top of the home page (docs/product.md#home-page). */
 export function Hero({ slides, texts, bookingId }: HeroProps) {
   const { notify } = useNotices();
+  const language = useContentLanguage()();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [video, setVideo] = useState<VideoSource | null>(null);
@@ -110,10 +112,11 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
               aria-roledescription="slide"
               aria-label={`${slideIndex + 1} of ${shownSlides.length}`}
               // The whole slide has the direction of its title.
-              dir="auto"
+              dir={language.dir}
               className={joinClassNames(styles.text, slideIndex === index && styles.active)}
             >
               <h2
+                lang={language.lang}
                 className={joinClassNames(
                   styles.title,
                   slide.title.length > maxLargeTitleLength && styles.long,
@@ -123,7 +126,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
                 {slide.title}
               </h2>
               {slide.subtitle && (
-                <p className={styles.subtitle} dir="auto">
+                <p className={styles.subtitle} {...language}>
                   {slide.subtitle}
                 </p>
               )}
@@ -133,7 +136,9 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
                   variant="primary"
                   onClick={(event) => scrollToBooking(event, bookingId)}
                 >
-                  <bdi>{slide.cta_text || defaultHero.callToAction}</bdi>
+                  <bdi lang={slide.cta_text ? language.lang : undefined}>
+                    {slide.cta_text || defaultHero.callToAction}
+                  </bdi>
                 </ButtonLink>
                 {slide.learnMore ? (
                   <ButtonLink to={slide.learnMore.url} className={styles.learnMore}>

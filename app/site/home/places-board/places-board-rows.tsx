@@ -1,4 +1,5 @@
 import type { BoardPlace } from '#app/backend/board-places.ts';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import countdown from '#app/site/deals/countdown-clock.module.css';
 import board from '#app/site/deals/departure-board.module.css';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -37,7 +38,7 @@ export function PlacesBoardRows({ places, now }: { places: readonly BoardPlace[]
 }
 
 function Row({ place, now }: { place: BoardPlace; now: number }) {
-  const { name, slug, time_zone: zone, latitude, longitude } = place;
+  const { name, language, slug, time_zone: zone, latitude, longitude } = place;
   const hasLight = latitude !== null && longitude !== null;
   return (
     <li
@@ -47,7 +48,7 @@ function Row({ place, now }: { place: BoardPlace; now: number }) {
       data-longitude={longitude ?? undefined}
     >
       <Link to={`/destinations/${slug}`} className={styles.name}>
-        <Name name={name} />
+        <Name name={name} lang={useContentLanguage()(language).lang} />
       </Link>
       <span className={styles.clock} data-clock="" aria-hidden="true">
         {['hours', 'minutes'].map((unit) => (
@@ -74,17 +75,17 @@ const Flap = () => (
   </span>
 );
 
-function Name({ name }: { name: string }) {
+function Name({ name, lang }: { name: string; lang: string | undefined }) {
   const cells = splitIntoCells(name);
   if (!cells)
     return (
-      <bdi dir="auto" className={joinClassNames(styles.cells, styles.plain)}>
+      <bdi lang={lang} dir="auto" className={joinClassNames(styles.cells, styles.plain)}>
         {name}
       </bdi>
     );
   return (
     <>
-      <VisuallyHidden>{name}</VisuallyHidden>
+      <VisuallyHidden lang={lang}>{name}</VisuallyHidden>
       <span className={styles.cells} aria-hidden="true">
         {cells.map((letter, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a letter has no id other than its index

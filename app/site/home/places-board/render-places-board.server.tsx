@@ -1,6 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { readBoardPlaces } from '#app/backend/board-places.ts';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import clockCss from '#app/site/deals/countdown-clock.module.css?inline';
 import boardCss from '#app/site/deals/departure-board.module.css?inline';
@@ -14,10 +15,13 @@ import { PlacesBoardRows } from './places-board-rows.tsx';
 export async function renderPlacesBoard(
   context: PageContext,
 ): Promise<{ board: SectionContent | null; failed: boolean }> {
-  const { places, error } = await readBoardPlaces(getVisitorClient(context));
+  const [{ places, error }, site] = await Promise.all([
+    readBoardPlaces(getVisitorClient(context)),
+    readSiteSettings(context),
+  ]);
   if (error) console.error('Error fetching the places of the departure board:', error.message);
   const failed = error !== null;
   if (places.length === 0) return { board: null, failed };
-  const html = renderToStaticMarkup(<PlacesBoardRows places={places} now={Date.now()} />);
+  const html = renderSection(<PlacesBoardRows places={places} now={Date.now()} />, site);
   return { board: { html, css: clockCss + boardCss + css }, failed };
 }

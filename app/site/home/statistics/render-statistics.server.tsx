@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import css from '#app/content/statistics/statistics.module.css?inline';
 import { Statistics } from '#app/content/statistics/statistics.tsx';
+import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import { getShownSamples } from '#domain/samples/shown-samples.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -11,19 +11,20 @@ import { readStatistics } from './read-statistics.ts';
 export async function renderStatistics(
   context: PageContext,
 ): Promise<{ statistics: SectionContent | null; failed: boolean }> {
-  const [{ statistics: own, failed }, { siteTitle, showSamples }] = await Promise.all([
+  const [{ statistics: own, failed }, site] = await Promise.all([
     readStatistics(getVisitorClient(context)),
     readSiteSettings(context),
   ]);
   // Samples must not take the place of figures that could not be read.
-  const statistics = own ?? getShownSamples(showSamples && !failed).statistics;
+  const statistics = own ?? getShownSamples(site.showSamples && !failed).statistics;
   if (statistics.length === 0) return { statistics: null, failed };
-  const html = renderToStaticMarkup(
+  const html = renderSection(
     <Statistics
       statistics={statistics}
-      siteTitle={siteTitle}
-      {...(own === null && { note: 'Sample figures' })}
+      siteTitle={site.siteTitle}
+      {...(own === null && { note: 'Sample figures', isSample: true })}
     />,
+    site,
   );
   return { statistics: { html, css }, failed };
 }

@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import cardCss from '#app/content/testimonial/testimonial-card.module.css?inline';
+import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import { getShownSamples } from '#domain/samples/shown-samples.ts';
 import { readTestimonials } from './read-testimonials.ts';
@@ -12,16 +12,16 @@ import { Testimonials } from './testimonials.tsx';
 export async function renderTestimonials(
   context: PageContext,
 ): Promise<{ testimonials: SectionContent | null; failed: boolean }> {
-  const [own, { showSamples, hadTestimonials }] = await Promise.all([
+  const [own, site] = await Promise.all([
     readTestimonials(getVisitorClient(context)),
     readSiteSettings(context),
   ]);
   const { failed } = own;
   const isOwn = own.testimonials.length > 0;
   // Samples must not take the place of testimonials that could not be read.
-  const samples = isOwn || failed || hadTestimonials ? [] : getSamples(showSamples);
+  const samples = isOwn || failed || site.hadTestimonials ? [] : getSamples(site.showSamples);
   if (!isOwn && samples.length === 0) return { testimonials: null, failed };
-  const html = renderToStaticMarkup(
+  const html = renderSection(
     isOwn ? (
       <Testimonials
         testimonials={own.testimonials}
@@ -30,6 +30,7 @@ export async function renderTestimonials(
     ) : (
       <Testimonials testimonials={samples} note="Sample postcards; nobody has written yet." />
     ),
+    site,
   );
   return { testimonials: { html, css: cardCss + css }, failed };
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { isRightToLeft, toOpenGraphLocale } from './language.ts';
+
+it.each([
+  ['ar', true],
+  ['he', true],
+  ['fa-AF', true],
+  ['ur', true],
+  ['ckb', true],
+  ['dv', true],
+  ['pa-Arab', true],
+  ['az-Arab', true],
+  ['pa', false],
+  ['en', false],
+  ['de-CH-1996', false],
+  ['zh-Hant', false],
+  ['ar-Latn', false],
+  // Well formed, but not valid.
+  ['de-1996-1996', false],
+])('A text in %s runs from right to left: %s', (language, expected) => {
+  expect(isRightToLeft(language)).toBe(expected);
+});
+
+it.each([
+  ['en', 'en_US'],
+  ['en-GB', 'en_GB'],
+  ['pt', 'pt_BR'],
+  ['zh-Hant', 'zh_TW'],
+  ['sr-Latn', 'sr_RS'],
+  ['de-1996-1996', null],
+])('Social networks read the language %s as %s', (language, expected) => {
+  expect(toOpenGraphLocale(language)).toBe(expected);
+});

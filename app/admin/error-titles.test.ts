@@ -54,6 +54,7 @@ it('The titles of the error notices are those that docs/product.md#errors lists'
     },
     '/admin/about': { load: 'Error fetching about page', save: 'Error saving about page' },
     '/admin/legal-texts': { load: 'Error fetching legal texts', save: 'Error saving legal texts' },
+    '/admin/page-texts': { load: 'Error fetching page texts', save: 'Error saving page texts' },
     '/admin/look': { load: 'Error fetching look', save: 'Error saving look' },
     '/admin/statistics': { load: 'Error fetching statistics', save: 'Error saving statistics' },
     '/admin/settings': { load: 'Error fetching settings', save: 'Error saving settings' },

@@ -116,6 +116,7 @@ describe('The menu', () => {
       ['Contact Info', '/admin/contact-settings'],
       ['About Page', '/admin/about'],
       ['Legal Texts', '/admin/legal-texts'],
+      ['Page Texts', '/admin/page-texts'],
       ['Statistics', '/admin/statistics'],
       ['Look', '/admin/look'],
       ['Site Settings', '/admin/settings'],

@@ -7,6 +7,7 @@ import { destinations } from './destinations/collection.ts';
 import { heroSlides } from './hero-slides/collection.ts';
 import { legalTexts } from './legal-texts/singleton.ts';
 import { look } from './look/singleton.ts';
+import { pageTexts } from './page-texts/singleton.ts';
 import { posts } from './posts/collection.ts';
 import { siteSettings } from './settings/singleton.ts';
 import type { SingletonInfo } from './singletons/singleton.ts';
@@ -25,5 +26,5 @@ export interface Registry {
  */
 export const registry: Registry = {
   collections: [heroSlides, posts, destinations, deals, testimonials],
-  singletons: [affiliateLink, contactInfo, aboutPage, legalTexts, statistics, look, siteSettings],
+  singletons: [affiliateLink, contactInfo, aboutPage, legalTexts, pageTexts, statistics, look, siteSettings],
 };

@@ -648,10 +648,12 @@ export type Database = {
           id: number;
           language: string;
           language_switcher: boolean;
+          list_image: string | null;
           logo_height: number | null;
           logo_url: string | null;
           logo_width: number | null;
           message_months: number | null;
+          page_texts: Json;
           palette: string;
           show_samples: boolean;
           site_title: string | null;
@@ -674,10 +676,12 @@ export type Database = {
           id?: number;
           language?: string;
           language_switcher?: boolean;
+          list_image?: string | null;
           logo_height?: number | null;
           logo_url?: string | null;
           logo_width?: number | null;
           message_months?: number | null;
+          page_texts?: Json;
           palette?: string;
           show_samples?: boolean;
           site_title?: string | null;
@@ -700,10 +704,12 @@ export type Database = {
           id?: number;
           language?: string;
           language_switcher?: boolean;
+          list_image?: string | null;
           logo_height?: number | null;
           logo_url?: string | null;
           logo_width?: number | null;
           message_months?: number | null;
+          page_texts?: Json;
           palette?: string;
           show_samples?: boolean;
           site_title?: string | null;
@@ -1161,6 +1167,10 @@ export type Database = {
       };
       is_media_url: {
         Args: { value: string };
+        Returns: boolean;
+      };
+      is_page_texts: {
+        Args: { texts: Json };
         Returns: boolean;
       };
       lines_of: {

@@ -5,6 +5,7 @@ import { ownLanguage } from '#domain/language.ts';
 import { type Logo, toLogo } from '#domain/look/logo.ts';
 import { type Look, toLook } from '#domain/look/look.ts';
 import { getLookVersion } from '#domain/look/look-version.ts';
+import { type OwnPageTexts, toOwnPageTexts } from '#domain/page-texts.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
@@ -38,6 +39,10 @@ export interface SiteSettings {
   boardShowsPlaces: boolean;
   /** After how many months messages are deleted (docs/product.md#messages); null: never. Undefined if it is not known. */
   messageMonths: number | null | undefined;
+  /** What the owner says instead of our sentences. */
+  pageTexts: OwnPageTexts;
+  /** The URL of her image at the top of the list of destinations; null for our drawing. */
+  listImage: string | null;
   look: Look;
   /** For the URLs of share images; null for the default look without a logo. */
   lookVersion: string | null;
@@ -51,7 +56,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select(
-      'site_title, language, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, language_switcher',
+      'site_title, language, page_texts, list_image, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, language_switcher',
     )
     .eq('id', 1)
     .maybeSingle();
@@ -73,6 +78,8 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     hasLanguageSwitcher: data?.language_switcher ?? true,
     boardShowsPlaces: data?.departure_board === 'places',
     messageMonths: data?.message_months,
+    pageTexts: toOwnPageTexts(data?.page_texts),
+    listImage: data?.list_image?.trim() || null,
     look,
     lookVersion: getLookVersion(look, logo),
     brand: {

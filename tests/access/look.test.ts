@@ -51,3 +51,18 @@ it('A note about the commission has at most 200 characters', async () => {
   expect(await change({ commission_note })).toMatchObject({ commission_note });
   expect(await change({ commission_note: `${commission_note}é` })).toBe('23514');
 });
+
+it.each([
+  [{ page_texts: { blog: 'Von unterwegs.', deals: '' }, list_image: '/scenes/petra.svg' }, true],
+  [{ page_texts: { blog: 'é'.repeat(200) } }, true],
+  [{ page_texts: { blog: 'é'.repeat(201) } }, false],
+  [{ page_texts: { blog: 7 } }, false],
+  [{ page_texts: { blog: null } }, false],
+  [{ page_texts: { 'blog"': 'x' } }, false],
+  [{ page_texts: ['blog'] }, false],
+  [{ page_texts: 'blog' }, false],
+  [{ list_image: 'javascript:alert(1)' }, false],
+])('Of the page texts and the image of the list, the database accepts %j: %s', async (fields, isAccepted) => {
+  if (isAccepted) expect(await change(fields)).toMatchObject(fields);
+  else expect(await change(fields)).toBe('23514');
+});

@@ -39,6 +39,7 @@ const schema = z
     icon_y: percent,
     tagline: footerText,
     copyright: footerText,
+    list_image: mediaUrl(),
   })
   .superRefine(({ palette, accent_color: color }, context) => {
     const fault = color === null ? null : findFault(color, findPalette(palette).colors);
@@ -57,7 +58,7 @@ const schema = z
 /** What the form's fields contain. */
 export type LookDraft = z.input<typeof schema>;
 
-/** The name of the site, its colors, fonts and logo, and the texts of the footer (docs/product.md#look). */
+/** The name of the site, its colors, fonts and logo, the texts of the footer and the image of the list of destinations (docs/product.md#look). */
 export const lookForm = defineSingleton({
   name: 'look',
   singleton: look,
@@ -73,6 +74,7 @@ export const lookForm = defineSingleton({
     'icon_y',
     'tagline',
     'copyright',
+    'list_image',
   ],
   write: 'update',
   savedNotice: () => ({ title: 'Look Saved!' }),
@@ -93,5 +95,6 @@ export const lookForm = defineSingleton({
     icon_y: row?.icon_y ?? null,
     tagline: row?.tagline ?? '',
     copyright: row?.copyright ?? '',
+    list_image: row?.list_image ?? '',
   }),
 });

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { getPageText } from '#app/backend/page-text.ts';
 import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { PosterHeader } from '#app/site/components/poster-header.tsx';
@@ -18,7 +19,8 @@ import { Values } from './values.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const { siteTitle, language, lookVersion } = await readSiteSettings(context);
+  const site = await readSiteSettings(context);
+  const { siteTitle, language, lookVersion } = site;
   const { about, failed } = await readAboutPage(getVisitorClient(context), siteTitle);
   const pageMeta = createPageMeta({
     title: `About | ${siteTitle}`,
@@ -30,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'About', path: '/about' }])]);
-  const page = { about, head: encodeHead(pageMeta) };
+  const page = { about, sentence: getPageText(site, 'about'), head: encodeHead(pageMeta) };
   return data(page, failed ? { headers: noStore } : {});
 }
 
@@ -38,13 +40,11 @@ export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
-export default function About({ loaderData: { about } }: Route.ComponentProps) {
+export default function About({ loaderData: { about, sentence } }: Route.ComponentProps) {
   const prefetch = usePrefetch();
   return (
     <>
-      <PosterHeader title="About" name={useSiteTitle()} image={signpost}>
-        We point the way. The walking is yours.
-      </PosterHeader>
+      <PosterHeader title="About" name={useSiteTitle()} image={signpost} sentence={sentence} />
       <div className={styles.page}>
         <Mission paragraphs={about.mission} />
         <Values texts={about} />

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { getPageText } from '#app/backend/page-text.ts';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
@@ -22,6 +23,7 @@ import { postsPerPage } from '#domain/blog-page.ts';
 import { createBlogTitle } from '#domain/blog-title.ts';
 import { allCategories, createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
+import { defaultPageTexts, type PageText, type PageTextName } from '#domain/page-texts.ts';
 import { shortenText } from '#domain/plain-text.ts';
 import { createArchiveShareContent } from '#domain/share-archives.ts';
 import type { Route } from './+types/blog.ts';
@@ -39,8 +41,8 @@ const path = '/blog';
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
   const parameters = getSearchParams(context);
-  const [categories, { siteTitle, language, lookVersion, showSamples, failed: settingsFailed }] =
-    await Promise.all([readFilterCategories(context), readSiteSettings(context)]);
+  const [categories, site] = await Promise.all([readFilterCategories(context), readSiteSettings(context)]);
+  const { siteTitle, language, lookVersion, showSamples, failed: settingsFailed } = site;
   const filter = parseListFilter(parameters, categories);
   const page = parsePage(parameters);
   const blog = await readBlogPage(client, filter, { page, showSamples });
@@ -99,7 +101,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       emptyList: isEmpty ? createEmptyList(failed) : null,
       page,
       pages,
-      category: category ? { title: category.title, sentence: category.sentence } : null,
+      category: category ? { title: category.title } : null,
+      sentence: getPageText(site, getSentenceName(filter.category)),
       head: encodeHead([
         ...pageMeta,
         ...(filter.query ? [] : createAdjacentPages(origin + categoryPath, page, pages)),
@@ -123,12 +126,20 @@ const createEmptyList = (failed: boolean) => ({
       }),
 });
 
+/** The name of the sentence below the heading of a category; those of the owner's own have one in common. */
+function getSentenceName(category: string): PageTextName {
+  if (category === allCategories) return 'blog';
+  const name = `blog_${category.replace('-', '_')}`;
+  return Object.hasOwn(categoryTexts, category) && name in defaultPageTexts
+    ? (name as PageTextName)
+    : 'blog_category';
+}
+
 /** The owner's own categories have no texts of ours. Our descriptions of the others speak of what the samples tell. */
 function getCategoryTexts(slug: string, name: string, showSamples: boolean) {
   const description = `${name}: all articles of the blog about it, with the newest first, and where to go after reading them.`;
   const texts = categoryTexts[slug];
-  if (!texts)
-    return { title: name, sentence: 'Everything that we wrote about it, the newest first.', description };
+  if (!texts) return { title: name, description };
   return showSamples ? texts : { ...texts, description };
 }
 
@@ -142,7 +153,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { filter, category, emptyList } = loaderData;
   return (
     <>
-      <BlogHeader isSearch={filter.query !== ''} category={category} />
+      <BlogHeader isSearch={filter.query !== ''} category={category} sentence={loaderData.sentence} />
       <div className={styles.list}>
         {emptyList ? <EmptyList {...emptyList} /> : <FilteredPosts list={loaderData} />}
       </div>
@@ -193,13 +204,14 @@ function FilteredPosts({ list }: { list: Route.ComponentProps['loaderData'] }) {
 interface BlogHeaderProps {
   isSearch: boolean;
   /** The selected category; null if there is none. */
-  category: { title: string; sentence: string } | null;
+  category: { title: string } | null;
+  sentence: PageText | null;
 }
 
 /** While visitors search, the results take the place of the header. */
-function BlogHeader({ isSearch, category }: BlogHeaderProps) {
+function BlogHeader({ isSearch, category, sentence }: BlogHeaderProps) {
   const blogTitle = createBlogTitle(useSiteTitle());
   if (isSearch) return <VisuallyHidden as="h1">{category?.title ?? blogTitle}</VisuallyHidden>;
-  if (category) return <ListHeader kicker={blogTitle} title={category.title} sentence={category.sentence} />;
-  return <Masthead>What we saw on the road, and what we would do again.</Masthead>;
+  if (category) return <ListHeader kicker={blogTitle} title={category.title} sentence={sentence} />;
+  return <Masthead sentence={sentence} />;
 }

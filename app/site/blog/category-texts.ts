@@ -1,8 +1,6 @@
 interface CategoryTexts {
   /** The heading, which is also its name in the breadcrumbs. */
   title: string;
-  /** Below the heading. */
-  sentence: string;
   /** For search engines. */
   description: string;
 }
@@ -11,37 +9,31 @@ interface CategoryTexts {
 export const categoryTexts: Readonly<Record<string, CategoryTexts>> = {
   destinations: {
     title: 'Places we went',
-    sentence: 'Islands, harbors, and what it was like to arrive.',
     description:
       'Slow ferries and far harbors: articles about the places where we went, and what it was like to arrive there.',
   },
   'travel-tips': {
     title: 'Travel Tips',
-    sentence: 'Small things that save a journey.',
     description:
       'Night trains, one bag and a good pair of shoes: articles with small things that save a journey, tried on the road.',
   },
   culture: {
     title: 'Culture',
-    sentence: 'How to be a good guest.',
     description:
       'Tea houses, feast days and good manners: articles about how people live elsewhere, and how to be a good guest.',
   },
   adventure: {
     title: 'Adventure',
-    sentence: 'Farther, higher, and back in one piece.',
     description:
       'High passes and long dunes: articles about going farther and higher than planned, and coming back in one piece.',
   },
   food: {
     title: 'Food',
-    sentence: 'What was on the table, and who cooked it.',
     description:
       'Markets at breakfast, kitchens at midnight: articles about what was on the table, and about those who cooked it.',
   },
   photography: {
     title: 'Photography',
-    sentence: 'Waiting for the light, with cold fingers.',
     description:
       'Northern lights and early mornings: articles about waiting for the light, and about what to carry while you wait.',
   },

@@ -1,10 +1,12 @@
+import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
 import { createBlogTitle, getBlogArticle } from '#domain/blog-title.ts';
+import type { PageText } from '#domain/page-texts.ts';
 import styles from './masthead.module.css';
 
 /** The header of the blog, styled like a magazine's: the name at full width, then one line of text between rules. */
-export function Masthead({ children }: { children: string }) {
+export function Masthead({ sentence }: { sentence: PageText | null }) {
   const siteTitle = useSiteTitle();
   return (
     <header className={styles.masthead}>
@@ -12,7 +14,7 @@ export function Masthead({ children }: { children: string }) {
         {getBlogArticle(siteTitle)}
         <bdi>{siteTitle}</bdi> Blog
       </h1>
-      <p className={styles.line}>{children}</p>
+      <PageSentence className={styles.line} sentence={sentence} />
     </header>
   );
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
 import { fitText } from '#app/ui/text-fit.ts';
+import type { PageText } from '#domain/page-texts.ts';
+import { PageSentence } from './page-sentence.tsx';
 import styles from './poster-header.module.css';
 
 interface PosterHeaderProps {
@@ -8,12 +9,12 @@ interface PosterHeaderProps {
   name?: string;
   /** The URL of an illustration of 1600 × 560 pixels, with a night sky and little detail at the top left, where the text is. */
   image: string;
-  /** One sentence. */
-  children: ReactNode;
+  /** Null if the owner leaves it out. */
+  sentence: PageText | null;
 }
 
 /** The header of a page, drawn as a wide travel poster with a white margin. */
-export function PosterHeader({ title, name, image, children }: PosterHeaderProps) {
+export function PosterHeader({ title, name, image, sentence }: PosterHeaderProps) {
   return (
     <header className={styles.head}>
       <div className={styles.poster}>
@@ -22,7 +23,7 @@ export function PosterHeader({ title, name, image, children }: PosterHeaderProps
           <h1 className={styles.title} {...fitText(`${title} ${name ?? ''}`)}>
             {title} {name && <bdi>{name}</bdi>}
           </h1>
-          <p className={styles.sentence}>{children}</p>
+          <PageSentence className={styles.sentence} sentence={sentence} />
         </div>
       </div>
     </header>

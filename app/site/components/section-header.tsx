@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PageText } from '#domain/page-texts.ts';
+import { PageSentence } from './page-sentence.tsx';
 import styles from './section-header.module.css';
 
 interface SectionHeaderProps {
@@ -7,17 +9,17 @@ interface SectionHeaderProps {
   note?: ReactNode;
   /** An element beside the words, e.g. a button or a clock; below them if there is no room. */
   aside?: ReactNode;
-  /** One sentence. */
-  children: ReactNode;
+  /** Null if the owner leaves it out. */
+  sentence: PageText | null;
 }
 
 /** The header of a section: title, one sentence, small print. */
-export function SectionHeader({ title, note, aside, children }: SectionHeaderProps) {
+export function SectionHeader({ title, note, aside, sentence }: SectionHeaderProps) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.sentence}>{children}</p>
+        <PageSentence className={styles.sentence} sentence={sentence} />
         {note && <p className={styles.note}>{note}</p>}
       </div>
       {aside}

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readContactInfo } from '#app/backend/contact-info.ts';
+import { getPageText } from '#app/backend/page-text.ts';
 import {
   createMessageReceipt,
   getSearchParams,
@@ -7,6 +8,7 @@ import {
   redeemMessageReceipt,
 } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
@@ -27,10 +29,8 @@ const sentParameter = 'sent';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const [{ siteTitle, language, lookVersion }, { contact }] = await Promise.all([
-    readSiteSettings(context),
-    readContactInfo(context),
-  ]);
+  const [site, { contact }] = await Promise.all([readSiteSettings(context), readContactInfo(context)]);
+  const { siteTitle, language, lookVersion } = site;
   const pageMeta = createPageMeta({
     title: `Contact | ${siteTitle}`,
     description: `A question about a booking, an idea, a correction, a story from the road: write to ${siteTitle}.`,
@@ -48,7 +48,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const receipt = getSearchParams(context).get(sentParameter);
   const isSent = receipt !== null && redeemMessageReceipt(context, receipt);
-  const page = { head: encodeHead(pageMeta), isSent, recipient };
+  const page = {
+    head: encodeHead(pageMeta),
+    sentence: getPageText(site, 'contact'),
+    isSent,
+    recipient,
+  };
   // What such a page says depends on when it is requested.
   return receipt === null ? page : data(page, { headers: noStore });
 }
@@ -79,9 +84,7 @@ export default function Contact({ actionData, loaderData }: Route.ComponentProps
     <div className={styles.page}>
       <header>
         <h1 className={styles.title}>Drop us a line</h1>
-        <p className={styles.sentence}>
-          A question about a booking, an idea, a correction, a story from the road. A postcard is enough.
-        </p>
+        <PageSentence className={styles.sentence} sentence={loaderData.sentence} />
       </header>
       <Postcard recipient={loaderData.recipient} social={<SocialButtons />}>
         <ContactForm

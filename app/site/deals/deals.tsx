@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { getPageText } from '#app/backend/page-text.ts';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { createDealFeedLinks } from '#app/site/feeds/feed-links.ts';
@@ -54,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = {
     deals: deals.length > 0 ? renderDealsPage(deals, site, { path, page: number, pages }) : null,
     failed,
+    sentence: getPageText(site, 'deals'),
     head: encodeHead([
       ...head,
       ...createAdjacentPages(origin + path, number, pages),
@@ -69,10 +71,10 @@ export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
-export default function Deals({ loaderData: { deals, failed } }: Route.ComponentProps) {
+export default function Deals({ loaderData: { deals, failed, sentence } }: Route.ComponentProps) {
   return (
     <>
-      <ListHeader title="Deals" sentence="Each has a price, and an end. The soonest end comes first." />
+      <ListHeader title="Deals" sentence={sentence} />
       {deals ? (
         <LiveDeals {...deals} />
       ) : (

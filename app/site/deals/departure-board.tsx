@@ -1,7 +1,9 @@
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
+import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { ButtonAnchor } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { formatDealEnd } from '#domain/format-deal-end.ts';
+import type { PageText } from '#domain/page-texts.ts';
 import { cellsOfPhone, splitIntoWords } from './board-words.ts';
 import { CountdownClock } from './countdown-clock.tsx';
 import styles from './departure-board.module.css';
@@ -36,10 +38,12 @@ interface DealsBoardProps {
   deals: readonly Deal[];
   /** Where the button leads. Without it, the board names the next ends instead. */
   dealsId?: string;
+  /** Beside the button. Null if the owner leaves it out. */
+  sentence?: PageText | null;
 }
 
 /** A departure board with the countdown to the soonest end. When that is reached, the next deal takes its row. */
-export function DealsBoard({ deals, dealsId }: DealsBoardProps) {
+export function DealsBoard({ deals, dealsId, sentence = null }: DealsBoardProps) {
   const inLanguage = useContentLanguage();
   const [soonest] = deals;
   if (!soonest) return null;
@@ -77,7 +81,7 @@ export function DealsBoard({ deals, dealsId }: DealsBoardProps) {
         </div>
         {dealsId ? (
           <div className={styles.foot}>
-            <p>A deal leaves the board when it ends.</p>
+            <PageSentence sentence={sentence} />
             <ButtonAnchor href={`#${dealsId}`} variant="primary">
               See the deals
             </ButtonAnchor>

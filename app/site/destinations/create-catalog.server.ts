@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { getSearchParams, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { prioritizeFirst } from '#app/site/components/card-image.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { createCatalogUrl, isFiltered, parseCatalogFilter } from '#domain/catalog-filter.ts';
@@ -10,7 +11,7 @@ import { addSamples, listKnownOptions } from './known-options.ts';
 import { listCategories, listCategoryButtons } from './list-categories.ts';
 import { formatMonthSentence, listMonths } from './list-months.ts';
 import { listSelects } from './list-selects.ts';
-import { getListTexts } from './list-texts.ts';
+import { getListSentence, getListTexts } from './list-texts.ts';
 import { countDestinations } from './read-catalog.ts';
 import { readShownSamples } from './read-shown-samples.ts';
 import { suggestDestinations, suggestSamples } from './suggest-destinations.ts';
@@ -25,7 +26,8 @@ export type CatalogList = Awaited<ReturnType<typeof createCatalog>>['list'];
  */
 export async function createCatalog(context: PageContext, path: string) {
   const client = getVisitorClient(context);
-  const [{ samples, failed: samplesFailed }, overview] = await Promise.all([
+  const [site, { samples, failed: samplesFailed }, overview] = await Promise.all([
+    readSiteSettings(context),
     readShownSamples(context),
     countDestinations(client),
   ]);
@@ -58,7 +60,6 @@ export async function createCatalog(context: PageContext, path: string) {
   const texts = getListTexts(
     filter.category,
     filter.values.month,
-    hasRecords || failed ? 'records' : hasContent ? 'samples' : 'nothing',
     categories.find(({ slug }) => slug === filter.category)?.label ?? '',
   );
   const months = listMonths(options.month, filter.values.month, (month) =>
@@ -95,7 +96,13 @@ export async function createCatalog(context: PageContext, path: string) {
     listUrl,
     clearUrl: unfilteredUrl === listUrl ? null : unfilteredUrl,
     isLast: catalog.isMore && page === pages,
-    texts: { title: texts.title, sentence: texts.sentence },
+    title: texts.title,
+    sentence: getListSentence(
+      site,
+      filter.category,
+      filter.values.month,
+      hasRecords || failed ? 'records' : hasContent ? 'samples' : 'nothing',
+    ),
   };
   const shownSamples = samples.filter(({ slug }) => cards.some((card) => card.slug === slug));
   return {

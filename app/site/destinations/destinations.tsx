@@ -18,14 +18,13 @@ import { createCatalog } from './create-catalog.server.ts';
 import { listRecordPages } from './destination-cards.ts';
 import { FilteredList } from './filtered-list.tsx';
 import { everything } from './known-options.ts';
-import shore from './shore.svg';
 
 const path = '/destinations';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ siteTitle, language, lookVersion }, { list, description, describedSamples, failed }] =
+  const [{ siteTitle, language, lookVersion, listImage }, { list, description, describedSamples, failed }] =
     await Promise.all([readSiteSettings(context), createCatalog(context, path)]);
-  const { filter, texts, page, pages, cards, listUrl } = list;
+  const { filter, title, page, pages, cards, listUrl } = list;
   const origin = getSiteUrl(context);
   // A category and a month have canonical URLs of their own, and so have the pages of a list without a further filter; a
   // search does not.
@@ -36,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const isCanonical = listUrl === canonical;
   const pageMeta = createPageMeta({
-    title: `${texts.title}${page > 1 ? `, page ${page}` : ''} | ${siteTitle}`,
+    title: `${title}${page > 1 ? `, page ${page}` : ''} | ${siteTitle}`,
     description,
     path: isCanonical ? addPage(canonical, page) : canonical,
     siteUrl: origin,
@@ -47,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   addStructuredData(context, [
     createBreadcrumbs(origin, [
       { name: 'Destinations', path },
-      ...(canonical === path ? [] : [{ name: texts.title, path: canonical }]),
+      ...(canonical === path ? [] : [{ name: title, path: canonical }]),
     ]),
     ...createItemLists(origin, listRecordPages(cards)),
     ...(describedSamples.length > 0 ? [createSampleList(origin, describedSamples)] : []),
@@ -56,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...pageMeta,
     ...(isCanonical ? createAdjacentPages(origin + canonical, page, pages) : []),
   ]);
-  return data({ list, head }, failed ? { headers: noStore } : {});
+  return data({ list, listImage, head }, failed ? { headers: noStore } : {});
 }
 
 export const searchParameters = [...catalogParameters, pageParameter];
@@ -65,15 +64,15 @@ export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
-export default function Destinations({ loaderData: { list } }: Route.ComponentProps) {
-  const { filter, texts, emptyList } = list;
+export default function Destinations({ loaderData: { list, listImage } }: Route.ComponentProps) {
+  const { filter, title, sentence, emptyList } = list;
   return (
     <>
       {/* While visitors search, the results take the place of the header. */}
       {filter.query ? (
-        <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
       ) : (
-        <ListHeader title={texts.title} sentence={texts.sentence} image={shore} />
+        <ListHeader title={title} sentence={sentence} image={listImage} />
       )}
       <div className={styles.list}>
         {emptyList ? <EmptyList {...emptyList} /> : <FilteredList list={list} path={path} />}

@@ -1,11 +1,12 @@
+import { getPageText } from '#app/backend/page-text.ts';
+import type { SiteSettings } from '#app/backend/site-settings.ts';
 import { allCategories } from '#domain/list-filter.ts';
+import { defaultPageTexts, type PageText, type PageTextName } from '#domain/page-texts.ts';
 import { getMonthName } from './list-months.ts';
 
 interface ListTexts {
   /** The heading, which is also the page's title and its name in the breadcrumbs. */
   title: string;
-  /** Below the heading. */
-  sentence: string;
   /** For search engines. It speaks of what the samples show. */
   description: string;
 }
@@ -19,43 +20,36 @@ interface ShownTexts extends ListTexts {
 const texts: Readonly<Record<string, ListTexts>> = {
   [allCategories]: {
     title: 'Destinations',
-    sentence: 'Nine places on one shore, if only the map were kinder.',
     description:
       'Beaches, mountains, cities and old stones: places worth the journey, each with its season of prices, days and company.',
   },
   beach: {
     title: 'Beach destinations',
-    sentence: 'Warm water, and a sunset worth staying up for.',
     description:
       'Warm water, black sand and long evenings: beach destinations with their days, their budgets and prices for one person.',
   },
   mountain: {
     title: 'Mountain destinations',
-    sentence: 'Thin air, clear light, and no hurry to come down.',
     description:
       'Thin air, clear light and a railway up to the ice: mountain destinations with their days, budgets and prices for one person.',
   },
   city: {
     title: 'City destinations',
-    sentence: 'Towers, markets, and somewhere to eat at midnight.',
     description:
       'Towers, markets and somewhere to eat at midnight: city destinations with their days, budgets and prices for one person.',
   },
   adventure: {
     title: 'Adventure destinations',
-    sentence: 'Take good boots, and somebody to tell it to.',
     description:
       'High passes, warm springs and green fire in the sky: adventure destinations with their days, budgets and prices for one person.',
   },
   cultural: {
     title: 'Cultural destinations',
-    sentence: 'Old stones, and people who still have a use for them.',
     description:
       'Vermilion gates, rose-red stone and tea without hurry: cultural destinations with their days, budgets and prices for one person.',
   },
   luxury: {
     title: 'Luxury destinations',
-    sentence: 'Everything is taken care of. You only have to look up.',
     description:
       'A house on stilts and nobody on the horizon: luxury destinations with their days, their budgets and prices for one person.',
   },
@@ -64,16 +58,9 @@ const texts: Readonly<Record<string, ListTexts>> = {
 /**
  * Returns the texts of a category or, for all of them, of a month or of the whole page.
  *
- * @param content what there is in all: the nine samples, records of which our sentences cannot know how many there are, or
- * nothing
  * @param label the name of the category, for one of the owner's own
  */
-export function getListTexts(
-  category: string,
-  month: string | undefined,
-  content: 'samples' | 'records' | 'nothing',
-  label: string,
-): ShownTexts {
+export function getListTexts(category: string, month: string | undefined, label: string): ShownTexts {
   const all = texts[allCategories];
   if (!all) throw new Error('The destinations page has no texts');
   if (category !== allCategories) {
@@ -86,25 +73,43 @@ export function getListTexts(
   }
   return {
     ...all,
-    ...(content !== 'samples' && { sentence: sentences[content] }),
     ownDescription: 'Places to travel to, each with what to expect there and how to book it.',
   };
 }
 
-const sentences = {
-  records: 'Places worth the journey, and the season to go.',
-  nothing: 'A blank map, so far.',
-};
-
 /** The texts of a category of the owner's own. */
 const createOwnTexts = (label: string): ListTexts => ({
   title: label,
-  sentence: 'Places worth the journey.',
   description: `${label}: places worth the journey, each with what to expect there and how to book it.`,
 });
 
 const createMonthTexts = (month: string): ListTexts => ({
   title: `Where to go in ${month}`,
-  sentence: 'The right places, at the right time of the year.',
   description: `Where to go in ${month}: the places that are at their best in this month, each with what to expect there.`,
 });
+
+/** What we say instead while there are only samples, or nothing. */
+const sentences = {
+  samples: 'Nine places, and a season for each.',
+  nothing: 'A blank map, so far.',
+};
+
+/**
+ * Returns what the page says below its heading, in the owner's words or in ours.
+ *
+ * @param content what there is in all: only samples, records, or nothing
+ */
+export function getListSentence(
+  site: SiteSettings,
+  category: string,
+  month: string | undefined,
+  content: 'samples' | 'records' | 'nothing',
+): PageText | null {
+  if (category !== allCategories) {
+    const name = `destinations_${category}`;
+    const isOurs = Object.hasOwn(texts, category) && name in defaultPageTexts;
+    return getPageText(site, isOurs ? (name as PageTextName) : 'destinations_category');
+  }
+  if (month) return getPageText(site, 'destinations_month');
+  return getPageText(site, 'destinations', content === 'records' ? undefined : sentences[content]);
+}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import { data } from 'react-router';
 import { readContactInfo } from '#app/backend/contact-info.ts';
+import { getPageText } from '#app/backend/page-text.ts';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { listPostPages } from '#app/site/blog/list/post-summary.ts';
@@ -130,6 +131,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     testimonials,
     statistics,
     teasers,
+    teasersSentence: getPageText(site, 'home_blog'),
   };
   // If the slides cannot be read, the page shows a notice instead. But if the backend is unavailable, a 503 makes the
   // page cache serve the last complete page (server/page-cache).
@@ -156,17 +158,17 @@ export const headers = cacheHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slides, slidesFailure, texts, bookingNotConfigured } = loaderData;
-  const { testimonials, statistics, teasers } = loaderData;
+  const { testimonials, statistics, teasers, teasersSentence } = loaderData;
   const { notify } = useNotices();
 
   // React renders a section that is not hydrated yet from nothing if its props change, so they stay the same.
   const blogTeasers = useMemo(
     () => (
       <Suspense>
-        <BlogTeasers teasers={teasers} />
+        <BlogTeasers teasers={teasers} sentence={teasersSentence} />
       </Suspense>
     ),
-    [teasers],
+    [teasers, teasersSentence],
   );
 
   useEffect(() => {

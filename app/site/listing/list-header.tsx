@@ -1,31 +1,45 @@
+import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { PageSentence } from '#app/site/components/page-sentence.tsx';
+import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
+import type { PageText } from '#domain/page-texts.ts';
 import styles from './list-header.module.css';
+import { ListScene } from './list-scene.tsx';
 
 interface ListHeaderProps {
   /** What the list belongs to, above the title. */
   kicker?: string;
   title: string;
-  /** One short sentence: two lines on a phone. */
-  sentence: string;
-  /** The URL of an illustration of 1600 × 242 pixels, with its details on the right. */
-  image?: string;
+  /** One short sentence: two lines on a phone. Null if the owner leaves it out. */
+  sentence: PageText | null;
+  /** The URL of the owner's image; null for our drawing. A header without either has none. */
+  image?: string | null;
 }
 
 /**
  * The header of a list page: so low that the first results are in the first view (docs/product.md#first-views). With an
- * image it is a printed poster, without one it is text between two rules.
+ * image it is a printed poster, without one it is text between two rules. An image of the owner's is beside the words, because
+ * nobody knows how light it is.
  */
 export function ListHeader({ kicker, title, sentence, image }: ListHeaderProps) {
   return (
     <header className={styles.head}>
-      <div className={joinClassNames(styles.sheet, image && styles.poster)}>
+      <div className={joinClassNames(styles.sheet, image !== undefined && styles.poster)}>
+        {image === null && <ListScene className={styles.image} />}
         {image && (
-          <img src={image} className={styles.image} alt="" width={1600} height={242} fetchPriority="high" />
+          <ImageWithFallback
+            src={image}
+            srcSet={createSrcSet(image, [480, 780, 1200, 1600])}
+            sizes="(max-width: 1280px) 94vw, 760px"
+            className={joinClassNames(styles.image, styles.photograph)}
+            alt=""
+            fetchPriority="high"
+          />
         )}
         <div className={styles.words}>
           {kicker && <p className={styles.kicker}>{kicker}</p>}
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.sentence}>{sentence}</p>
+          <PageSentence className={styles.sentence} sentence={sentence} />
         </div>
       </div>
     </header>

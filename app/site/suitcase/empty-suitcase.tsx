@@ -1,13 +1,16 @@
+import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ownLanguage } from '#domain/language.ts';
+import type { PageText } from '#domain/page-texts.ts';
 import styles from './empty-suitcase.module.css';
 import map from './folded-map.svg';
 
 /** What lies in a case without places: a folded map, and a sentence. */
-export function EmptyCase({ sentence }: { sentence: string }) {
+export function EmptyCase({ sentence }: { sentence: PageText | null }) {
   return (
     <div className={styles.empty}>
       <img src={map} alt="" width={480} height={360} className={styles.map} />
-      <p className={styles.sentence}>{sentence}</p>
+      <PageSentence className={styles.sentence} sentence={sentence} />
     </div>
   );
 }
@@ -20,9 +23,7 @@ export const FindPlaces = () => (
 );
 
 /** The visitor's own suitcase without places. */
-export const EmptySuitcase = () => (
-  <EmptyCase sentence="Nothing but a map so far. Press Save at a place, and it lies in here." />
-);
+export const EmptySuitcase = EmptyCase;
 
 /**
  * The visitor's own suitcase before hydration. What it says is for pages whose scripts do not run, so it appears late
@@ -30,6 +31,11 @@ export const EmptySuitcase = () => (
  */
 export const UnknownSuitcase = () => (
   <div className={styles.late}>
-    <EmptyCase sentence="Nothing but a map: your places are in your browser, and this page needs JavaScript to show them." />
+    <EmptyCase
+      sentence={{
+        text: 'Nothing but a map: your places are in your browser, and this page needs JavaScript to show them.',
+        language: ownLanguage,
+      }}
+    />
   </div>
 );

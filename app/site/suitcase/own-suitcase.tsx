@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Share } from '#app/site/components/share/share.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import type { PageText } from '#domain/page-texts.ts';
 import { EmptySuitcase, FindPlaces, UnknownSuitcase } from './empty-suitcase.tsx';
 import { formatMissing, formatPlaceCount, formatTitle } from './format-places.ts';
 import { OpenCase } from './open-case.tsx';
@@ -17,7 +18,7 @@ const title = 'Your suitcase';
 const noSlugs: readonly string[] = [];
 
 /** The suitcase of the visitor, which is stored in the browser. The server knows nothing of it, so it is filled after hydration. */
-export function OwnSuitcase({ url }: { url: string }) {
+export function OwnSuitcase({ url, emptySentence }: { url: string; emptySentence: PageText | null }) {
   const { notify, dismiss } = useNotices();
   const saved = useSavedPlaces();
   const slugs = saved ?? noSlugs;
@@ -69,7 +70,7 @@ export function OwnSuitcase({ url }: { url: string }) {
         actions={<FindPlaces />}
         content={content}
       >
-        {saved ? <EmptySuitcase /> : <UnknownSuitcase />}
+        {saved ? <EmptySuitcase sentence={emptySentence} /> : <UnknownSuitcase />}
       </OpenCase>
     );
 

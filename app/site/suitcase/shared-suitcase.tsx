@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { ownLanguage } from '#domain/language.ts';
 import { EmptyCase, FindPlaces } from './empty-suitcase.tsx';
 import { formatMissing, formatPlaceCount } from './format-places.ts';
 import { OpenCase } from './open-case.tsx';
@@ -72,7 +73,14 @@ export function SharedSuitcase({ places, missing, failed }: SharedSuitcaseProps)
           renderAction={({ slug, name }) => <SavePlace slug={slug} name={name} compact />}
         />
       ) : (
-        isEmpty && <EmptyCase sentence="None of the places in this link is on this site any more." />
+        isEmpty && (
+          <EmptyCase
+            sentence={{
+              text: 'None of the places in this link is on this site any more.',
+              language: ownLanguage,
+            }}
+          />
+        )
       )}
     </OpenCase>
   );

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { getPageText } from '#app/backend/page-text.ts';
 import { getSearchParams, getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -17,10 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const text = getSearchParams(context).get(placesParameter) ?? '';
   const slugs = parsePlaces(text);
   const origin = getSiteUrl(context);
-  const [{ siteTitle, language, lookVersion }, { places, failed }] = await Promise.all([
+  const [site, { places, failed }] = await Promise.all([
     readSiteSettings(context),
     readSuitcase(context, slugs),
   ]);
+  const { siteTitle, language, lookVersion } = site;
   const names = places.map(({ name }) => name);
   const head = createPageMeta({
     title: `${text ? 'A shared suitcase' : 'Your suitcase'} | ${siteTitle}`,
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const page = {
     shared: text ? { places, missing: slugs.length - places.length, failed } : null,
+    emptySentence: getPageText(site, 'suitcase'),
     url: origin + path,
     head: encodeHead([...head, { name: 'robots', content: 'noindex' }]),
   };
@@ -52,6 +55,6 @@ export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
-export default function Suitcase({ loaderData: { shared, url } }: Route.ComponentProps) {
-  return shared ? <SharedSuitcase {...shared} /> : <OwnSuitcase url={url} />;
+export default function Suitcase({ loaderData: { shared, url, emptySentence } }: Route.ComponentProps) {
+  return shared ? <SharedSuitcase {...shared} /> : <OwnSuitcase url={url} emptySentence={emptySentence} />;
 }

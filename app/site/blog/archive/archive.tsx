@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { getPageText } from '#app/backend/page-text.ts';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { LatestArticles } from '#app/site/blog/list/latest-articles.tsx';
@@ -31,7 +32,8 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   const client = getVisitorClient(context);
   const kind = parseArchiveKind(archive);
   const page = parsePage(getSearchParams(context));
-  const { siteTitle, language, lookVersion, failed: settingsFailed } = await readSiteSettings(context);
+  const site = await readSiteSettings(context);
+  const { siteTitle, language, lookVersion, failed: settingsFailed } = site;
   if (!kind) return notFoundPage(slug);
   if (!isSlug(slug)) return redirectToSlug(client, kind, slug);
   const { posts, total, failed } = await readPosts(client, { [kind]: slug, page });
@@ -77,10 +79,7 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   ];
   const list = {
     title,
-    sentence:
-      kind === 'author'
-        ? 'Everything by one hand, the newest first.'
-        : 'Everything with this tag, the newest first.',
+    sentence: getPageText(site, kind === 'author' ? 'blog_author' : 'blog_tag'),
     posts,
     total,
     page,

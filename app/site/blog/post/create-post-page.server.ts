@@ -1,3 +1,4 @@
+import { getPageText } from '#app/backend/page-text.ts';
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
@@ -18,7 +19,8 @@ export type PostPageData = Awaited<ReturnType<typeof createPostPage>>['page'];
  */
 export async function createPostPage(context: PageContext, post: PagePost, previewToken?: string) {
   const client = getVisitorClient(context);
-  const { affiliateUrl, language: siteLanguage, failed: settingsFailed } = await readSiteSettings(context);
+  const site = await readSiteSettings(context);
+  const { affiliateUrl, language: siteLanguage, failed: settingsFailed } = site;
   const [neighbors, cards] = await Promise.all([
     readNeighbors(client, post.id, previewToken),
     readTextDestinations(client, post.content ?? '', { hasPartner: affiliateUrl !== null, siteLanguage }),
@@ -50,6 +52,7 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
     destinations: toPostDestinations(post.destinations),
     previous: neighbors.previous,
     next: neighbors.next,
+    relatedHeading: getPageText(site, 'post_related'),
     related: neighbors.related,
     /** The URL to share; null if nothing is there yet. */
     url: previewToken ? null : getSiteUrl(context) + createPostPath(post.slug),

@@ -1,26 +1,27 @@
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
+import { PageHeading } from '#app/site/components/page-heading.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatLongDate } from '#domain/format-long-date.ts';
+import type { PageText } from '#domain/page-texts.ts';
 import styles from './more-posts.module.css';
 import type { PostLink } from './read-post.ts';
 
 interface MorePostsProps {
+  heading: PageText | null;
   related: readonly PostLink[];
   previous: PostLink | null;
   next: PostLink | null;
 }
 
 /** Where to read on: related posts, then the ones before and after this one. Renders nothing without any. */
-export function MorePosts({ related, previous, next }: MorePostsProps) {
+export function MorePosts({ heading, related, previous, next }: MorePostsProps) {
   const inLanguage = useContentLanguage();
   return (
     <>
       {related.length > 0 && (
         <section aria-labelledby="related" className={styles.related}>
-          <h2 id="related" className={styles.head}>
-            Read on
-          </h2>
+          <PageHeading id="related" heading={heading} plain="More articles" className={styles.head} />
           <ul className={styles.posts}>
             {related.map(({ path, title, language, image, date }) => (
               <li key={path} className={styles.post} dir={inLanguage(language).dir}>

@@ -53,7 +53,12 @@ export function PostPage({ page }: { page: PostPageData }) {
           </BookableText>
         )}
       </Article>
-      <MorePosts related={page.related} previous={page.previous} next={page.next} />
+      <MorePosts
+        heading={page.relatedHeading}
+        related={page.related}
+        previous={page.previous}
+        next={page.next}
+      />
     </div>
   );
 }

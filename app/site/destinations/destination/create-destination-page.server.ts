@@ -1,3 +1,4 @@
+import { getPageText } from '#app/backend/page-text.ts';
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
@@ -41,6 +42,7 @@ export async function createDestinationPage(
     deals: renderDestinationDeals(facts, deals, site),
     gallery: parseGallery(gallery),
     posts,
+    relatedHeading: getPageText(site, 'destination_related'),
     related: related.map(({ focal_x: x, focal_y: y, image: url, ...place }) => ({
       ...place,
       to: createDestinationPath(place.slug),

@@ -56,7 +56,7 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
       {page.deals && <DestinationDeals deals={page.deals} />}
       <Gallery name={name} language={page.language} images={page.gallery} />
       <PostsAbout name={name} posts={page.posts} />
-      <RelatedDestinations destinations={page.related} />
+      <RelatedDestinations heading={page.relatedHeading} destinations={page.related} />
     </article>
   );
 }

@@ -1,6 +1,8 @@
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { Poster } from '#app/content/poster/poster.tsx';
 import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
+import { PageHeading } from '#app/site/components/page-heading.tsx';
+import type { PageText } from '#domain/page-texts.ts';
 import styles from './related-destinations.module.css';
 
 interface RelatedDestination {
@@ -14,14 +16,18 @@ interface RelatedDestination {
 }
 
 /** Other destinations, as posters. */
-export function RelatedDestinations({ destinations }: { destinations: readonly RelatedDestination[] }) {
+export function RelatedDestinations({
+  heading,
+  destinations,
+}: {
+  heading: PageText | null;
+  destinations: readonly RelatedDestination[];
+}) {
   const inLanguage = useContentLanguage();
   if (destinations.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="related">
-      <h2 id="related" className={styles.head}>
-        Next on the map
-      </h2>
+      <PageHeading id="related" heading={heading} plain="More destinations" className={styles.head} />
       <ul className={styles.posters}>
         {destinations.map(({ id, name, language, to, region, category, image }) => (
           <li key={id} className={styles.place} dir={inLanguage(language).dir}>

@@ -6,13 +6,20 @@ import { PostHead, ReadArticle } from '#app/site/blog/list/post-texts.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import type { PageText } from '#domain/page-texts.ts';
 import styles from './blog-teasers.module.css';
+
+interface BlogTeasersProps {
+  teasers: readonly PostSummary[];
+  /** Null if the owner leaves it out. */
+  sentence: PageText | null;
+}
 
 /**
  * One large article with its image, then a column of articles without images. Renders nothing without articles. The
  * button is a placeholder until there is an article of the owner's.
  */
-export function BlogTeasers({ teasers }: { teasers: readonly PostSummary[] }) {
+export function BlogTeasers({ teasers, sentence }: BlogTeasersProps) {
   const inLanguage = useContentLanguage();
   if (teasers.length === 0) return null;
   const samples = teasers.filter(({ path }) => !path).length;
@@ -20,6 +27,7 @@ export function BlogTeasers({ teasers }: { teasers: readonly PostSummary[] }) {
     <section className={styles.section}>
       <SectionHeader
         title="From the Blog"
+        sentence={sentence}
         {...(samples > 0 && {
           note: samples === teasers.length ? 'Sample articles.' : 'Partly sample articles.',
         })}
@@ -30,9 +38,7 @@ export function BlogTeasers({ teasers }: { teasers: readonly PostSummary[] }) {
             <ButtonLink to="/blog">View Full Blog</ButtonLink>
           )
         }
-      >
-        Read on the ferry, on the night train, or at the kitchen table.
-      </SectionHeader>
+      />
       <div className={styles.articles}>
         {teasers.map((teaser, index) => (
           <article key={teaser.key} className={styles.article} dir={inLanguage(teaser.language).dir}>

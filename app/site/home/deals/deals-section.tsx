@@ -5,13 +5,14 @@ import { ViewAll } from '#app/site/components/view-all.tsx';
 import { CountdownClock } from '#app/site/deals/countdown-clock.tsx';
 import type { Deal } from '#app/site/deals/read-deals.ts';
 import { DealTickets, getPartnerUrl, SampleTickets } from '#app/site/deals/tickets.tsx';
+import type { PageText } from '#domain/page-texts.ts';
 import type { Deal as SampleDeal } from '#domain/samples/deals.ts';
 import styles from './deals-section.module.css';
 
 interface DealsSectionProps {
   /** The section's anchor. */
   id: string;
-  sentence: string;
+  sentence: PageText | null;
   note: ReactNode;
   /** ISO 8601; null: the sample countdown. */
   endsAt: string | null;
@@ -21,9 +22,12 @@ interface DealsSectionProps {
 
 const DealsSection = ({ id, sentence, note, endsAt, hasDeals, children }: DealsSectionProps) => (
   <section id={id} className={styles.section}>
-    <SectionHeader title="Deals" note={note} aside={<CountdownClock look="ticket" endsAt={endsAt} />}>
-      {sentence}
-    </SectionHeader>
+    <SectionHeader
+      title="Deals"
+      sentence={sentence}
+      note={note}
+      aside={<CountdownClock look="ticket" endsAt={endsAt} />}
+    />
     <div className={styles.tickets}>{children}</div>
     <ViewAll label="View All Deals" to="/deals" isReady={hasDeals} />
   </section>
@@ -31,18 +35,19 @@ const DealsSection = ({ id, sentence, note, endsAt, hasDeals, children }: DealsS
 
 interface OwnDealsProps {
   id: string;
+  sentence: PageText | null;
   deals: readonly Deal[];
   /** Whether a section above says that the partner may pay a commission. */
   isDisclosed: boolean;
 }
 
 /** The owner's deals on the home page, the soonest end first (docs/product.md#deals-on-the-home-page). */
-export function OwnDeals({ id, deals, isDisclosed }: OwnDealsProps) {
+export function OwnDeals({ id, sentence, deals, isDisclosed }: OwnDealsProps) {
   const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
   return (
     <DealsSection
       id={id}
-      sentence="What ends first comes first. Each ticket goes when its time is up."
+      sentence={sentence}
       note={!isDisclosed && <BookingDisclosure bookingUrl={bookingUrl} isBelowForm />}
       endsAt={deals[0]?.ends_at ?? null}
       hasDeals
@@ -52,11 +57,17 @@ export function OwnDeals({ id, deals, isDisclosed }: OwnDealsProps) {
   );
 }
 
+interface SampleDealsProps {
+  id: string;
+  sentence: PageText | null;
+  deals: readonly SampleDeal[];
+}
+
 /** The sample deals, while the owner has none on sale. */
-export const SampleDeals = ({ id, deals }: { id: string; deals: readonly SampleDeal[] }) => (
+export const SampleDeals = ({ id, sentence, deals }: SampleDealsProps) => (
   <DealsSection
     id={id}
-    sentence="Three tickets, one clock. Tear off the one you like."
+    sentence={sentence}
     note="Sample offers, not on sale. Prices per person."
     endsAt={null}
     hasDeals={false}

@@ -1,3 +1,4 @@
+import { getPageText } from '#app/backend/page-text.ts';
 import type { SiteSettings } from '#app/backend/site-settings.ts';
 import clockCss from '#app/site/deals/countdown-clock.module.css?inline';
 import boardCss from '#app/site/deals/departure-board.module.css?inline';
@@ -36,13 +37,24 @@ export function renderHomeDeals(
   const section =
     deals.length > 0 ? (
       <>
-        {hasBoard && <DealsBoard deals={deals} dealsId={dealsId} />}
-        <OwnDeals id={dealsId} deals={deals} isDisclosed={isDisclosed} />
+        {hasBoard && (
+          <DealsBoard deals={deals} dealsId={dealsId} sentence={getPageText(site, 'board_deals')} />
+        )}
+        <OwnDeals
+          id={dealsId}
+          sentence={getPageText(site, 'home_deals')}
+          deals={deals}
+          isDisclosed={isDisclosed}
+        />
       </>
     ) : (
       <>
         {hasBoard && <SampleBoard dealsId={dealsId} />}
-        <SampleDeals id={dealsId} deals={samples} />
+        <SampleDeals
+          id={dealsId}
+          sentence={getPageText(site, 'home_deals', 'Three tickets, one clock. Tear off the one you like.')}
+          deals={samples}
+        />
       </>
     );
   return renderDeals(section, clockCss + boardCss + sectionCss, deals, site);

@@ -13,15 +13,14 @@ export function FeaturedDestinations({ cards, sentence, note, hasRecords }: Omit
     <section className={styles.section}>
       <SectionHeader
         title="Featured Destinations"
+        sentence={sentence}
         note={
           <>
             {note} <BookingDisclosure bookingUrl={ownLink} isBelowForm />
           </>
         }
         aside={<ViewAll label="View All Destinations" to="/destinations" isReady={hasRecords} />}
-      >
-        {sentence}
-      </SectionHeader>
+      />
       <ul className={styles.posters}>
         {cards.map((destination) => (
           <li key={destination.to}>

@@ -1,10 +1,13 @@
+import { getPageText } from '#app/backend/page-text.ts';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { createSceneImage } from '#app/site/components/card-image.ts';
 import { type CardDestination, createRecordCard } from '#app/site/destinations/destination-cards.ts';
 import { everything } from '#app/site/destinations/known-options.ts';
 import { findPublished } from '#app/site/destinations/read-catalog.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
 import { ownLanguage } from '#domain/language.ts';
+import type { PageText } from '#domain/page-texts.ts';
 import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import { type SampleFeaturedDestination, sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 
@@ -13,7 +16,7 @@ const maxFeatured = 6;
 
 export interface FeaturedDestinations {
   cards: CardDestination[];
-  sentence: string;
+  sentence: PageText | null;
   note: string;
   /** Whether the owner has destinations, so that the catalog has more to show than samples. */
   hasRecords: boolean;
@@ -25,7 +28,8 @@ export interface FeaturedDestinations {
  * samples.
  */
 export async function readFeaturedDestinations(context: PageContext): Promise<FeaturedDestinations> {
-  const [{ rows: records, failed }, shown] = await Promise.all([
+  const [site, { rows: records, failed }, shown] = await Promise.all([
+    readSiteSettings(context),
     findPublished(getVisitorClient(context), everything, 0, maxFeatured),
     readShownSamples(context),
   ]);
@@ -39,7 +43,11 @@ export async function readFeaturedDestinations(context: PageContext): Promise<Fe
   ];
   return {
     cards,
-    sentence: `${cards.length === maxFeatured ? 'Six places' : 'Places'} ${isMixed ? 'worth the journey' : 'that look like their posters, and are better'}.`,
+    sentence: getPageText(
+      site,
+      'home_featured',
+      `${cards.length === maxFeatured ? 'Six places' : 'Places'} ${isMixed ? 'worth the journey' : 'that look like their posters, and are better'}.`,
+    ),
     note: createNote(samples.length > 0, isMixed),
     hasRecords: isMixed,
     failed: failed || shown.failed,

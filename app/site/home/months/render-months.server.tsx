@@ -1,6 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { getPageText } from '#app/backend/page-text.ts';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
 import linksCss from '#app/site/components/month-links.module.css?inline';
+import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import { everything } from '#app/site/destinations/known-options.ts';
 import { formatMonthSentence, listMonths } from '#app/site/destinations/list-months.ts';
@@ -26,7 +28,10 @@ const createUrl = (name: CatalogFilterName, value: string) =>
 /** Renders the strip of months of the home page, with the places of the month in which most are at their best. */
 export async function renderMonths(context: PageContext): Promise<Months> {
   const client = getVisitorClient(context);
-  const { options, failed } = await countDestinations(client);
+  const [site, { options, failed }] = await Promise.all([
+    readSiteSettings(context),
+    countDestinations(client),
+  ]);
   const months = listMonths(options.month, undefined, (month) => createUrl('month', month));
   const month = findMost(options.month)?.value;
   if (months.length === 0 || !month) return { months: null, failed };
@@ -36,8 +41,9 @@ export async function renderMonths(context: PageContext): Promise<Months> {
     ([name, option]) =>
       option ? [{ label: getOptionLabel(name, option), to: createUrl(name, option.value) }] : [],
   );
-  const html = renderToStaticMarkup(
+  const html = renderSection(
     <HomeMonths
+      heading={getPageText(site, 'home_months')}
       months={months}
       sentence={formatMonthSentence(
         month,
@@ -45,6 +51,7 @@ export async function renderMonths(context: PageContext): Promise<Months> {
       )}
       more={more}
     />,
+    site,
   );
   return { months: { html, css: stripCss + linksCss + css }, failed: failed || best.failed };
 }

@@ -1,18 +1,27 @@
 import type { BoardPlace } from '#app/backend/board-places.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
+import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import countdown from '#app/site/deals/countdown-clock.module.css';
 import board from '#app/site/deals/departure-board.module.css';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { PageText } from '#domain/page-texts.ts';
 import { splitIntoCells } from './board-name.ts';
 import { formatOffset } from './format-offset.ts';
 import { LightSign, LightSigns } from './light-sign.tsx';
 import styles from './places-board.module.css';
 
+interface PlacesBoardRowsProps {
+  places: readonly BoardPlace[];
+  /** Null if the owner leaves it out. */
+  sentence: PageText | null;
+  now: number;
+}
+
 /** The board without times, which only browsers know (`run-places-board.ts`). `now` is in ms since 1970. */
-export function PlacesBoardRows({ places, now }: { places: readonly BoardPlace[]; now: number }) {
+export function PlacesBoardRows({ places, sentence, now }: PlacesBoardRowsProps) {
   return (
     <section className={board.section}>
       <LightSigns />
@@ -27,7 +36,7 @@ export function PlacesBoardRows({ places, now }: { places: readonly BoardPlace[]
           ))}
         </ul>
         <div className={board.foot}>
-          <p>It is always a good hour somewhere.</p>
+          <PageSentence sentence={sentence} />
           <ButtonLink to="/destinations" variant="primary">
             See all destinations
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { readBoardPlaces } from '#app/backend/board-places.ts';
+import { getPageText } from '#app/backend/page-text.ts';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
@@ -22,6 +23,9 @@ export async function renderPlacesBoard(
   if (error) console.error('Error fetching the places of the departure board:', error.message);
   const failed = error !== null;
   if (places.length === 0) return { board: null, failed };
-  const html = renderSection(<PlacesBoardRows places={places} now={Date.now()} />, site);
+  const html = renderSection(
+    <PlacesBoardRows places={places} sentence={getPageText(site, 'board_places')} now={Date.now()} />,
+    site,
+  );
   return { board: { html, css: clockCss + boardCss + css }, failed };
 }

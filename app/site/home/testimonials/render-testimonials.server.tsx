@@ -1,3 +1,4 @@
+import { getPageText } from '#app/backend/page-text.ts';
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import cardCss from '#app/content/testimonial/testimonial-card.module.css?inline';
@@ -21,14 +22,20 @@ export async function renderTestimonials(
   // Samples must not take the place of testimonials that could not be read.
   const samples = isOwn || failed || site.hadTestimonials ? [] : getSamples(site.showSamples);
   if (!isOwn && samples.length === 0) return { testimonials: null, failed };
+  const sentence = getPageText(site, 'home_testimonials');
   const html = renderSection(
     isOwn ? (
       <Testimonials
         testimonials={own.testimonials}
+        sentence={sentence}
         note="We chose these cards. Each says whether we have checked it."
       />
     ) : (
-      <Testimonials testimonials={samples} note="Sample postcards; nobody has written yet." />
+      <Testimonials
+        testimonials={samples}
+        sentence={sentence}
+        note="Sample postcards; nobody has written yet."
+      />
     ),
     site,
   );

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import {
+  defaultPageTexts,
+  maxPageTextLength,
+  type PageTextName,
+  toOwnPageTexts,
+} from '#domain/page-texts.ts';
+import { pageTexts } from './singleton.ts';
+
+const names = Object.keys(defaultPageTexts) as PageTextName[];
+
+const line = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .refine((text) => text.length <= maxPageTextLength, {
+    error: `Please enter at most ${maxPageTextLength} characters.`,
+  });
+
+/** Our text is not stored, so that the page shows a new one after a release changes it, or what it says of samples. */
+const schema = z
+  .object(Object.fromEntries(names.map((name) => [name, line])) as Record<PageTextName, typeof line>)
+  .transform((texts) => ({
+    page_texts: Object.fromEntries(
+      Object.entries(texts).filter(([name, text]) => text !== defaultPageTexts[name as PageTextName]),
+    ),
+  }));
+
+/** What the form's fields contain. */
+export type PageTextsDraft = z.input<typeof schema>;
+
+/** The sentences of the pages (docs/product.md#page-texts). The form shows ours where the owner has none; an empty one is left out. */
+export const pageTextsForm = defineSingleton({
+  name: 'page-texts',
+  singleton: pageTexts,
+  columns: ['page_texts'],
+  write: 'update',
+  savedNotice: () => ({ title: 'Page Texts Saved!' }),
+  schema,
+  toDraft: (row): PageTextsDraft => ({ ...defaultPageTexts, ...toOwnPageTexts(row?.page_texts) }),
+});

@@ -1,0 +1,22 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { PageText } from '#domain/page-texts.ts';
+
+interface PageHeadingProps {
+  id?: string;
+  /** Null if the owner leaves it out. */
+  heading: PageText | null;
+  /** What screen readers say then, because a section needs a name. */
+  plain: string;
+  className?: string | undefined;
+}
+
+/** The heading of a section in the owner's words or in ours (docs/product.md#page-texts). */
+export function PageHeading({ id, heading, plain, className }: PageHeadingProps) {
+  const inLanguage = useContentLanguage();
+  return (
+    <h2 id={id} className={heading ? className : undefined} {...(heading && inLanguage(heading.language))}>
+      {heading ? heading.text : <VisuallyHidden>{plain}</VisuallyHidden>}
+    </h2>
+  );
+}

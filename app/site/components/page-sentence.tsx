@@ -1,0 +1,20 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
+import type { PageText } from '#domain/page-texts.ts';
+
+interface PageSentenceProps {
+  /** Null if the owner leaves it out. */
+  sentence: PageText | null;
+  className?: string | undefined;
+}
+
+/** A sentence with which a page or a section begins, in the owner's words or in ours (docs/product.md#page-texts). */
+export function PageSentence({ sentence, className }: PageSentenceProps) {
+  const inLanguage = useContentLanguage();
+  return (
+    sentence && (
+      <p className={className} {...inLanguage(sentence.language)}>
+        {sentence.text}
+      </p>
+    )
+  );
+}

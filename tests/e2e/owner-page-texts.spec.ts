@@ -1,0 +1,28 @@
+import { expect } from './fixtures.ts';
+import { expectNotice, test } from './owner.ts';
+
+/** The owner's words on the pages (docs/product.md#page-texts). */
+test('An owner says a sentence in her own words, and leaves another one out', async ({
+  page,
+  content,
+  request,
+}) => {
+  const readHome = async () => (await request.get('/')).text();
+  expect(await readHome()).toMatch(/The post brings it in all weathers\.[\s\S]*Read on the ferry/);
+  await content.from('settings').update({ language: 'de' }).eq('id', 1).throwOnError();
+  await page.goto('/admin/page-texts');
+  const home = page.getByRole('region', { name: 'Home page' });
+  await home.getByLabel('From the blog').fill('Im Zug gelesen.');
+  await expect(home.getByText('Our text: “Read on the ferry')).toBeVisible();
+  await home.getByLabel('Testimonials').fill('');
+  await page.getByRole('button', { name: 'Save Page Texts' }).click();
+  await expectNotice(page, 'Page Texts Saved!');
+  const { data } = await content.from('settings').select('page_texts').eq('id', 1).single();
+  expect(data?.page_texts).toEqual({ home_blog: 'Im Zug gelesen.', home_testimonials: '' });
+  await expect.poll(readHome, { intervals: [50] }).toMatch(/<p [^>]*lang="de"[^>]*>Im Zug gelesen\.<\/p>/);
+  const html = await readHome();
+  expect(html).not.toContain('Read on the ferry');
+  expect(html).not.toContain('in all weathers');
+  // The heading and the testimonials stay.
+  expect(html).toContain('What Our Travelers Say');
+});

@@ -75,11 +75,13 @@ const shell = [
   'app/site/components/scene.tsx',
   'app/site/components/section-header.tsx',
   'app/site/head/page-head.ts',
+  'app/site/shell/get-header-height.ts',
   'app/ui/placeholder-button.tsx',
   'app/ui/use-hydrated.ts',
   'domain/booking-link.ts',
   'domain/format-long-date.ts',
   'domain/hero.ts',
+  'domain/list-filter.ts',
   'domain/local-date.ts',
   'domain/media-url.ts',
 ]

@@ -92,10 +92,21 @@ test.describe('without scripts', () => {
       .poll(async () => (await page.request.get('/destinations')).text(), { intervals: [50] })
       .toContain('Place 01');
     await page.goto('/destinations');
-    await test.step('On a phone, the button that applies the filters is in sight beside the first of them', async () => {
+    await test.step('On a phone, one button opens the filters, and the button that applies them covers none', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
-      const button = await page.getByRole('button', { name: 'Apply' }).boundingBox();
-      expect((button?.x ?? 390) + (button?.width ?? 0)).toBeLessThanOrEqual(390);
+      await expect(select(page, 'Region')).toBeHidden();
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const apply = await page.getByRole('button', { name: 'Apply' }).boundingBox();
+      for (const field of await page.getByRole('combobox').all()) {
+        const { y, height } = (await field.boundingBox()) ?? { y: Number.NaN, height: 0 };
+        expect(y + height).toBeLessThanOrEqual(apply?.y ?? 0);
+      }
+      await select(page, 'Region').selectOption({ label: 'Inland (26)' });
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page).toHaveURL(/region=inland/);
+      await expect(page.getByRole('button', { name: 'Filters 1 on' })).toBeVisible();
+      await expect(select(page, 'Region')).toBeHidden();
+      await page.goto('/destinations');
       await page.setViewportSize({ width: 1280, height: 720 });
     });
     const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -141,6 +152,29 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/month=5/);
   });
+});
+
+test('On a phone the keyboard opens the filters, a choice takes effect at once, and a button shows the list', async ({
+  page,
+  content,
+}) => {
+  await addDestinations(content, hampi, kyoto, bergen);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitUntilShown(page, '/destinations', 'Bergen');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await page.getByRole('button', { name: 'Filters', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(months(page).getByRole('link', { name: 'June' })).toBeVisible();
+  await select(page, 'Region').selectOption('europe');
+  await expect(page).toHaveURL('/destinations?region=europe');
+  await expectNoAxeViolations(page);
+  const { top, bottom } = await filters.evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect(top).toBeGreaterThan(64);
+  expect(bottom).toBeCloseTo(844, 0);
+  await page.getByRole('button', { name: 'Show the results' }).click();
+  await expect(filters).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters 1 on' })).toBeFocused();
+  await expect(cardNames(page).first()).toHaveText('Bergen');
 });
 
 test('Filters that are chosen before the scripts have loaded take effect once they have', async ({

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
 /** The layout of the catalog and of its filters, at all widths (docs/product.md#destinations-page). */
 
-test('The filters stand in columns of one width, and no control stands alone in a row', async ({
+test('The filters stand beside the list, or behind a button in columns of one width, and none stands alone in a row', async ({
   page,
   content,
 }) => {
@@ -20,15 +20,22 @@ test('The filters stand in columns of one width, and no control stands alone in 
   ];
   await addDestinations(content, ...places);
   await visitUntilShown(page, '/destinations?region=asia&under=%241000', 'Hampi');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  const button = page.getByRole('button', { name: 'Filters 2 on' });
   for (const [width, inRow] of [
+    [390, 2],
     [768, 3],
     [1120, 3],
-    [1121, 6],
-    [1440, 6],
-    [2560, 6],
+    [1121, 1],
+    [1440, 1],
+    [2560, 1],
   ] as const)
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
+      if (width <= 1120) {
+        await expect(filters).toBeHidden();
+        await button.click();
+      } else await expect(button).toBeHidden();
       const boxes = await Promise.all(
         (await page.getByRole('combobox').all()).map((field) => field.boundingBox()),
       );
@@ -36,6 +43,14 @@ test('The filters stand in columns of one width, and no control stands alone in 
       const tops = Map.groupBy(boxes, (box) => box?.y);
       expect([...tops.values()].map((row) => row.length)).toEqual(Array(6 / inRow).fill(inRow));
       expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
+      if (width <= 1120) await page.keyboard.press('Escape');
+      else {
+        const [list, column] = [
+          await page.getByRole('article').first().boundingBox(),
+          await filters.boundingBox(),
+        ];
+        expect((column?.x ?? 0) + (column?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+      }
     });
   for (const width of [390, 768, 1440, 2560])
     await test.step(`The links beside the number of results at ${width} px`, async () => {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, visit } from './fixtures.ts';
+import { addDestinations, showSamples } from './catalog.ts';
+import { test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
 /** What visitors see of the lists before they scroll, and while they do (docs/product.md#first-views). */
@@ -58,6 +60,66 @@ test('The first view of a list has a low header and shows the first results', as
   }
 });
 
+test('Names and prices of the first row are in the first view, and 24 places are a list that a phone scrolls through', async ({
+  page,
+  content,
+}) => {
+  const places = Array.from({ length: 24 }, (_, index) => ({
+    name: `The quiet harbour ${index + 1}`,
+    description:
+      'White steps, blue doors, and a harbour that smells of grilled sardines until late in the evening.',
+    category: ['Beach', 'Family', 'Slow travel', 'Islands'][index % 4] ?? null,
+    region: ['Europe', 'Asia'][index % 2] ?? null,
+    budget: ['Mid-range', 'Luxury'][index % 2] ?? null,
+    activity: ['Hiking', 'Food'][index % 2] ?? null,
+    duration: ['A week', '5 days'][index % 2] ?? null,
+    price: 'From $1,299',
+    best_months: [1 + (index % 12)],
+  }));
+  await addDestinations(content, ...places);
+  await showSamples(content, false);
+  await content
+    .from('settings')
+    .update({ affiliate_booking_url: 'https://partner.example/{destination}' })
+    .eq('id', 1)
+    .throwOnError();
+  const isShown = async () => {
+    const html = await (await page.request.get('/destinations')).text();
+    return html.includes('The quiet harbour 24') && html.includes('earn a commission');
+  };
+  await expect.poll(isShown, { intervals: [50] }).toBe(true);
+  const sizes = [
+    [390, 844, 2],
+    [768, 1024, 3],
+    [1440, 900, 3],
+    [1920, 1080, 3],
+  ] as const;
+  await page.goto('/destinations');
+  for (const [width, height, inRow] of sizes)
+    await test.step(`${width} × ${height} px`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const card of (await cards(page).all()).slice(0, inRow)) {
+        await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 });
+        await expect(card.getByText('From $1,299')).toBeInViewport({ ratio: 1 });
+      }
+      if (width === 390)
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
+    });
+  for (const path of [
+    '/destinations?region=asia&under=%242000',
+    '/destinations?category=beach',
+    '/destinations?month=3',
+  ]) {
+    await page.goto(path);
+    for (const [width, height] of sizes)
+      await test.step(`${path} begins its results within the first third of ${width} × ${height} px`, async () => {
+        await page.setViewportSize({ width, height });
+        expect(await getTop(page, 'main article')).toBeLessThanOrEqual(height / 3);
+        await expect(header(page).locator('img')).toHaveCount(0);
+      });
+  }
+});
+
 test('A search without results shows its message first, then what is near it', async ({ page }) => {
   await page.goto('/destinations?q=tokyo');
   await expect(header(page)).toHaveCount(0);
@@ -101,9 +163,10 @@ test('On a phone a press on the magnifier brings the search field back that has 
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/destinations');
   const field = bar(page).getByRole('searchbox');
-  await expect(bar(page).locator('label[aria-hidden]')).toBeHidden();
+  const back = bar(page).getByRole('button', { name: 'Back to the search field' });
+  await expect(back).toBeHidden();
   await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }));
-  await bar(page).locator('label[aria-hidden]').click();
+  await back.click();
   await expect(field).toBeFocused();
   const { y } = (await field.boundingBox()) ?? { y: 0 };
   expect(y).toBeGreaterThan(64);
@@ -130,7 +193,7 @@ test('On a phone the magnifier covers no category that has the focus, and the fo
   await page.keyboard.press('Tab');
   await expect(luxury).toBeFocused();
   await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
-  await expect(bar(page).locator('label[aria-hidden]')).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Back to the search field' })).toBeVisible();
   expect(await isUncovered(luxury)).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await expect(category(page, 'Cultural')).toBeFocused();

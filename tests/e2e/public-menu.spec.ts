@@ -15,14 +15,13 @@ test('On a narrow screen a menu replaces the header’s links, and closes after 
 
   await test.step('A button opens and closes the menu', async () => {
     await expect(page.getByRole('navigation')).toHaveCount(2); // Both navigations are in the footer.
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+    // Browsers say of a button with a popover whether that is open, so HTML allows it no attribute of its own for it.
+    await expect(menuButton(page)).not.toHaveAttribute('aria-expanded');
     await menuButton(page).click();
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Destinations', 'Blog', 'Contact']);
     await expect(menu(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
     await menuButton(page).click();
     await expect(menu(page)).toBeHidden();
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
   await test.step('Escape closes the menu and returns the focus to the menu button', async () => {
@@ -51,7 +50,6 @@ test('On a narrow screen a menu replaces the header’s links, and closes after 
       await menu(page).getByRole('link', { name }).click();
       await expect(page).toHaveURL(path);
       await expect(menu(page)).toBeHidden();
-      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
     }
   });
 

@@ -60,7 +60,7 @@ export function DestinationCard({
         )}
         {facts.length > 0 && (
           <p className={styles.facts}>
-            <bdi lang={lang}>{facts.join(' · ')}</bdi>
+            <bdi lang={lang}>{facts.join('\u00a0· ')}</bdi>
           </p>
         )}
         {description && (

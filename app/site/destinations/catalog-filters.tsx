@@ -1,22 +1,37 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { type LinkedMonth, MonthLinks } from '#app/site/components/month-links.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './catalog-filters.module.css';
 import { type FilterSelect, FilterSelectField } from './filter-select.tsx';
 
 interface CatalogFiltersProps {
+  /** With this, a button of the filter bar opens them where they are not beside the list. */
+  id: string;
   selects: readonly FilterSelect[];
-  /** A filter that is chosen elsewhere on the page, so that the form keeps it. */
+  months: readonly LinkedMonth[] | null;
+  monthSentence: string;
+  /** A filter that is chosen by a link, so that the form keeps it. */
   month: string;
   /** The URL of the list with other values of filters, or another order. */
   createUrl: (changes: Record<string, string>) => string;
 }
 
 /**
- * The filters below the search field and the categories, and the order of the list. They belong to the form of the filter
+ * The filters besides the search field and the categories, and the order of the list. They belong to the form of the filter
  * bar. With scripts a choice takes effect at once, without scripts a button submits the form.
+ *
+ * On wide windows they stand beside the list. On others they are a native popover, which works before hydration and without
+ * scripts.
  */
-export function CatalogFilters({ selects, month, createUrl }: CatalogFiltersProps) {
+export function CatalogFilters({
+  id,
+  selects,
+  months,
+  monthSentence,
+  month,
+  createUrl,
+}: CatalogFiltersProps) {
   const navigate = useNavigate();
   const filters = useRef<HTMLDivElement>(null);
   const choose = (changes: Record<string, string>) =>
@@ -31,18 +46,31 @@ export function CatalogFilters({ selects, month, createUrl }: CatalogFiltersProp
   useEffect(() => applyEarlyChoices(), []);
 
   return (
-    <div ref={filters} className={styles.filters}>
-      {month && <input type="hidden" name="month" value={month} form="filter" />}
-      {selects.map((select) => (
-        <FilterSelectField
-          key={select.name}
-          {...select}
-          onChoose={({ currentTarget: { name, value } }) => choose({ [name]: value })}
-        />
-      ))}
-      <Button type="submit" form="filter" className={styles.apply}>
-        Apply
-      </Button>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of a form around it
+    <div ref={filters} id={id} popover="auto" role="group" aria-label="Filters" className={styles.filters}>
+      {months && <MonthLinks months={months} sentence={monthSentence} />}
+      {selects.length > 0 && (
+        <div className={styles.selects}>
+          {month && <input type="hidden" name="month" value={month} form="filter" />}
+          {selects.map((select) => (
+            <FilterSelectField
+              key={select.name}
+              {...select}
+              onChoose={({ currentTarget: { name, value } }) => choose({ [name]: value })}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.foot}>
+        {selects.length > 0 && (
+          <Button type="submit" form="filter" variant="sea" className={styles.apply}>
+            Apply
+          </Button>
+        )}
+        <Button popoverTarget={id} popoverTargetAction="hide" variant="sea" className={styles.show}>
+          Show the results
+        </Button>
+      </div>
     </div>
   );
 }

@@ -68,6 +68,7 @@ export async function createCatalog(context: PageContext, path: string) {
   const unfilteredUrl = createCatalogUrl(path, { ...filter, values: {}, sort: null });
   const list = {
     filter,
+    isFiltered: isFiltered(filter),
     buttons: hasCategories
       ? hasRecords
         ? listCategoryButtons(categories, options.category, filter.category)
@@ -85,8 +86,7 @@ export async function createCatalog(context: PageContext, path: string) {
           cards.map(({ name }) => name),
         )
       : 'When do you want to go?',
-    // Below a strip of months, little of the first card is in the first view of a phone.
-    cards: months.length > 0 ? cards : prioritizeFirst(cards),
+    cards: prioritizeFirst(cards),
     count: formatCount(catalog.total, catalog.isMore),
     note: createNote(catalog.hasSamples, hasRecords),
     emptyList: isEmpty ? createEmptyList(failed) : null,

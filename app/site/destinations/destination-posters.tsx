@@ -12,7 +12,7 @@ export function DestinationPosters({
   destinations: readonly CardDestination[];
 }) {
   return (
-    <section>
+    <section className={styles.section}>
       {title && (
         <h2 className={styles.title} dir="auto">
           {title}

@@ -68,11 +68,15 @@ export default function Destinations({ loaderData: { list, listImage } }: Route.
   const { filter, title, sentence, emptyList } = list;
   return (
     <>
-      {/* While visitors search, the results take the place of the header. */}
+      {/* While visitors search, the results take the place of the header; while they choose, that of its image. */}
       {filter.query ? (
         <VisuallyHidden as="h1">{title}</VisuallyHidden>
       ) : (
-        <ListHeader title={title} sentence={sentence} image={listImage} />
+        <ListHeader
+          title={title}
+          sentence={sentence}
+          {...(list.isFiltered ? { isLow: true } : { image: listImage })}
+        />
       )}
       <div className={styles.list}>
         {emptyList ? <EmptyList {...emptyList} /> : <FilteredList list={list} path={path} />}

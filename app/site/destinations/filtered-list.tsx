@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
-import { MonthLinks } from '#app/site/components/month-links.tsx';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { PageLinks } from '#app/site/listing/page-links.tsx';
 import { Results } from '#app/site/listing/results.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { changeCatalogUrl } from '#domain/catalog-filter.ts';
 import { CatalogFilters } from './catalog-filters.tsx';
 import type { CatalogList } from './create-catalog.server.ts';
@@ -18,6 +18,9 @@ interface FilteredListProps {
   path: string;
 }
 
+/** The id of the filters besides the search field and the categories. */
+const filtersId = 'filters';
+
 /** The catalog's filters, and the destinations that match them. */
 export function FilteredList({ list, path }: FilteredListProps) {
   const { filter, selects, months, suggested, page, pages, listUrl } = list;
@@ -28,6 +31,7 @@ export function FilteredList({ list, path }: FilteredListProps) {
     .map(({ booking }) => booking?.bookingUrl)
     .find(Boolean);
   const createUrl = (changes: Record<string, string>) => changeCatalogUrl(path, search, changes);
+  const hasFilters = selects !== null || months !== null;
   return (
     <>
       <FilterBar
@@ -36,66 +40,77 @@ export function FilteredList({ list, path }: FilteredListProps) {
         placeholder="A place, a mood"
         {...filter}
         categories={list.buttons}
+        filters={hasFilters ? { id: filtersId, count: Object.keys(filter.values).length } : undefined}
         createUrl={({ query, category }) => createUrl({ q: query, category })}
       />
-      {months && <MonthLinks months={months} sentence={list.monthSentence} />}
-      {selects && (
-        <CatalogFilters selects={selects} month={filter.values.month ?? ''} createUrl={createUrl} />
-      )}
-      <Results
-        count={list.count}
-        actions={
-          selects && (
-            <>
-              {list.clearUrl && (
-                <ButtonLink
-                  to={list.clearUrl}
-                  size={suggested ? 'regular' : 'small'}
-                  icon="close"
-                  preventScrollReset
-                >
-                  Clear filters
-                </ButtonLink>
-              )}
-              {!suggested && (
-                <ButtonLink to={listUrl.replace(path, '/surprise')} size="small" rel="nofollow">
-                  Surprise me
-                </ButtonLink>
-              )}
-            </>
-          )
-        }
-        note={
-          <>
-            {list.note} <BookingDisclosure bookingUrl={ownLink ?? null} />
-          </>
-        }
-        empty={
-          suggested && {
-            title: 'No destinations found matching your criteria.',
-            advice: 'Try adjusting your search or filters.',
-            showAll: 'Show all destinations',
-            suggestions: suggested.destinations.length > 0 && (
-              <>
-                <DestinationPosters title={suggested.title} destinations={suggested.destinations} />
-                {suggested.more && (
-                  <p className={styles.more}>
-                    <ButtonLink to={suggested.more.url}>{suggested.more.label}</ButtonLink>
-                  </p>
-                )}
-              </>
-            ),
-          }
-        }
-        path={path}
-        image={beachChair}
-      >
-        <DestinationPosters destinations={list.cards} />
-        <PageLinks page={page} pages={pages} url={listUrl} />
-        {list.isLast && (
-          <p className={styles.more}>More destinations match. A search or a filter finds the others.</p>
+      <div className={joinClassNames(styles.columns, hasFilters && styles.two)}>
+        {hasFilters && (
+          <CatalogFilters
+            id={filtersId}
+            selects={selects ?? []}
+            months={months}
+            monthSentence={list.monthSentence}
+            month={filter.values.month ?? ''}
+            createUrl={createUrl}
+          />
         )}
-      </Results>
+        <div className={styles.column}>
+          <Results
+            count={list.count}
+            actions={
+              selects && (
+                <>
+                  {list.clearUrl && (
+                    <ButtonLink
+                      to={list.clearUrl}
+                      size={suggested ? 'regular' : 'small'}
+                      icon="close"
+                      preventScrollReset
+                    >
+                      Clear filters
+                    </ButtonLink>
+                  )}
+                  {!suggested && (
+                    <ButtonLink to={listUrl.replace(path, '/surprise')} size="small" rel="nofollow">
+                      Surprise me
+                    </ButtonLink>
+                  )}
+                </>
+              )
+            }
+            note={
+              <>
+                {list.note} <BookingDisclosure bookingUrl={ownLink ?? null} />
+              </>
+            }
+            empty={
+              suggested && {
+                title: 'No destinations found matching your criteria.',
+                advice: 'Try adjusting your search or filters.',
+                showAll: 'Show all destinations',
+                suggestions: suggested.destinations.length > 0 && (
+                  <>
+                    <DestinationPosters title={suggested.title} destinations={suggested.destinations} />
+                    {suggested.more && (
+                      <p className={styles.more}>
+                        <ButtonLink to={suggested.more.url}>{suggested.more.label}</ButtonLink>
+                      </p>
+                    )}
+                  </>
+                ),
+              }
+            }
+            path={path}
+            image={beachChair}
+          >
+            <DestinationPosters destinations={list.cards} />
+            <PageLinks page={page} pages={pages} url={listUrl} />
+            {list.isLast && (
+              <p className={styles.more}>More destinations match. A search or a filter finds the others.</p>
+            )}
+          </Results>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
@@ -19,6 +19,10 @@ interface FilterBarProps {
   category: string;
   /** Without any there is no row of them. */
   categories: readonly { slug: string; label: string; count?: number | null }[];
+  /** Further filters, which a button shows where they have no room of their own. */
+  filters?:
+    | { /** The id of their popover. */ id: string /** How many of them are on. */; count: number }
+    | undefined;
   /** Creates the URL for a filter. */
   createUrl: (filter: { query: string; category: string }) => string;
 }
@@ -37,6 +41,7 @@ export function FilterBar({
   query,
   category,
   categories,
+  filters,
   createUrl,
 }: FilterBarProps) {
   const navigate = useNavigate();
@@ -46,7 +51,6 @@ export function FilterBar({
   const latestCategory = useRef(category);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
-  const searchId = useId();
 
   const showList = (newCategory: string, replace: boolean) => {
     clearTimeout(timer.current);
@@ -54,8 +58,6 @@ export function FilterBar({
     latestCategory.current = newCategory;
     const url = createUrl({ query: requestedQuery.current, category: newCategory });
     void navigate(url, { replace, preventScrollReset: true });
-    // If the bar sticks to the window, the new results begin right below it.
-    if (form.current) scrollToStart(form.current);
   };
 
   const scheduleUpdate = () => {
@@ -81,6 +83,15 @@ export function FilterBar({
     const selected = form.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (selected) centerInRow(selected);
   }, [category]);
+
+  // After a choice, here or in another filter, the new results begin right below the bar, if it sticks to the window.
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const shownKey = useRef(key);
+  useLayoutEffect(() => {
+    if (shownKey.current !== key && navigationType !== 'POP' && form.current) scrollToStart(form.current);
+    shownKey.current = key;
+  }, [key, navigationType]);
 
   // Notes on the form whether the search field has scrolled out of sight.
   useEffect(() => {
@@ -121,7 +132,6 @@ export function FilterBar({
           <VisuallyHidden>{label}</VisuallyHidden>
           <input
             ref={input}
-            id={searchId}
             className={styles.input}
             type="search"
             name="q"
@@ -139,30 +149,50 @@ export function FilterBar({
           Search
         </Button>
       </div>
-      {categories.length > 0 && (
+      {(categories.length > 0 || filters) && (
         <div className={styles.row}>
-          <fieldset className={styles.categories} onFocus={showFocused}>
-            <legend>
-              <VisuallyHidden>Category</VisuallyHidden>
-            </legend>
-            {categories.map(({ slug, label: name, count }) => (
-              <button
-                key={slug}
-                type="submit"
-                name="category"
-                value={slug}
-                className={styles.category}
-                aria-pressed={slug === category}
-              >
-                <bdi>{name}</bdi>
-                {count ? <span className={styles.count}> {formatNumber(count)}</span> : null}
-              </button>
-            ))}
-          </fieldset>
+          {filters && (
+            <button type="button" className={styles.filters} popoverTarget={filters.id}>
+              <Icon name={{ path: 'M4 7.5h16M7 12h10M10 16.5h4' }} size={18} />
+              Filters
+              {filters.count > 0 && (
+                <>
+                  {' '}
+                  <span className={styles.on}>{filters.count}</span>
+                  <VisuallyHidden> on</VisuallyHidden>
+                </>
+              )}
+            </button>
+          )}
+          {categories.length > 0 && (
+            <fieldset className={styles.categories} onFocus={showFocused}>
+              <legend>
+                <VisuallyHidden>Category</VisuallyHidden>
+              </legend>
+              {categories.map(({ slug, label: name, count }) => (
+                <button
+                  key={slug}
+                  type="submit"
+                  name="category"
+                  value={slug}
+                  className={styles.category}
+                  aria-pressed={slug === category}
+                >
+                  <bdi>{name}</bdi>
+                  {count ? <span className={styles.count}> {formatNumber(count)}</span> : null}
+                </button>
+              ))}
+            </fieldset>
+          )}
           {/* While the bar sticks and its search field is out of sight, a press brings the field back. */}
-          <label htmlFor={searchId} className={styles.back} aria-hidden="true">
+          <button
+            type="button"
+            className={styles.back}
+            aria-label="Back to the search field"
+            onClick={() => input.current?.focus()}
+          >
             <Icon name="search" size={22} />
-          </label>
+          </button>
         </div>
       )}
     </form>
@@ -185,5 +215,5 @@ function showFocused({ target }: FocusEvent<HTMLElement>): void {
 
 function centerInRow(button: HTMLElement): void {
   const row = button.parentElement;
-  if (row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+  if (row) row.scrollLeft = button.offsetLeft - row.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
 }

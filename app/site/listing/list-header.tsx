@@ -14,6 +14,8 @@ interface ListHeaderProps {
   sentence: PageText | null;
   /** The URL of the owner's image; null for our drawing. A header without either has none. */
   image?: string | null;
+  /** Whether it is one line of text, because the visitor has chosen among the list and the results come first. */
+  isLow?: boolean;
 }
 
 /**
@@ -21,10 +23,10 @@ interface ListHeaderProps {
  * image it is a printed poster, without one it is text between two rules. An image of the owner's is beside the words, because
  * nobody knows how light it is.
  */
-export function ListHeader({ kicker, title, sentence, image }: ListHeaderProps) {
+export function ListHeader({ kicker, title, sentence, image, isLow }: ListHeaderProps) {
   return (
     <header className={styles.head}>
-      <div className={joinClassNames(styles.sheet, image !== undefined && styles.poster)}>
+      <div className={joinClassNames(styles.sheet, image !== undefined && styles.poster, isLow && styles.low)}>
         {image === null && <ListScene className={styles.image} />}
         {image && (
           <ImageWithFallback

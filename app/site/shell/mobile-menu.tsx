@@ -17,14 +17,7 @@ export function MobileMenu() {
   const hide = () => menu.current?.hidePopover();
   return (
     <div className={styles.wrapper}>
-      <button
-        type="button"
-        className={styles.toggle}
-        popoverTarget="site-menu"
-        aria-label="Menu"
-        aria-expanded={open}
-        aria-controls="site-menu"
-      >
+      <button type="button" className={styles.toggle} popoverTarget="site-menu" aria-label="Menu">
         <Icon name={open ? 'close' : 'menu'} size={24} />
       </button>
       <nav

@@ -17,6 +17,7 @@ import { NoticesProvider } from './ui/notices/notices-provider.tsx';
 import { SiteTitleContext } from './ui/site-title.tsx';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
+import './ui/styles/image-colors.css';
 import './ui/styles/print.css';
 
 /** Until a layout has loaded its own. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
 import type { OwnBackend } from './backend/backend.ts';
 import { readNotifyingTables } from './backend/notifying-tables.ts';
@@ -6,6 +7,7 @@ import type { Config } from './config.ts';
 import { isDecodable } from './decodable-path.ts';
 import { describeBackend } from './describe-backend.ts';
 import { createRedirects } from './find-redirect.ts';
+import { createImageColors } from './image-colors/image-colors.ts';
 import { dropUnreadQuery } from './page-cache/drop-unread-query.ts';
 import { createTablesFinder } from './page-cache/find-tables.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -52,7 +54,8 @@ export async function createSiteListener(
   const tracker = createReadTracker(findTables);
   const reads = createReadCache(findTables);
   const backend = describeBackend(config, ownBackend, (fetch) => tracker.trackFetch(reads.cacheFetch(fetch)));
-  const renderPage = await createPageRenderer(source, backend);
+  const imageColors = await createImageColors(backend, join(config.dataDir, 'image-colors'));
+  const renderPage = await createPageRenderer(source, backend, imageColors);
   const queue = createFairQueue(renderLimits);
   let parseUrl = createPageUrlParser((await source.load()).routes);
   const cache = createPageCache({

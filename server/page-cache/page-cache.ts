@@ -86,6 +86,10 @@ export function createPageCache({
     const freshness = getFreshness(tables, changes);
     // A page that is not current is stored only if there is no other to fall back on.
     if (freshness === 'current' || !pages.get(url.path)) pages.set(url, { page, tables, reads, freshness });
+    void rendered.response.improved?.then((isBetter) => {
+      const stored = pages.get(url.path);
+      if (isBetter && stored?.page === page) stored.freshness = 'invalidated';
+    });
     return page;
   }
 

@@ -57,6 +57,8 @@ export interface PageResponse extends Response {
   html?: string;
   /** Whether the page is shown before its scripts start. */
   lateStart?: boolean;
+  /** Resolves when another render of the page would be better, to whether it would. It is never rejected. */
+  improved?: Promise<boolean>;
 }
 
 /**

@@ -1,25 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ImageColors } from '#server/image-colors/image-colors.ts';
 import { type AppSource, type Backend, type BuiltApp, buildFolder, type RenderPage } from './app-source.ts';
 import { finishPages } from './finish-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Creates the renderer of the app's pages. It loads the app immediately, so that a broken build fails at startup. */
-export async function createPageRenderer(source: AppSource, backend: Backend): Promise<RenderPage> {
+export async function createPageRenderer(
+  source: AppSource,
+  backend: Backend,
+  imageColors: ImageColors,
+): Promise<RenderPage> {
   const app = await source.load();
   if (source.mode === 'development')
     return addSecurityHeaders(async (request, client) =>
       bindBackend(await source.load(), source, backend)(request, client),
     );
   return addSecurityHeaders(
-    finishPages(bindBackend(app, source, backend), {
-      clientFolder: join(buildFolder, 'client'),
-      unpaintedScript: readInlineScript('unpainted'),
-      lateStartScript: readInlineScript('late-start'),
-      styleSheets: listStyleSheets(app),
-      scriptMark: app.entry.module.scriptMark,
-      backendOrigin: backend.publicUrl ? new URL(backend.publicUrl).origin : undefined,
-    }),
+    finishPages(
+      bindBackend(app, source, backend),
+      {
+        clientFolder: join(buildFolder, 'client'),
+        unpaintedScript: readInlineScript('unpainted'),
+        lateStartScript: readInlineScript('late-start'),
+        styleSheets: listStyleSheets(app),
+        scriptMark: app.entry.module.scriptMark,
+        backendOrigin: backend.publicUrl ? new URL(backend.publicUrl).origin : undefined,
+      },
+      imageColors,
+    ),
   );
 }
 

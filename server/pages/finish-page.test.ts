@@ -32,6 +32,22 @@ afterAll(() => rmSync(clientFolder, { recursive: true }));
 const finish = (html: string) => finishPage(html, { lateStart: false }).html;
 const finishLate = (html: string) => finishPage(html, { lateStart: true }).html;
 
+test('An uploaded image gets its color, and one whose color is not known yet is named', () => {
+  const colors = new Map([['/storage/v1/object/public/images/a&b.jpg', '3-a.5']]);
+  const finishWithColors = createPageFinisher(
+    { clientFolder, unpaintedScript: '', lateStartScript: '', styleSheets: {}, scriptMark: 'mark' },
+    (url) => (url.startsWith('/storage/') ? colors.get(url) : null),
+  );
+  const { html, colorless } = finishWithColors(
+    '<img src="/storage/v1/object/public/images/a&amp;b.jpg"/><img alt="" src="/storage/new.jpg"/><img src="/scenes/bay.svg"/>',
+    { lateStart: false },
+  );
+  expect(html).toBe(
+    '<img data-tone="3-a.5" src="/storage/v1/object/public/images/a&amp;b.jpg"/><img alt="" src="/storage/new.jpg"/><img src="/scenes/bay.svg"/>',
+  );
+  expect(colorless).toEqual(['/storage/new.jpg']);
+});
+
 describe('A style sheet', () => {
   test('from the build is inlined, and its link fetches nothing', () => {
     expect(finish('<head><link rel="stylesheet" href="/assets/page-x1.css"/></head>')).toBe(

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImageColors } from '#server/image-colors/image-colors.ts';
 import type { PageResponse } from './app-source.ts';
 import { finishPages } from './finish-pages.ts';
 
@@ -28,8 +29,18 @@ function finish(page: { html?: string; lateStart?: boolean }, status = 200): Pro
     scriptMark: 'mark',
     backendOrigin: undefined,
   };
-  return finishPages(render, assets)(new Request('http://localhost/'));
+  const imageColors: ImageColors = {
+    find: (url) => (url === '/new.jpg' ? undefined : null),
+    measure: async ([url]) => url === '/new.jpg',
+  };
+  return finishPages(render, assets, imageColors)(new Request('http://localhost/'));
 }
+
+test('A page says when another render would be better: once the colors of its images are known', async () => {
+  const page = await finish({ html: '<img src="/new.jpg"/>' });
+  await expect(page.improved).resolves.toBe(true);
+  expect((await finish({ html: '<img src="/known.jpg"/>' })).improved).toBeUndefined();
+});
 
 test('A finished page keeps its status, and its content security policy allows the inlined styles', async () => {
   const page = await finish({ html: body }, 404);

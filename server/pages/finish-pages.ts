@@ -1,21 +1,31 @@
+import type { ImageColors } from '#server/image-colors/image-colors.ts';
 import type { RenderPage } from './app-source.ts';
 import { type BuiltAssets, createPageFinisher } from './finish-page.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 
-/** Finishes each HTML page and sets its content security policy. Other responses are not changed. */
+/**
+ * Finishes each HTML page and sets its content security policy. Other responses are not changed. The colors of images that
+ * are not known yet are measured after it.
+ */
 export function finishPages(
   renderPage: RenderPage,
   { backendOrigin, ...assets }: BuiltAssets & { backendOrigin: string | undefined },
+  imageColors: ImageColors,
 ): RenderPage {
-  const finishPage = createPageFinisher(assets);
+  const finishPage = createPageFinisher(assets, imageColors.find);
   return async (request, client) => {
     const response = await renderPage(request, client);
     if (response.html === undefined) return response;
-    const { html, scripts, styles } = finishPage(response.html, { lateStart: response.lateStart ?? false });
+    const { html, scripts, styles, colorless } = finishPage(response.html, {
+      lateStart: response.lateStart ?? false,
+    });
     response.headers.set(
       'content-security-policy',
       createContentSecurityPolicy({ scripts, styles, backendOrigin }),
     );
-    return Object.assign(response, { html });
+    return Object.assign(response, {
+      html,
+      ...(colorless.length > 0 && { improved: imageColors.measure(colorless) }),
+    });
   };
 }

@@ -1,0 +1,68 @@
+import { AsyncResource } from 'node:async_hooks';
+import { findUpload } from '#server/images/fetch-upload.ts';
+import type { Backend } from '#server/pages/app-source.ts';
+import { type ColorFile, openColorFile } from './color-file.ts';
+import { measureColor } from './measure-color.ts';
+
+/** The colors that uploaded images have while they load. */
+export interface ImageColors {
+  /** Returns the color of an image as `data-tone` has it. Undefined if it is not known; null if the image has none. */
+  find(url: string): string | null | undefined;
+  /** Measures the colors of these images, one after the other. Resolves to whether one of them is known then. */
+  measure(urls: readonly string[]): Promise<boolean>;
+}
+
+/** So many images wait to be measured; the others are measured when their page is rendered next. */
+const maxWaiting = 500;
+
+const timeoutMs = 10_000;
+
+/**
+ * Measures the colors of uploaded images from their smallest renditions, and keeps them. Whoever renders a page finds them in
+ * memory and never waits for one. A hosted project that transforms no images has none: a whole photograph is too much to load
+ * for a color.
+ *
+ * @param path the file of the kept colors; it may be deleted at any time
+ */
+export async function createImageColors(backend: Backend, path: string): Promise<ImageColors> {
+  const file = await openColorFile(path);
+  const waiting = new Map<string, Promise<void>>();
+  let last = Promise.resolve();
+
+  // Not in the context of a render, which would count the image among what the page reads.
+  const add = AsyncResource.bind((url: string): Promise<void> => {
+    last = last.then(() => measureUpload(backend, file, url)).finally(() => waiting.delete(url));
+    waiting.set(url, last);
+    return last;
+  });
+
+  return {
+    find: (url) => (findUpload(backend, url) ? file.get(url) : null),
+    async measure(urls) {
+      const added = urls.flatMap((url) => waiting.get(url) ?? (waiting.size < maxWaiting ? add(url) : []));
+      await Promise.all(added);
+      return urls.some((url) => file.get(url));
+    },
+  };
+}
+
+/** Measures an image. After a failure that may be over soon, it is measured when it is next asked for. */
+async function measureUpload({ serverUrl, fetch }: Backend, file: ColorFile, url: string): Promise<void> {
+  const upload = /\/object\/public\/(.+)$/.exec(url)?.[1];
+  try {
+    const response = await fetch(
+      `${serverUrl}/storage/v1/render/image/public/${upload}?width=80&quality=50`,
+      {
+        headers: { Accept: 'image/webp,image/jpeg' },
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+    );
+    if (response.status >= 500 || response.status === 429) return void (await response.body?.cancel());
+    const image = new Uint8Array(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? '';
+    file.add(url, response.ok ? await measureColor(image, type.split(';')[0] ?? '') : null);
+  } catch (error) {
+    // The page is as good without it.
+    console.error('The color of an image could not be measured:', String(error));
+  }
+}

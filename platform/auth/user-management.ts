@@ -205,7 +205,7 @@ export async function checkFirstPassword(
     `select id, email, encrypted_password from auth.users where email is not null order by created_at, id limit 1`,
   );
   const [user] = rows;
-  const weakness = user && (await findWeakness(password, rules, [user.email]));
+  const weakness = user && findWeakness(password, rules, [user.email]);
   if (!weakness || !(await passwordMatches(password, user.encrypted_password, commandLine))) return undefined;
   await recordWeakness(query, user.id, weakness);
   return { email: user.email, weakness };

@@ -29,7 +29,7 @@ const actions: Record<string, Action> = {
   add: {
     parameters: ['EMAIL'],
     async run(database, [email = ''], { owner }) {
-      const password = await choosePassword(email, owner);
+      const password = choosePassword(email, owner);
       await addUser(database, { email, password });
       return [`${email} can sign in now.`, ...formatGenerated(password, owner.password)];
     },
@@ -44,7 +44,7 @@ const actions: Record<string, Action> = {
   'set-password': {
     parameters: ['EMAIL'],
     async run(database, [email = ''], { owner }) {
-      const password = await choosePassword(email, owner);
+      const password = choosePassword(email, owner);
       await setPassword(database, { email, password });
       return [`${email} has a new password.`, ...formatGenerated(password, owner.password)];
     },
@@ -117,9 +117,9 @@ async function runAction({ action, emails }: OwnerCommand, signal: AbortSignal):
  *
  * @throws ConfigError if it is weak. Only the first owner's may be.
  */
-async function choosePassword(email: string, { password }: OwnConfig['owner']): Promise<string> {
+function choosePassword(email: string, { password }: OwnConfig['owner']): string {
   if (!password) return randomBytes(12).toString('base64url');
-  const weakness = await findWeakness(password, passwordRules, [email]);
+  const weakness = findWeakness(password, passwordRules, [email]);
   if (weakness)
     throw new ConfigError(
       `OWNER_PASSWORD is weak. ${weakness.message} Without OWNER_PASSWORD, a password is generated.`,

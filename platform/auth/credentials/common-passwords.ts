@@ -1,8 +1,12 @@
-/**
- * Whether a password is one of the 49,000 most common ones, whatever the case of its letters. The list is loaded when it
- * is first needed, which takes 50 ms.
- */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return dictionary['passwords-common'].includes(password.toLowerCase());
-}
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The most common passwords of at least ten characters, in lower case. `common-passwords.license.txt` says whose they are. */
+const passwords = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .trimEnd()
+    .split('\n'),
+);
+
+/** Whether a password is one of the most common ones, whatever the case of its letters. Shorter ones are not listed. */
+export const isCommonPassword = (password: string): boolean => passwords.has(password.toLowerCase());

@@ -9,28 +9,28 @@ const find = (password: string, passwordRequirements: PasswordRequirements = '')
   );
 
 describe('A password', () => {
-  it.each(['12345', '😀😀😀'])('is too short: %j', async (password) => {
-    expect(await find(password)).toEqual({
+  it.each(['12345', '😀😀😀'])('is too short: %j', (password) => {
+    expect(find(password)).toEqual({
       message: 'Password should be at least 6 characters.',
       reasons: ['length'],
     });
   });
 
-  it.each(['123456', '      ', '😀😀😀😀😀😀', 'jane.doe'])('is long enough: %j', async (password) => {
-    expect(await find(password)).toBeUndefined();
+  it.each(['123456', '      ', '😀😀😀😀😀😀', 'jane.doe'])('is long enough: %j', (password) => {
+    expect(find(password)).toBeUndefined();
   });
 
   it.each<[PasswordRequirements, string, string]>([
     ['letters_digits', 'only letters', 'abcde1'],
     ['lower_upper_letters_digits', 'lower1', 'Lower1'],
     ['lower_upper_letters_digits_symbols', 'Lower1', 'Lower1\\'],
-  ])('must contain the characters of %s, which %j does not and %j does', async (requirements, weak, strong) => {
-    expect((await find(weak, requirements))?.reasons).toEqual(['characters']);
-    expect(await find(strong, requirements)).toBeUndefined();
+  ])('must contain the characters of %s, which %j does not and %j does', (requirements, weak, strong) => {
+    expect(find(weak, requirements)?.reasons).toEqual(['characters']);
+    expect(find(strong, requirements)).toBeUndefined();
   });
 
-  it('gets both reasons and the required characters in its message', async () => {
-    expect(await find('a', 'letters_digits')).toEqual({
+  it('gets both reasons and the required characters in its message', () => {
+    expect(find('a', 'letters_digits')).toEqual({
       message:
         'Password should be at least 6 characters. Password should contain at least one character of each: ' +
         'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ, 0123456789.',
@@ -52,19 +52,18 @@ describe('Where guessable passwords are rejected, a password', () => {
     ['qwertyuiop', ['pwned']],
     ['1q2w3e4r5t', ['pwned']],
     ['Password123', ['pwned']],
-    ['password', ['length', 'pwned']],
+    ['0987654321', ['pwned']],
+    ['1111111111', ['pwned']],
+    ['Manchester', ['pwned']],
+    ['primetime21', ['pwned']],
     ['Jane.Doe2026', ['email']],
     ['wayfare.example', ['email']],
     ['x9#', ['length']],
-  ])('such as %s is weak, because of %j', async (password, reasons) => {
-    expect((await findGuessable(password))?.reasons).toEqual(reasons);
+  ])('such as %s is weak, because of %j', (password, reasons) => {
+    expect(findGuessable(password)?.reasons).toEqual(reasons);
   });
 
-  it.each([
-    'correct horse battery',
-    'rhubarb-in-may',
-    'Kx8#mQ2!vZ',
-  ])('such as %s is not weak', async (password) => {
-    expect(await findGuessable(password)).toBeUndefined();
+  it.each(['correct horse battery', 'rhubarb-in-may', 'Kx8#mQ2!vZ'])('such as %s is not weak', (password) => {
+    expect(findGuessable(password)).toBeUndefined();
   });
 });

@@ -36,11 +36,11 @@ export interface PasswordWeakness {
  *
  * @param emails the addresses of the user, which the password must not be like
  */
-export async function findWeakness(
+export function findWeakness(
   password: string,
   { minimumPasswordLength, passwordRequirements, rejectGuessablePasswords }: PasswordRules,
   emails: readonly string[],
-): Promise<PasswordWeakness | undefined> {
+): PasswordWeakness | undefined {
   const messages: string[] = [];
   const reasons: string[] = [];
   const characters = [...password];
@@ -54,7 +54,7 @@ export async function findWeakness(
     reasons.push('characters');
     messages.push(`Password should contain at least one character of each: ${sets.join(', ')}.`);
   }
-  if (rejectGuessablePasswords && (await isCommonPassword(password))) {
+  if (rejectGuessablePasswords && isCommonPassword(password)) {
     reasons.push('pwned');
     messages.push('Password is known to be weak and easy to guess, please choose a different one.');
   }

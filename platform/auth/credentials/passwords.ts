@@ -29,7 +29,7 @@ export async function hashChosenPassword(
   client: HashingClient,
   emails: readonly string[],
 ): Promise<string> {
-  const weakness = await findWeakness(password, rules, emails);
+  const weakness = findWeakness(password, rules, emails);
   if (weakness)
     throw new AuthError(422, 'weak_password', weakness.message, {
       weak_password: { reasons: weakness.reasons },

@@ -36,7 +36,7 @@ export const passwordGrant: Handler<AuthService> = async (service, context) => {
   if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 
-  const weakness = await findWeakness(password ?? '', service.settings, [user.email ?? '']);
+  const weakness = findWeakness(password ?? '', service.settings, [user.email ?? '']);
   const session = await privileged.transaction(async (query) => {
     // If the password has changed since the comparison, all sessions have ended. The old password must not start a new
     // one.

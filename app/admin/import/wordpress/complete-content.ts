@@ -20,11 +20,11 @@ export function completeContent(
   const quote = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
   const remarks = [
     expanded.missing > 0 &&
-      `${countOf(expanded.missing, 'synced pattern')} of its text ${expanded.missing === 1 ? 'is' : 'are'} not in the file, and left out. ${hint}`,
+      `${formatCount(expanded.missing, 'synced pattern')} of its text ${expanded.missing === 1 ? 'is' : 'are'} not in the file, and left out. ${hint}`,
     expanded.endless > 0 && 'A synced pattern contains itself, and is left out there.',
     count > 0 && 'It has footnotes, so its text is edited as Markdown here.',
     missing > 0 &&
-      `${countOf(missing, 'footnote')} of its text ${missing === 1 ? 'is' : 'are'} not in the file.`,
+      `${formatCount(missing, 'footnote')} of its text ${missing === 1 ? 'is' : 'are'} not in the file.`,
     blocks.hasForm && 'A form is left out of its text.',
     blocks.socialServices.length > 0 &&
       `Icons of social networks are left out of its text: ${blocks.socialServices.join(', ')}.`,
@@ -35,4 +35,5 @@ export function completeContent(
   return { content, remarks: remarks.filter((remark) => remark !== false) };
 }
 
-const countOf = (count: number, noun: string): string => (count === 1 ? `A ${noun}` : `${count} ${noun}s`);
+const formatCount = (count: number, noun: string): string =>
+  count === 1 ? `A ${noun}` : `${count} ${noun}s`;

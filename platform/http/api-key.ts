@@ -68,11 +68,15 @@ export function createGateway(keys: ApiKeys, jwt: Jwt, { requiresKey = true }: G
   };
 }
 
-/** Of a request with neither a key nor a token, the Supabase CLI lets Storage report that it has no token. */
+/**
+ * Of a request with neither a key nor a token, the Supabase CLI lets Storage report that it has no token. Storage takes
+ * all of the `Authorization` header for a token, with or without `Bearer` before it.
+ */
 export const requireToken = (gateway: Gateway): Gateway => ({
-  async identify(request) {
-    if (request.apikey || request.authorization) return gateway.identify(request);
-    throw new JwtError('malformed', 'Invalid Compact JWS');
+  async identify({ apikey, authorization }) {
+    const token = authorization?.replace(/^Bearer +/i, '');
+    if (!apikey && !token) throw new JwtError('malformed', 'Invalid Compact JWS');
+    return gateway.identify({ apikey, authorization: token && `Bearer ${token}` });
   },
 });
 

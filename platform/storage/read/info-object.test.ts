@@ -72,3 +72,23 @@ test('The client can read the info of an object, and check whether an object exi
   expect((await bucket.exists('dir/a (1).png')).data).toBe(true);
   expect((await bucket.exists('none')).data).toBe(false);
 });
+
+test.each([
+  'closed',
+  'open',
+])('HEAD for the info of an object in the bucket %s has its length and ETag', async (bucket) => {
+  for (const path of [
+    `/object/info/${bucket}/digits.txt`,
+    `/object/info/authenticated/${bucket}/digits.txt`,
+  ]) {
+    const response = await storage.request(path, { as: 'authenticated', method: 'HEAD' });
+    const download = await storage.request(`/object/${bucket}/digits.txt`, {
+      as: 'authenticated',
+      method: 'HEAD',
+    });
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '10']);
+    expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+    for (const name of ['etag', 'last-modified', 'cache-control'])
+      expect(response.headers.get(name), name).toBe(download.headers.get(name));
+  }
+});

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
@@ -8,19 +9,34 @@ import { findPublicObject, findReadableObject } from './find-object.ts';
 
 /** GET /object/info/public/{bucket}/{key} */
 export const infoPublicObject: Handler<StorageService> = async (service, context) =>
-  context.json(toInfo(await findPublicObject(service, context, readObjectPath(context))));
+  respond(context, await findPublicObject(service, context, readObjectPath(context)));
 
 /** GET /object/info/{bucket}/{key}. The client's `exists` sends the same request, and returns false for `NoSuchKey`. */
 export const infoObject: Handler<StorageService, OptionallyAuthenticated> = async (service, context) =>
-  context.json(
-    toInfo(await findReadableObject(service, context, context.get('identity'), readObjectPath(context))),
+  respond(
+    context,
+    await findReadableObject(service, context, context.get('identity'), readObjectPath(context)),
   );
 
 /** GET /object/info/authenticated/{bucket}/{key} */
 export const infoAuthenticatedObject: Handler<StorageService, Authenticated> = async (service, context) =>
-  context.json(
-    toInfo(await findReadableObject(service, context, context.get('identity'), readObjectPath(context))),
+  respond(
+    context,
+    await findReadableObject(service, context, context.get('identity'), readObjectPath(context)),
   );
+
+/** Responds with the description of an object. As in Supabase Storage, the headers for `HEAD` are those of the object. */
+function respond(context: Context, row: ObjectRow): Response {
+  const { metadata } = row;
+  if (context.req.method !== 'HEAD' || !metadata) return context.json(toInfo(row));
+  return context.body(null, 200, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(metadata.size),
+    ETag: metadata.eTag,
+    'Last-Modified': new Date(metadata.lastModified).toUTCString(),
+    'Cache-Control': metadata.cacheControl,
+  });
+}
 
 function toInfo({
   id,

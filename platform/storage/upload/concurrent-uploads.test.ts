@@ -47,3 +47,12 @@ test('Concurrent uploads, moves, copies and removals leave no file without a row
   for (const { name } of rows)
     expect((await storage.request(`/object/public/open/${name}`)).status).toBe(200);
 });
+
+test('Of 250 concurrent uploads with the service key, more than may wait for the database, each is stored', async () => {
+  const bucket = storage.client('service_role').from('open');
+  const results = await Promise.all(
+    Array.from({ length: 250 }, (_, i) => bucket.upload(`key ${i}`, new Blob(['x'], { type: 'text/plain' }))),
+  );
+  expect(results.flatMap(({ error }) => (error ? [error] : []))).toEqual([]);
+  expect(await storage.query('select count(*)::int from storage.objects')).toEqual([{ count: 250 }]);
+});

@@ -6,6 +6,7 @@ import { createCallerWriter } from '#platform/storage/object-writer.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/service.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { whenFree, writeWhenFree } from './when-free.ts';
 
 /** POST /object/{bucket}/{key}: creates an object. With `x-upsert: true` it may replace an existing one. */
 export const uploadObject: Handler<StorageService, Authenticated> = (service, context) =>
@@ -21,13 +22,18 @@ async function uploadAsCaller(
   upsert: boolean,
 ): Promise<Response> {
   const { bucketId, key } = readObjectPath(context);
+  const getBucket = () => service.getPrivileged(context).getBucket(bucketId);
+  const writer = createCallerWriter(service.database, getRequestContext(context));
+  const { signal } = context.req.raw;
+  const isVisitor = isAnonymous(context.get('identity'));
   const { id } = await receiveUpload(service.files, context.req.raw, {
-    bucket: await service.getPrivileged(context).getBucket(bucketId),
+    // Hundreds of uploads at a time are no mistake of a program with the service key. Visitors get a 503.
+    bucket: await (isVisitor ? getBucket() : whenFree(getBucket, signal)),
     key,
     ownerId: context.get('identity').claims.sub ?? null,
     upsert,
-    isAnonymous: isAnonymous(context.get('identity')),
-    writer: createCallerWriter(service.database, getRequestContext(context)),
+    isAnonymous: isVisitor,
+    writer: isVisitor ? writer : writeWhenFree(writer, signal),
     maxObjectSize: service.maxObjectSize,
   });
   return context.json({ Id: id, Key: `${bucketId}/${key}` });

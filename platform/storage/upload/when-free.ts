@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallerGone, DatabaseBusy } from '#platform/database/database.ts';
+import type { ObjectWriter } from '#platform/storage/object-writer.ts';
+
+const retryMs = 200;
+const maxWaitMs = 60_000;
+
+/**
+ * Repeats work while the queue of the database has no place for it (docs/protocols.md#database-limits), for a minute at
+ * most. The clients of storage do not repeat an upload after a 503. What the queue rejects has not begun.
+ */
+export async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const end = performance.now() + maxWaitMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseBusy) || performance.now() > end) throw error;
+    }
+    // Not all at the same moment.
+    await sleep(retryMs * (1 + Math.random()), undefined, { signal }).catch(() => {
+      throw new CallerGone();
+    });
+  }
+}
+
+/** Has the statements of a writer wait for their place in the queue. */
+export const writeWhenFree = (writer: ObjectWriter, signal: AbortSignal): ObjectWriter => ({
+  assertCanWrite: (object) => whenFree(() => writer.assertCanWrite(object), signal),
+  write: (object) => whenFree(() => writer.write(object), signal),
+});

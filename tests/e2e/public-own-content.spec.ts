@@ -80,7 +80,7 @@ test('A social button leads to the owner’s profile if there is one, and is a p
     const organization = facts
       .map((text) => JSON.parse(text))
       .find((fact) => fact['@type'] === 'Organization');
-    expect(organization.sameAs).toEqual([profile]);
+    expect(organization.sameAs).toEqual([new URL(profile).href]);
   });
 });
 

@@ -57,7 +57,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const shownPath = useRef(pathname);
   const [bookRequest, setBookRequest] = useState<BookRequest | null>(null);
   usePrefetchStyles();
-  useOfflineNavigation(useOfflineBlocker());
+  useOfflineBlocker(useOfflineNavigation());
 
   // After client-side navigation the focus moves to the top of the new page, as it does when a document is loaded.
   useEffect(() => {

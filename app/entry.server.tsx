@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { defaultLook } from '#domain/look/look.ts';
 import type { Backend } from './backend/backend.ts';
-import { createRouterContext, type PageContext } from './backend/server-client.ts';
+import { createRouterContext, getSiteUrl, type PageContext } from './backend/server-client.ts';
 import { readSiteSettings } from './backend/site-settings.ts';
 import { createHydrationScript } from './hydration-script.server.ts';
 import { renderIconLinks } from './icon-links.ts';
@@ -80,7 +80,11 @@ export default async function handleRequest(
   const page = [
     '<!DOCTYPE html>',
     html.slice(0, headEnd),
-    renderLook(look, { isHome: hasRoute(router, 'site/home/home'), mark: scriptMark }),
+    renderLook(look, {
+      isHome: hasRoute(router, 'site/home/home'),
+      siteUrl: getSiteUrl(loadContext),
+      mark: scriptMark,
+    }),
     renderIconLinks(router.staticHandlerContext.loaderData),
     renderStructuredData(loadContext),
     html.slice(headEnd, bodyEnd),

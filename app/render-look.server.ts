@@ -4,13 +4,19 @@ import { listChangedProperties } from './content/look/look-properties.ts';
 import { typePairFiles } from './content/look/type-pair-files.ts';
 
 /**
- * Returns the elements that give a page its look, for its head: the color of the browser's bar, the fonts, and the custom
- * properties that differ from the default (docs/decisions/0070-send-the-look-with-the-page.md). React does not know them,
+ * Returns the elements that give a page its look, for its head: the color of the browser's bar, the fonts, the origin of the
+ * site for printed links, and the custom properties that differ from the default (docs/decisions/0070-send-the-look-with-the-page.md). React does not know them,
  * so no script of the page contains them.
  */
-export function renderLook(look: Look, { isHome, mark }: { isHome: boolean; mark: string }): string {
+export function renderLook(
+  look: Look,
+  { isHome, siteUrl, mark }: { isHome: boolean; siteUrl: string; mark: string },
+): string {
   const { sheet, headline, fonts } = typePairFiles[look.typePair];
-  const properties = listChangedProperties(look).map(([name, value]) => `${name}:${value}`);
+  const properties = [
+    `--site-url:"${siteUrl}"`,
+    ...listChangedProperties(look).map(([name, value]) => `${name}:${value}`),
+  ];
   return [
     `<meta name="theme-color" content="${findPalette(look.palette).colors.paper}"/>`,
     ...fonts.map(
@@ -20,6 +26,6 @@ export function renderLook(look: Look, { isHome, mark }: { isHome: boolean; mark
       (href) => `<link rel="stylesheet" href="${href}" data-unknown=""/>`,
     ),
     // After the style sheets, because a later rule wins.
-    properties.length > 0 ? `<style nonce="${mark}">:root{${properties.join(';')}}</style>` : '',
+    `<style nonce="${mark}">:root{${properties.join(';')}}</style>`,
   ].join('');
 }

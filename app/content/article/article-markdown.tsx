@@ -7,6 +7,7 @@ import { embedComponents } from '#app/content/embeds/embed-components.tsx';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
+import { taskLists } from '#app/content/markdown/task-lists.ts';
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import prose from '#app/ui/prose.module.css';
 import { isLinkUrl } from '#domain/link-url.ts';
@@ -67,9 +68,13 @@ export function ArticleMarkdown({
   );
 }
 
-const plugins = [footnotes, tablesAndStrikethrough, linkUrls];
+const plugins = [footnotes, taskLists, tablesAndStrikethrough, linkUrls];
 
 const components: Components = {
+  // The box of a task.
+  input: ({ checked }) => (
+    <input type="checkbox" defaultChecked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />
+  ),
   img: ({ src, alt, title }) =>
     typeof src === 'string' && src !== '' ? (
       <ImageWithFallback

@@ -1,9 +1,7 @@
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { countdownStart, formatTwoDigits } from '#domain/countdown.ts';
+import { countdownStart, formatTwoDigits, getCountdownAt } from '#domain/countdown.ts';
 import { formatDealEnd } from '#domain/format-deal-end.ts';
 import styles from './countdown-clock.module.css';
-
-const dayMs = 86_400_000;
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
@@ -15,33 +13,25 @@ interface CountdownClockProps {
 }
 
 /**
- * A countdown that browsers run (`run-deals.ts`). The time that is left to a real end is not in a page that is stored, so its
- * flaps are empty until then. The end is also shown as text, because screen readers do not announce a running timer, and on
- * paper only the end stays true.
+ * A countdown that browsers run (`run-deals.ts`). The flaps show the time that was left to a real end when the page was
+ * rendered, until browsers correct it. The end is also shown as text, because screen readers do not announce a running timer,
+ * and on paper and without scripts only the end stays true.
  */
 export function CountdownClock({ look, endsAt }: CountdownClockProps) {
-  // Only how many flaps are there, so that nothing moves. Browsers correct it.
-  const isLong = endsAt !== null && Date.parse(endsAt) - Date.now() >= 100 * dayMs;
+  const timeLeft = endsAt ? getCountdownAt(Date.parse(endsAt), Date.now()) : countdownStart;
   return (
     <div data-countdown="" data-screen-only={endsAt === null || undefined}>
       <div
         data-screen-only=""
         className={joinClassNames(styles.units, look === 'ticket' && styles.ticket)}
         role="timer"
-        data-long={isLong || undefined}
+        data-long={timeLeft.days >= 100 || undefined}
+        data-past={endsAt ? '' : undefined}
         aria-label="Time left"
       >
         {units.map((unit) => (
           <div key={unit} className={styles.unit}>
-            {endsAt ? (
-              <Pair
-                unit={unit}
-                text={isLong && unit === 'days' ? '\u00a0\u00a0\u00a0' : '\u00a0\u00a0'}
-                isEmpty
-              />
-            ) : (
-              <Pair unit={unit} text={formatTwoDigits(countdownStart[unit])} />
-            )}
+            <Pair unit={unit} text={formatTwoDigits(timeLeft[unit])} isPast={endsAt !== null} />
             <span className={styles.label}>{unit}</span>
           </div>
         ))}
@@ -53,9 +43,9 @@ export function CountdownClock({ look, endsAt }: CountdownClockProps) {
   );
 }
 
-/** The flaps of a unit. They are empty while its digits are not known. */
-function Pair({ unit, text, isEmpty = false }: { unit: string; text: string; isEmpty?: boolean }) {
-  const accessibility = isEmpty ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text };
+/** The flaps of a unit. Screen readers hear nothing of a time that has passed. */
+function Pair({ unit, text, isPast }: { unit: string; text: string; isPast: boolean }) {
+  const accessibility = isPast ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text };
   return (
     <span className={styles.pair} data-unit={unit} {...accessibility}>
       {[...text].map((digit, index) => (

@@ -18,7 +18,7 @@ export const MonthStrip = ({ months, className }: MonthsProps & { className?: st
 );
 
 /** What is in the strip. A screen reader reads the names of the months. */
-export const MonthSuns = ({ months }: MonthsProps) => (
+const MonthSuns = ({ months }: MonthsProps) => (
   <>
     <VisuallyHidden>{formatMonths(months)}</VisuallyHidden>
     {monthNames.map((name, index) => (

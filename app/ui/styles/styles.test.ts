@@ -152,6 +152,8 @@ const fixedColors = [
   'app/site/listing/list-header.module.css',
   // The light of the seasons.
   'app/ui/months/months.module.css',
+  // The colors of photographs.
+  'app/ui/styles/image-colors.css',
 ];
 
 it('Every color of a public page is one of the palette, except in drawings and where black is a mask or ink', () => {

@@ -1,3 +1,4 @@
+import label from '#app/content/embeds/embeds.module.css';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { BookNow } from '#app/site/booking/book-now.tsx';
@@ -15,7 +16,7 @@ interface DestinationLabelsProps {
   isDisclosed: boolean;
 }
 
-/** The places that a post is about, as luggage labels, each with its page and its booking link. */
+/** The places that a post is about, as the luggage labels of the text, each with its page and its booking link. */
 export function DestinationLabels({ destinations, isDisclosed }: DestinationLabelsProps) {
   const inLanguage = useContentLanguage();
   if (destinations.length === 0) return null;
@@ -26,28 +27,24 @@ export function DestinationLabels({ destinations, isDisclosed }: DestinationLabe
       </h2>
       <ul className={styles.labels}>
         {destinations.map(({ slug, name, language, region, image, bookingUrl }) => (
-          <li key={slug} className={styles.label}>
-            <PosterImage
-              image={image}
-              name={name}
-              widths={[160, 320]}
-              sizes="120px"
-              className={styles.image}
-            />
-            <div className={styles.words}>
-              <h3 className={styles.name}>
+          <li key={slug} className={label.destination}>
+            <div className={label.picture}>
+              <PosterImage image={{ ...image, alt: '' }} name={name} widths={[160, 240, 320]} sizes="112px" />
+            </div>
+            <div className={label.words}>
+              {region && (
+                <p className={label.region}>
+                  <bdi lang={inLanguage(language).lang}>{region}</bdi>
+                </p>
+              )}
+              <h3 className={label.name}>
                 <bdi lang={inLanguage(language).lang}>
                   <Link to={createDestinationPath(slug)}>{name}</Link>
                 </bdi>
               </h3>
-              {region && (
-                <p className={styles.region}>
-                  <bdi lang={inLanguage(language).lang}>{region}</bdi>
-                </p>
-              )}
             </div>
             <div className={styles.actions}>
-              <BookNow place={name} slug={slug} bookingUrl={bookingUrl} size="small" />
+              <BookNow place={name} slug={slug} bookingUrl={bookingUrl} variant="primary" size="small" />
               <SavePlace slug={slug} name={name} />
             </div>
           </li>

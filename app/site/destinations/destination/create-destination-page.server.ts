@@ -9,6 +9,7 @@ import { parseGallery } from '#domain/gallery.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
 import { describeMonths } from './describe-months.server.tsx';
 import { hasInitial } from './has-initial.ts';
+import { listFacts } from './list-facts.ts';
 import { type PageDestination, readSurroundings } from './read-destination.ts';
 import { maxDestinationDeals, renderDestinationDeals } from './render-destination-deals.server.tsx';
 
@@ -34,7 +35,12 @@ export async function createDestinationPage(
   ]);
   const storyHtml = story ? renderMarkdown(story).html : '';
   const page = {
-    ...facts,
+    slug: facts.slug,
+    name: facts.name,
+    description: facts.description,
+    region: facts.region,
+    booking_url: facts.booking_url,
+    facts: listFacts(facts),
     image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
     months: describeMonths(best_months),
     storyHtml,

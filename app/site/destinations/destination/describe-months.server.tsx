@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatMonths } from '#app/ui/months/format-months.ts';
-import { MonthSuns } from '#app/ui/months/month-strip.tsx';
+import { monthNames } from '#app/ui/months/month-names.ts';
+import { MonthSun } from '#app/ui/months/month-sun.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
 /** What the page of a destination says of its best months. */
 export interface BestMonths {
@@ -15,5 +17,18 @@ export const describeMonths = (months: readonly number[]): BestMonths | null =>
     ? null
     : {
         sentence: months.length === 12 ? 'Good all year' : `Best in ${formatMonths(months)}`,
-        suns: renderToStaticMarkup(<MonthSuns months={months} />),
+        suns: renderToStaticMarkup(
+          monthNames.map((name, index) => <Sun key={name} name={name} month={index + 1} months={months} />),
+        ),
       };
+
+/** A good month leads to the places that are best in it. */
+const Sun = ({ name, month, months }: { name: string; month: number; months: readonly number[] }) =>
+  months.includes(month) ? (
+    <a href={`/destinations?month=${month}`} title={name}>
+      <MonthSun month={month} filled />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </a>
+  ) : (
+    <MonthSun month={month} filled={false} />
+  );

@@ -1,36 +1,23 @@
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { TagString } from '#app/site/booking/tag-string.tsx';
+import { Link } from '#app/ui/link.tsx';
 import strip from '#app/ui/months/months.module.css';
 import type { BestMonths } from './describe-months.server.tsx';
 import styles from './facts.module.css';
+import type { Fact } from './list-facts.ts';
 
 interface FactsProps {
   slug: string;
   name: string;
   language: string | null;
-  category: string | null;
-  region: string | null;
-  indian_state: string | null;
-  budget: string | null;
-  activity: string | null;
-  duration: string | null;
-  price: string | null;
+  facts: readonly Fact[];
   months: BestMonths | null;
   booking_url: string | null;
 }
 
 /** What the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
-export function Facts({ slug, name, language, months, booking_url, ...texts }: FactsProps) {
-  const facts = [
-    ['Region', texts.region],
-    ['State', texts.indian_state],
-    ['Category', texts.category],
-    ['Activity', texts.activity],
-    ['Budget', texts.budget],
-    ['Duration', texts.duration],
-    ['Price', texts.price],
-  ].flatMap(([label, text]) => (text ? [{ label, text }] : []));
+export function Facts({ slug, name, language, facts, months, booking_url }: FactsProps) {
   const inLanguage = useContentLanguage()(language);
   if (facts.length === 0 && !months) return null;
   return (
@@ -40,10 +27,10 @@ export function Facts({ slug, name, language, months, booking_url, ...texts }: F
         <div className={styles.label}>
           <span className={styles.eyelet} aria-hidden="true" />
           <dl className={styles.facts}>
-            {facts.map(({ label, text }) => (
+            {facts.map(({ label, text, to }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd {...inLanguage}>{text}</dd>
+                <dd {...inLanguage}>{to ? <Link to={to}>{text}</Link> : text}</dd>
               </div>
             ))}
             {months && (

@@ -2,7 +2,6 @@ import { createSrcSet } from '#app/backend/image-renditions.ts';
 import embeds from '#app/content/embeds/embeds.module.css';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/image-failure.ts';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GalleryImage } from '#domain/gallery.ts';
 import styles from './gallery.module.css';
 
@@ -18,8 +17,10 @@ export function Gallery({ name, language, images }: GalleryProps) {
   const { lang, dir } = useContentLanguage()(language);
   if (images.length === 0) return null;
   return (
-    <section className={styles.gallery}>
-      <VisuallyHidden as="h2">{`Images of ${name}`}</VisuallyHidden>
+    <section className={styles.gallery} aria-labelledby="gallery">
+      <h2 id="gallery" className={styles.head}>
+        Images of <bdi>{name}</bdi>
+      </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form */}
       <div
         className={images.length === 1 ? styles.single : embeds.gallery}

@@ -1,0 +1,52 @@
+import { createCatalogUrl, toFilterValue } from '#domain/catalog-filter.ts';
+import { allCategories } from '#domain/list-filter.ts';
+
+/** What the owner says of a destination in a word or two. */
+export interface Fact {
+  label: string;
+  text: string;
+  /** The list of the places of which the same is true; null if there is none. */
+  to: string | null;
+}
+
+interface FactTexts {
+  region: string | null;
+  indian_state: string | null;
+  category: string | null;
+  activity: string | null;
+  budget: string | null;
+  duration: string | null;
+  price: string | null;
+}
+
+const path = '/destinations';
+
+const everything = { query: '', category: allCategories, values: {}, sort: null } as const;
+
+const createFilterUrl = (name: 'region' | 'activity' | 'budget', text: string) =>
+  createCatalogUrl(path, { ...everything, values: { [name]: toFilterValue(text) } });
+
+/** Lists the facts that the owner has given. */
+export function listFacts(texts: FactTexts): Fact[] {
+  const facts: [string, string | null, ((text: string) => string)?][] = [
+    ['Region', texts.region, (text) => createFilterUrl('region', text)],
+    ['State', texts.indian_state, (text) => createCatalogUrl(path, { ...everything, query: text })],
+    [
+      'Category',
+      texts.category,
+      (text) => createCatalogUrl(path, { ...everything, category: toFilterValue(text) }),
+    ],
+    ['Activity', texts.activity, (text) => createFilterUrl('activity', text)],
+    // 'Budget: Budget' would say nothing.
+    [
+      texts.budget && toFilterValue(texts.budget) === 'budget' ? 'Price level' : 'Budget',
+      texts.budget,
+      (text) => createFilterUrl('budget', text),
+    ],
+    ['Duration', texts.duration],
+    ['Price', texts.price],
+  ];
+  return facts.flatMap(([label, text, createUrl]) =>
+    text ? [{ label, text, to: createUrl?.(text) ?? null }] : [],
+  );
+}

@@ -37,6 +37,7 @@ export async function createDestinationPage(
   const page = {
     slug: facts.slug,
     name: facts.name,
+    language: facts.language,
     description: facts.description,
     region: facts.region,
     booking_url: facts.booking_url,

@@ -194,45 +194,6 @@ describe('A subscriber to the changes of a table', () => {
   });
 });
 
-describe('A join', () => {
-  it('is acknowledged when changes are followed, so that the next change arrives', async () => {
-    await sql('create table public.locked (id int primary key); grant select on public.locked to anon');
-    await sql('alter publication supabase_realtime add table public.locked');
-    const raw = await realtime.open();
-    const postgres_changes = [{ event: '*', schema: 'public', table: 'locked' }];
-    await realtime.servers[0]?.database.privileged.transaction(async (query) => {
-      await query('insert into public.locked values (1)');
-      raw.send('1', '1', 'realtime:locked', 'phx_join', { config: { postgres_changes } });
-      await expect
-        .poll(() => sql("select from pg_locks where relation = 'locked'::regclass and not granted"))
-        .toHaveLength(1);
-      raw.send(null, '2', 'phoenix', 'heartbeat', {});
-      expect((await raw.next(() => true))[1]).toBe('2');
-    });
-    expect(await raw.next(() => true)).toMatchObject([
-      '1',
-      '1',
-      'realtime:locked',
-      'phx_reply',
-      { status: 'ok' },
-    ]);
-    await sql('insert into locked values (2)');
-    const change = await raw.next(([, , , event]) => event === 'postgres_changes');
-    expect(change[4].data.record).toEqual({ id: 2 });
-  });
-
-  it('is acknowledged at once if its changes can never be followed', async () => {
-    const raw = await realtime.open();
-    const postgres_changes = [{ event: '*', schema: 'public', table: 'nowhere' }];
-    raw.send('1', '1', 'realtime:nowhere', 'phx_join', { config: { postgres_changes } });
-    expect((await raw.next(() => true))[4].status).toBe('ok');
-    expect((await raw.next(([, , , event]) => event === 'system'))[4]).toMatchObject({
-      status: 'error',
-      extension: 'postgres_changes',
-    });
-  });
-});
-
 describe('A table that nobody follows', () => {
   it('has no trigger, and gets one only when somebody follows it', async () => {
     await sql('create table public.fresh (id int primary key)');

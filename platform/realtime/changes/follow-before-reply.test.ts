@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestRealtime, type TestRealtime } from '#tests/setup/realtime.ts';
+
+const schema = `
+  create table public.locked (id int primary key);
+  grant select on public.locked to anon;
+  alter publication supabase_realtime add table public.locked;`;
+
+let realtime: TestRealtime;
+beforeAll(async () => {
+  realtime = await createTestRealtime(schema);
+});
+afterAll(() => realtime.close());
+
+describe('A join', () => {
+  it('is acknowledged when changes are followed, so that the next change arrives', async () => {
+    const raw = await realtime.open();
+    const postgres_changes = [{ event: '*', schema: 'public', table: 'locked' }];
+    await realtime.servers[0]?.database.privileged.transaction(async (query) => {
+      // Until it is committed, the table can get no trigger.
+      await query('insert into public.locked values (1)');
+      raw.send('1', '1', 'realtime:locked', 'phx_join', { config: { postgres_changes } });
+      await expect
+        .poll(() => realtime.sql("select from pg_locks where relation = 'locked'::regclass and not granted"))
+        .toHaveLength(1);
+      raw.send(null, '2', 'phoenix', 'heartbeat', {});
+      expect((await raw.next(() => true))[1]).toBe('2');
+    });
+    expect(await raw.next(() => true)).toMatchObject([
+      '1',
+      '1',
+      'realtime:locked',
+      'phx_reply',
+      { status: 'ok' },
+    ]);
+    await realtime.sql('insert into locked values (2)');
+    const change = await raw.next(([, , , event]) => event === 'postgres_changes');
+    expect(change[4].data.record).toEqual({ id: 2 });
+  });
+
+  it('is acknowledged at once if its changes can never be followed', async () => {
+    const raw = await realtime.open();
+    const postgres_changes = [{ event: '*', schema: 'public', table: 'nowhere' }];
+    raw.send('1', '1', 'realtime:nowhere', 'phx_join', { config: { postgres_changes } });
+    expect((await raw.next(() => true))[4].status).toBe('ok');
+    expect((await raw.next(([, , , event]) => event === 'system'))[4]).toMatchObject({
+      status: 'error',
+      extension: 'postgres_changes',
+    });
+  });
+});

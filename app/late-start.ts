@@ -1,4 +1,5 @@
 import { rememberEarlyTaps } from './early-taps.ts';
+import { createOfflineNavigation } from './ui/offline-navigation.ts';
 
 /**
  * Completes a public page one frame after the first paint of its content: lays out what is below the first view
@@ -72,6 +73,8 @@ function restartScripts(): void {
 }
 
 rememberEarlyTaps(restartScripts);
+// After hydration, the page keeps what is asked for offline with the code that it has already.
+globalThis.offlineNavigation = createOfflineNavigation;
 
 for (const name of ['pointerover', 'pointerdown', 'keydown', 'focusin'])
   addEventListener(name, startScripts, { once: true, capture: true, passive: true });

@@ -1,4 +1,4 @@
-import { createPath, type DataRouter } from 'react-router';
+import type { DataRouter } from 'react-router';
 import { isConnected, retryIntervalMs } from './connection.ts';
 import type { NoticeStore } from './notices/notice-store.ts';
 import { offlineNotice } from './notices/offline-notice.ts';
@@ -14,6 +14,8 @@ export interface OfflineNavigation {
 /**
  * Reads the state of the router itself. React renders it later, in a transition, and on a slow device the visitor has asked for
  * another page by then.
+ *
+ * The panel imports this, and public pages have it in their inline script (app/late-start.ts).
  */
 export function createOfflineNavigation(
   router: DataRouter,
@@ -40,7 +42,9 @@ export function createOfflineNavigation(
     const requested = isUnloadable ? router.state.navigation.location : undefined;
     if (kept !== null) return () => location.assign(kept ?? '');
     if (blocked) return () => blocked.proceed?.();
-    return requested ? () => location.assign(createPath(requested)) : null;
+    if (!requested) return null;
+    const { pathname, search, hash } = requested;
+    return () => location.assign(pathname + search + hash);
   }
 
   async function wait(): Promise<void> {

@@ -4,6 +4,7 @@ import { ClientProvider } from '#app/backend/client-provider.tsx';
 import { createLogoImage } from '#app/backend/logo-image.ts';
 import { getMessageMail, getPublicConfiguration } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { createOfflineNavigation } from '#app/ui/offline-navigation.ts';
 import { SiteTitleContext } from '#app/ui/site-title.tsx';
 import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
 import { getIconVersion } from '#domain/look/logo.ts';
@@ -37,7 +38,7 @@ export function headers() {
 
 /** The sign-in pages and the panel share one session, so that signing in does not load it again. */
 export default function SessionLayout({ loaderData }: Route.ComponentProps) {
-  useOfflineNavigation();
+  useOfflineNavigation(createOfflineNavigation);
   return (
     <ClientProvider configuration={loaderData}>
       <QueryProvider>

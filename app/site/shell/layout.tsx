@@ -10,7 +10,6 @@ import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { readLegalDates } from '#app/site/legal/read-legal-dates.ts';
 import { SiteTitleContext } from '#app/ui/site-title.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
-import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { getIconVersion } from '#domain/look/logo.ts';
 import type { Route } from './+types/layout.ts';
@@ -57,7 +56,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const shownPath = useRef(pathname);
   const [bookRequest, setBookRequest] = useState<BookRequest | null>(null);
   usePrefetchStyles();
-  useOfflineBlocker(useOfflineNavigation());
+  useOfflineBlocker();
 
   // After client-side navigation the focus moves to the top of the new page, as it does when a document is loaded.
   useEffect(() => {

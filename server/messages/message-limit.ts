@@ -1,7 +1,7 @@
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts';
 
 /** Why a message is not taken: its sender has sent too much, or everybody together has. */
-export type MessageRejection = 'sender' | 'everybody';
+type MessageRejection = 'sender' | 'everybody';
 
 export interface MessageLimit {
   /** Takes a message of a client, of which `size` is in bytes. Returns why it is not taken, or null if it is. */

@@ -9,7 +9,7 @@ export interface ContentLanguage {
 }
 
 /** Returns the attributes of an element whose text is in this language. */
-export const toContentLanguage = (language: string): ContentLanguage => ({
+const toContentLanguage = (language: string): ContentLanguage => ({
   lang: language === ownLanguage ? undefined : language,
   // Without a language that says so, the text itself decides.
   dir: isRightToLeft(language) ? 'rtl' : 'auto',

@@ -26,7 +26,9 @@ interface ListHeaderProps {
 export function ListHeader({ kicker, title, sentence, image, isLow }: ListHeaderProps) {
   return (
     <header className={styles.head}>
-      <div className={joinClassNames(styles.sheet, image !== undefined && styles.poster, isLow && styles.low)}>
+      <div
+        className={joinClassNames(styles.sheet, image !== undefined && styles.poster, isLow && styles.low)}
+      >
         {image === null && <ListScene className={styles.image} />}
         {image && (
           <ImageWithFallback

@@ -5,8 +5,8 @@ import type { PageText } from '#domain/page-texts.ts';
 import styles from './empty-suitcase.module.css';
 import map from './folded-map.svg';
 
-/** What lies in a case without places: a folded map, and a sentence. */
-export function EmptyCase({ sentence }: { sentence: PageText | null }) {
+/** What lies in a suitcase without places: a folded map, and a sentence. */
+export function EmptySuitcase({ sentence }: { sentence: PageText | null }) {
   return (
     <div className={styles.empty}>
       <img src={map} alt="" width={480} height={360} className={styles.map} />
@@ -22,16 +22,13 @@ export const FindPlaces = () => (
   </ButtonLink>
 );
 
-/** The visitor's own suitcase without places. */
-export const EmptySuitcase = EmptyCase;
-
 /**
  * The visitor's own suitcase before hydration. What it says is for pages whose scripts do not run, so it appears late
  * (empty-suitcase.module.css).
  */
 export const UnknownSuitcase = () => (
   <div className={styles.late}>
-    <EmptyCase
+    <EmptySuitcase
       sentence={{
         text: 'Nothing but a map: your places are in your browser, and this page needs JavaScript to show them.',
         language: ownLanguage,

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { ownLanguage } from '#domain/language.ts';
-import { EmptyCase, FindPlaces } from './empty-suitcase.tsx';
+import { EmptySuitcase, FindPlaces } from './empty-suitcase.tsx';
 import { formatMissing, formatPlaceCount } from './format-places.ts';
 import { OpenCase } from './open-case.tsx';
 import { Prints } from './prints.tsx';
@@ -74,7 +74,7 @@ export function SharedSuitcase({ places, missing, failed }: SharedSuitcaseProps)
         />
       ) : (
         isEmpty && (
-          <EmptyCase
+          <EmptySuitcase
             sentence={{
               text: 'None of the places in this link is on this site any more.',
               language: ownLanguage,

@@ -2,7 +2,7 @@ import type { ViewRow } from './catalog/views.ts';
 import { readViewColumns } from './view-columns.ts';
 
 /** A relation's identifier (oid) in PostgreSQL's catalogs, and the number of one of its columns. */
-export interface ColumnReference {
+interface ColumnReference {
   relation: number;
   column: number;
 }

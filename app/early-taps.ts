@@ -40,8 +40,9 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
     slot.querySelector('button')?.addEventListener('click', hideNotice);
   }
 
+  /** Unless another page is about to open, which would only interrupt them. */
   function retryScripts(): void {
-    if (!haveScriptsFailed) return;
+    if (!haveScriptsFailed || tap?.needsScripts === false) return;
     haveScriptsFailed = false;
     restartScripts();
   }

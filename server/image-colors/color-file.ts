@@ -14,7 +14,7 @@ export interface ColorFile {
 
 /**
  * Opens the file, which may be missing or deleted at any time. A file that has grown to twice the lines that are kept is
- * written anew.
+ * written again.
  */
 export async function openColorFile(path: string): Promise<ColorFile> {
   const colors = new LRUCache<string, { color: string | null }>({ max: maxColors });

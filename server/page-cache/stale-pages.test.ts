@@ -119,6 +119,22 @@ describe('If the new version of a page is slow', () => {
     expect(renders).toHaveLength(2);
   });
 
+  test('a page that another render would improve is rendered again once, and not before', async () => {
+    const improved = Promise.withResolvers<boolean>();
+    const { cache, renders } = createCountingCache((_path, count) =>
+      count === 1
+        ? Object.assign(createPage('without colors'), { improved: improved.promise })
+        : Object.assign(createPage('with colors'), { improved: Promise.resolve(false) }),
+    );
+    expect(await getText(cache)).toBe('without colors');
+    expect(await getText(cache)).toBe('without colors');
+    improved.resolve(true);
+    await improved.promise;
+    expect(await getText(cache)).toBe('with colors');
+    expect(await getText(cache)).toBe('with colors');
+    expect(renders).toHaveLength(2);
+  });
+
   test('a visitor who waits gets the new version if it is ready in time', async () => {
     const { cache, finish } = createSlowCache({ staleAfterMs: 60_000 });
     await getText(cache);

@@ -28,6 +28,19 @@ test('The page of the deals describes only what is true to search engines', asyn
   expect(JSON.stringify(list)).not.toMatch(/rating|"description":(?:null|"")/i);
   await visit(page, `/deals#${ids.get('Winter in Lapland')}`);
   await expect(ticket(page, 'Winter in Lapland')).toBeInViewport();
+  await test.step('The tickets share one grid, whatever their texts', async () => {
+    const columns = await page
+      .getByRole('article')
+      .evaluateAll((tickets) =>
+        tickets.map(({ firstElementChild }) =>
+          Array.from(firstElementChild?.children ?? [], (column) =>
+            Math.round(column.getBoundingClientRect().left),
+          ),
+        ),
+      );
+    expect(columns).toHaveLength(4);
+    expect(new Set(columns.map(String)).size).toBe(1);
+  });
 });
 
 test('Beyond a hundred deals there are pages, whose links work without scripts', async ({

@@ -62,8 +62,16 @@ test('The gallery is a grid within the page, and no image leaves a gap beside it
       expect((await getBox(solo)).height).toBeLessThanOrEqual(900 * 0.85 + 1);
     });
 
-  await test.step('An image leads to its file, which shows what the gallery crops', async () => {
+  await test.step('An image leads to its file, which shows what the gallery crops; on paper, no URL is below it', async () => {
     await page.goto('/destinations/trio');
+    const heading = await page.getByRole('heading', { level: 2, name: 'Images of Trio' }).boundingBox();
+    expect(heading?.height).toBeGreaterThan(20);
+    await page.emulateMedia({ media: 'print' });
+    const after = trio
+      .getByRole('link', { name: 'dunes' })
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(await after).toBe('none');
+    await page.emulateMedia({ media: 'screen' });
     await trio.getByRole('link', { name: 'dunes' }).click();
     await expect(page).toHaveURL('/scenes/dunes.svg');
     await page.goBack();

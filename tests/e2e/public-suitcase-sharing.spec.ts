@@ -37,7 +37,15 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
   });
   await test.step('Share copies the link, which contains the places that are shown', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const getBoxes = () =>
+      Promise.all(
+        [page.getByRole('link', { name: 'Find more places' }), page.getByRole('article').first()].map(
+          (element) => element.boundingBox(),
+        ),
+      );
+    const boxes = await getBoxes();
     await page.getByText('Share', { exact: true }).click();
+    expect(await getBoxes(), 'What is beside an open Share does not move').toEqual(boxes);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(noticeRegion(page)).toContainText('Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -89,6 +89,33 @@ test('A photograph that is cut off is shown as far as it goes, and what cannot b
   await expect(page.locator('main img[src^="/scenes/horizon-"]').first()).toBeVisible();
 });
 
+test('A photograph has its own color while it loads', async ({ page, content }) => {
+  const blue = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#3055a0' } });
+  const image = await upload(content, '1_blue.jpg', await blue.jpeg().toBuffer());
+  await addRow(content, 'destinations', {
+    name: 'Blue lagoon',
+    image,
+    gallery: [{ url: image, alt: 'Blue' }],
+  });
+  const photographs = [
+    ['/destinations', '#blue-lagoon img'],
+    ['/destinations/blue-lagoon', 'header img'],
+    ['/destinations/blue-lagoon', 'figure img'],
+  ] as const;
+  await page.route('**/1_blue.jpg*', () => {});
+  for (const [path, selector] of photographs) {
+    // The first visitor of a page goes without.
+    await expect
+      .poll(async () => (await page.request.get(path)).text(), { intervals: [100] })
+      .toMatch(/<img [^>]*data-tone="3-5.9"/);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('main').locator(selector).first()).toHaveCSS(
+      'background-color',
+      'rgb(51, 85, 153)',
+    );
+  }
+});
+
 test('A white photograph has a visible edge within the white margin of its poster', async ({
   page,
   content,

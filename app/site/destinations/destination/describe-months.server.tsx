@@ -18,16 +18,20 @@ export const describeMonths = (months: readonly number[]): BestMonths | null =>
     : {
         sentence: months.length === 12 ? 'Good all year' : `Best in ${formatMonths(months)}`,
         suns: renderToStaticMarkup(
-          monthNames.map((name, index) => <Sun key={name} name={name} month={index + 1} months={months} />),
+          <>
+            <VisuallyHidden>{formatMonths(months)}</VisuallyHidden>
+            {monthNames.map((name, index) => (
+              <Sun key={name} name={name} month={index + 1} months={months} />
+            ))}
+          </>,
         ),
       };
 
 /** A good month leads to the places that are best in it. */
 const Sun = ({ name, month, months }: { name: string; month: number; months: readonly number[] }) =>
   months.includes(month) ? (
-    <a href={`/destinations?month=${month}`} title={name}>
+    <a href={`/destinations?month=${month}`} title={name} aria-label={name}>
       <MonthSun month={month} filled />
-      <VisuallyHidden>{name}</VisuallyHidden>
     </a>
   ) : (
     <MonthSun month={month} filled={false} />

@@ -148,8 +148,6 @@ it('A price, a discount and a countdown in the display font have lining figures,
 
 /** Style sheets with colors of a drawing or an image, which no palette changes. */
 const fixedColors = [
-  // The sky of the drawing.
-  'app/site/listing/list-header.module.css',
   // The light of the seasons.
   'app/ui/months/months.module.css',
   // The colors of photographs.

@@ -1,7 +1,8 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 
 const files = {
   '.env':
@@ -56,6 +57,10 @@ const files = {
       run: () => execSync('id').toString(),
       thread: () => new Worker('1', { eval: true }),
       native: () => process.dlopen({ exports: {} }, '/tmp/a.node'),
+      database: (path) => {
+        const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+        new DatabaseSync(path).exec('create table t (n)');
+      },
       kill: () => process.kill(1, 0),
       inspect: () => process.binding('inspector'),
     };
@@ -181,6 +186,19 @@ test('A function may not read the file of the secrets', async () => {
     const body = JSON.stringify({ attempt: 'read', path: `${functions.folder}/${path}` });
     const response = await functions.request('forbidden', { method: 'POST', body });
     expect([path, await response.text()]).toEqual([path, 'rejected: ERR_ACCESS_DENIED']);
+  }
+});
+
+test('A function has no SQLite, which would write any file', async () => {
+  const folder = createTemporaryFolder('sqlite');
+  chmodSync(folder, 0o777);
+  const path = join(folder, 'written-by-a-function');
+  const body = JSON.stringify({ attempt: 'database', path });
+  try {
+    const response = await functions.request('forbidden', { method: 'POST', body });
+    expect([await response.text(), existsSync(path)]).toEqual(['rejected: undefined', false]);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
 

@@ -70,6 +70,8 @@ export function spawnProcess({
       '--permission',
       '--disable-warning=ExperimentalWarning',
       '--allow-net',
+      // Its databases are files that the permissions do not cover.
+      '--no-experimental-sqlite',
       ...[...new Set(readable.flatMap(toPaths))].map((path) => `--allow-fs-read=${path}`),
       `--max-old-space-size=${limits.maxHeapMiB}`,
       '--max-semi-space-size=8',

@@ -1,5 +1,6 @@
 import type { Caller } from '#platform/database/caller.ts';
 import type { Database } from '#platform/database/database.ts';
+import { findEndedSessions } from '#platform/database/sessions.ts';
 import { type BucketRow, bucketColumns } from './bucket-row.ts';
 import { type ObjectRow, objectColumns } from './object-row.ts';
 import { createInsert, type InsertedRow, type ObjectWriter, toWrittenObject } from './object-writer.ts';
@@ -22,8 +23,11 @@ export interface PrivilegedQueries {
   getObject(bucketId: string, name: string): Promise<{ isPublic: boolean; row: ObjectRow | undefined }>;
   /** The resumable uploads of all users. The calling code must compare owner and role, and ask the policies on objects. */
   uploads: UploadQueries;
-  /** Writes the row of a signed upload. The permission of the signing user was checked when the URL was signed. */
-  signedWriter: ObjectWriter;
+  /**
+   * Creates a writer of the row of a signed upload. The permission of the signing user was checked when the URL was signed,
+   * and ends with the session that has signed it, if one has.
+   */
+  createSignedWriter(sessionId: string | undefined): ObjectWriter;
 }
 
 /** Creates the queries for a request of this caller. */
@@ -58,21 +62,31 @@ export function createPrivilegedQueries(database: Database, caller: Caller): Pri
 
     uploads: createUploadQueries(writes),
 
-    signedWriter: {
-      async assertCanWrite({ bucketId, name, upsert }) {
-        if (upsert) return;
-        const { rowCount } = await reads.query({
-          name: 'storage_object_exists',
-          text: 'select from storage.objects where bucket_id = $1 and name = $2',
-          values: [bucketId, name],
-        });
-        if (rowCount) throw new StorageError('ResourceAlreadyExists');
-      },
-      async write(object) {
-        const { id, statement } = createInsert(object);
-        const { rows } = await writes.query<InsertedRow>(statement);
-        return toWrittenObject(id, rows);
-      },
+    createSignedWriter(sessionId) {
+      async function assertSession(): Promise<void> {
+        if (sessionId === undefined) return;
+        const ended = await findEndedSessions(reads.query, [sessionId]);
+        if (ended.length > 0)
+          throw new StorageError('AccessDenied', 'The session that signed this URL has ended');
+      }
+      return {
+        async assertCanWrite({ bucketId, name, upsert }) {
+          await assertSession();
+          if (upsert) return;
+          const { rowCount } = await reads.query({
+            name: 'storage_object_exists',
+            text: 'select from storage.objects where bucket_id = $1 and name = $2',
+            values: [bucketId, name],
+          });
+          if (rowCount) throw new StorageError('ResourceAlreadyExists');
+        },
+        async write(object) {
+          await assertSession();
+          const { id, statement } = createInsert(object);
+          const { rows } = await writes.query<InsertedRow>(statement);
+          return toWrittenObject(id, rows);
+        },
+      };
     },
   };
 }

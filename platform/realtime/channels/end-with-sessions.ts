@@ -1,5 +1,6 @@
+import { findEndedSessions } from '#platform/database/sessions.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
-import { findEndedSessions, getSessionId, sessionHasEnded } from '#platform/realtime/access/sessions.ts';
+import { getSessionId, sessionHasEnded } from '#platform/realtime/access/sessions.ts';
 import type { RealtimeService } from '#platform/realtime/service.ts';
 import { isOpen } from './channel.ts';
 import { endChannel } from './close-channel.ts';
@@ -35,7 +36,7 @@ async function endChannels(service: RealtimeService): Promise<void> {
   const ids = [...bySession.keys()].filter((id) => id !== undefined);
   if (ids.length === 0) return;
   // The client may have sent the token of another session since.
-  for (const id of await findEndedSessions(service.database, ids))
+  for (const id of await findEndedSessions(service.database.privileged.query, ids))
     for (const channel of bySession.get(id) ?? [])
       if (isOpen(channel) && getSessionId(channel.identity) === id)
         endChannel(service, channel, sessionHasEnded);

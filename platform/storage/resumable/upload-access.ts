@@ -35,11 +35,11 @@ export const getSignedGrant =
   async (path) => {
     const token = context.req.header('x-signature');
     if (!token) throw new StorageError('InvalidSignature', 'Missing x-signature header');
-    const { owner, upsert } = await verifyUrlToken(service.jwt, 'upload', path, token);
+    const { owner, upsert, session_id } = await verifyUrlToken(service.jwt, 'upload', path, token);
     return {
       ownerId: owner ?? null,
       role: null,
       upsert: upsert ?? false,
-      writer: service.getPrivileged(context).signedWriter,
+      writer: service.getPrivileged(context).createSignedWriter(session_id),
     };
   };

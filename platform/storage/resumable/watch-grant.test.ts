@@ -25,7 +25,7 @@ async function beginSession() {
     },
     { as: null },
   );
-  return { tus, end: () => uploads.query('delete from auth.sessions where id = $1', [id]) };
+  return { tus, headers, end: () => uploads.query('delete from auth.sessions where id = $1', [id]) };
 }
 
 const rejected = [403, expect.stringContaining('row-level security')];
@@ -52,4 +52,22 @@ test('A request stops when the session ends while its bytes arrive, and another 
 
   const other = await beginSession();
   expect(await other.tus.offset(url)).toBe(3);
+});
+
+test('A signed upload stops when the session that has signed it ends', async () => {
+  const { headers, end } = await beginSession();
+  const signed = await uploads.request('/object/upload/sign/open/signed.txt', { method: 'POST', headers });
+  const signature = { 'x-signature': (await signed.json()).token };
+  const url = await uploads.signed.create('open', 'signed.txt', 6, {}, signature);
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = body.writable.getWriter();
+  const appended = uploads.signed.append(url, 0, body.readable, signature);
+  await writer.write(Buffer.from('abc'));
+  await end();
+  const response = await appended;
+  expect([response.status, await response.text()]).toEqual([
+    403,
+    'The session that signed this URL has ended\n',
+  ]);
+  expect((await uploads.signed.append(url, 3, 'def', signature)).status).toBe(403);
 });

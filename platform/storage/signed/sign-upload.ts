@@ -16,7 +16,7 @@ const uploadLifetime = 2 * 3600;
 export const signUpload: Handler<StorageService, Authenticated> = async (service, context) => {
   const path = readObjectPath(context);
   const upsert = context.req.header('x-upsert') === 'true';
-  const ownerId = context.get('identity').claims.sub ?? null;
+  const { sub: ownerId = null, session_id: sessionId } = context.get('identity').claims;
   await service.getPrivileged(context).getBucket(path.bucketId);
   await createCallerWriter(service.database, getRequestContext(context)).assertCanWrite({
     bucketId: path.bucketId,
@@ -29,7 +29,8 @@ export const signUpload: Handler<StorageService, Authenticated> = async (service
   });
   const token = await signUrlToken(service.jwt, 'upload', path, uploadLifetime, {
     upsert,
-    ...(ownerId ? { owner: ownerId } : {}),
+    ...(ownerId && { owner: ownerId }),
+    ...(typeof sessionId === 'string' && { session_id: sessionId }),
   });
   return context.json({ url: `/object/upload/sign/${path.bucketId}/${path.key}?token=${token}`, token });
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ana } from '#tests/setup/storage.ts';
 import { createTestSignedUrls, downloadClaims, type TestSignedUrls } from '#tests/setup/storage-signed.ts';
@@ -44,4 +45,27 @@ test('The token of a signed download URL does not allow an upload', async () => 
     code: 'InvalidSignature',
     message: 'Token is not scoped for upload',
   });
+});
+
+test('A signed upload ends with the session that has signed it', async () => {
+  const session = randomUUID();
+  await storage.query('insert into auth.users (id) values ($1) on conflict do nothing', [ana]);
+  await storage.query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, ana]);
+  const token = await storage.jwt.sign({ sub: ana, role: 'authenticated', session_id: session, exp: 9e9 });
+  const sign = async (key: string) => {
+    const response = await storage.request(`/object/upload/sign/closed/${key}`, {
+      method: 'POST',
+      headers: { apikey: storage.keys.anonKey, authorization: `Bearer ${token}`, 'x-upsert': 'true' },
+    });
+    return (await response.json()).token;
+  };
+  const visitor = storage.client('anon').from('closed');
+  const [first, second] = [await sign('of-session.txt'), await sign('of-session.txt')];
+  expect((await visitor.uploadToSignedUrl('of-session.txt', first, 'mine')).error).toBeNull();
+  await storage.query('delete from auth.sessions where id = $1', [session]);
+  expect((await visitor.uploadToSignedUrl('of-session.txt', second, 'stolen')).error).toMatchObject({
+    code: 'AccessDenied',
+    message: 'The session that signed this URL has ended',
+  });
+  expect(await (await storage.bucket.download('of-session.txt')).data?.text()).toBe('mine');
 });

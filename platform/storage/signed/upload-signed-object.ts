@@ -7,7 +7,12 @@ import { verifyUrlToken } from './url-token.ts';
 /** PUT /object/upload/sign/{bucket}/{key}?token=… */
 export const uploadSignedObject: Handler<StorageService> = async (service, context) => {
   const path = readObjectPath(context);
-  const { owner, upsert } = await verifyUrlToken(service.jwt, 'upload', path, context.req.query('token'));
+  const { owner, upsert, session_id } = await verifyUrlToken(
+    service.jwt,
+    'upload',
+    path,
+    context.req.query('token'),
+  );
   await receiveUpload(service.files, context.req.raw, {
     bucket: await service.getPrivileged(context).getBucket(path.bucketId),
     key: path.key,
@@ -15,7 +20,7 @@ export const uploadSignedObject: Handler<StorageService> = async (service, conte
     upsert: upsert ?? false,
     // Whoever signed the URL may upload.
     isAnonymous: false,
-    writer: service.getPrivileged(context).signedWriter,
+    writer: service.getPrivileged(context).createSignedWriter(session_id),
     maxObjectSize: service.maxObjectSize,
   });
   return context.json({ Key: `${path.bucketId}/${path.key}` });

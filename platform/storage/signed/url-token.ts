@@ -8,6 +8,8 @@ type Scope = 'download' | 'upload';
 /** What a signed URL grants, in addition to its path and scope. */
 interface Grant {
   owner?: string;
+  /** The session that has signed an upload, if it was one. The upload is granted for as long as it lasts. */
+  session_id?: string;
   upsert?: boolean;
   /** The transform options of the rendition to download. If omitted, the URL downloads the object itself. */
   transformations?: string;

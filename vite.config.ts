@@ -81,7 +81,6 @@ const shell = [
   'domain/booking-link.ts',
   'domain/format-long-date.ts',
   'domain/hero.ts',
-  'domain/list-filter.ts',
   'domain/local-date.ts',
   'domain/media-url.ts',
 ]

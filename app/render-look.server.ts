@@ -13,10 +13,7 @@ export function renderLook(
   { isHome, siteUrl, mark }: { isHome: boolean; siteUrl: string; mark: string },
 ): string {
   const { sheet, headline, fonts } = typePairFiles[look.typePair];
-  const properties = [
-    `--site-url:"${siteUrl}"`,
-    ...listChangedProperties(look).map(([name, value]) => `${name}:${value}`),
-  ];
+  const properties = listChangedProperties(look).map(([name, value]) => `${name}:${value}`);
   return [
     `<meta name="theme-color" content="${findPalette(look.palette).colors.paper}"/>`,
     ...fonts.map(
@@ -26,6 +23,7 @@ export function renderLook(
       (href) => `<link rel="stylesheet" href="${href}" data-unknown=""/>`,
     ),
     // After the style sheets, because a later rule wins.
-    `<style nonce="${mark}">:root{${properties.join(';')}}</style>`,
+    properties.length > 0 ? `<style nonce="${mark}">:root{${properties.join(';')}}</style>` : '',
+    `<style nonce="${mark}">@media print{:root{--site-url:"${siteUrl}"}}</style>`,
   ].join('');
 }

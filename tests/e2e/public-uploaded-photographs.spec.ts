@@ -95,7 +95,7 @@ test('A photograph has its own color while it loads', async ({ page, content }) 
   await addRow(content, 'destinations', {
     name: 'Blue lagoon',
     image,
-    gallery: [{ url: image, alt: 'Blue' }],
+    gallery: [{ url: image, alt: 'Blue', caption: '', width: 1600, height: 1000 }],
   });
   const photographs = [
     ['/destinations', '#blue-lagoon img'],

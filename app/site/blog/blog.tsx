@@ -212,6 +212,6 @@ interface BlogHeaderProps {
 function BlogHeader({ isSearch, category, sentence }: BlogHeaderProps) {
   const blogTitle = createBlogTitle(useSiteTitle());
   if (isSearch) return <VisuallyHidden as="h1">{category?.title ?? blogTitle}</VisuallyHidden>;
-  if (category) return <ListHeader kicker={blogTitle} title={category.title} sentence={sentence} />;
+  if (category) return <ListHeader kicker={blogTitle} title={category.title} sentence={sentence} isLow />;
   return <Masthead sentence={sentence} />;
 }

@@ -11,6 +11,7 @@ import { changeCatalogUrl } from '#domain/catalog-filter.ts';
 import { CatalogFilters } from './catalog-filters.tsx';
 import type { CatalogList } from './create-catalog.server.ts';
 import { DestinationPosters } from './destination-posters.tsx';
+import { FiltersButton } from './filters-button.tsx';
 
 interface FilteredListProps {
   list: CatalogList;
@@ -40,7 +41,7 @@ export function FilteredList({ list, path }: FilteredListProps) {
         placeholder="A place, a mood"
         {...filter}
         categories={list.buttons}
-        filters={hasFilters ? { id: filtersId, count: Object.keys(filter.values).length } : undefined}
+        filters={hasFilters && <FiltersButton id={filtersId} count={Object.keys(filter.values).length} />}
         createUrl={({ query, category }) => createUrl({ q: query, category })}
       />
       <div className={joinClassNames(styles.columns, hasFilters && styles.two)}>

@@ -1,4 +1,12 @@
-import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,13 +27,14 @@ interface FilterBarProps {
   category: string;
   /** Without any there is no row of them. */
   categories: readonly { slug: string; label: string; count?: number | null }[];
-  /** Further filters, which a button shows where they have no room of their own. */
-  filters?:
-    | { /** The id of their popover. */ id: string /** How many of them are on. */; count: number }
-    | undefined;
+  /** A button that opens further filters. */
+  filters?: ReactNode;
   /** Creates the URL for a filter. */
   createUrl: (filter: { query: string; category: string }) => string;
 }
+
+/** The id of the search field. */
+const searchId = 'search-field';
 
 /** The list is updated once the visitor has not typed for this long. */
 const typingPauseMs = 200;
@@ -132,6 +141,7 @@ export function FilterBar({
           <VisuallyHidden>{label}</VisuallyHidden>
           <input
             ref={input}
+            id={searchId}
             className={styles.input}
             type="search"
             name="q"
@@ -151,19 +161,7 @@ export function FilterBar({
       </div>
       {(categories.length > 0 || filters) && (
         <div className={styles.row}>
-          {filters && (
-            <button type="button" className={styles.filters} popoverTarget={filters.id}>
-              <Icon name={{ path: 'M4 7.5h16M7 12h10M10 16.5h4' }} size={18} />
-              Filters
-              {filters.count > 0 && (
-                <>
-                  {' '}
-                  <span className={styles.on}>{filters.count}</span>
-                  <VisuallyHidden> on</VisuallyHidden>
-                </>
-              )}
-            </button>
-          )}
+          {filters}
           {categories.length > 0 && (
             <fieldset className={styles.categories} onFocus={showFocused}>
               <legend>
@@ -185,14 +183,9 @@ export function FilterBar({
             </fieldset>
           )}
           {/* While the bar sticks and its search field is out of sight, a press brings the field back. */}
-          <button
-            type="button"
-            className={styles.back}
-            aria-label="Back to the search field"
-            onClick={() => input.current?.focus()}
-          >
+          <label htmlFor={searchId} className={styles.back}>
             <Icon name="search" size={22} />
-          </button>
+          </label>
         </div>
       )}
     </form>

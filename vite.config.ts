@@ -122,9 +122,25 @@ const controls = [
 ].map(toAbsolutePath);
 
 /** The pages of posts and destinations import these modules. As one chunk they take 480 bytes less. */
-const recordPages = ['app/content/article/article-html.tsx', 'app/site/components/share/share.tsx'].map(
-  toAbsolutePath,
-);
+const recordPages = [
+  'app/content/article/article-html.tsx',
+  'app/content/language/get-direction.ts',
+  'app/site/components/page-heading.tsx',
+  'app/site/components/share/share.tsx',
+].map(toAbsolutePath);
+
+/** The page of a post imports this module, too, and not the other ones of the lists. */
+const listFilter = [toAbsolutePath('domain/list-filter.ts')];
+
+/** The lists of destinations and of articles import these modules. As one chunk they take 400 bytes less. */
+const lists = [
+  'app/site/listing/empty-list.tsx',
+  'app/site/listing/filter-bar.tsx',
+  'app/site/listing/list-header.tsx',
+  'app/site/listing/listing.module.css',
+  'app/site/listing/page-links.tsx',
+  'app/site/listing/results.tsx',
+].map(toAbsolutePath);
 
 /** Posters, which most pages but the home page show at once. */
 const poster = [
@@ -199,6 +215,8 @@ export default defineConfig({
                 { name: 'shell', test: (id) => shell.includes(removeQuery(id)), priority: 2 },
                 { name: 'controls', test: (id) => controls.includes(removeQuery(id)), priority: 1 },
                 { name: 'record-pages', test: (id) => recordPages.includes(removeQuery(id)), priority: 1 },
+                { name: 'list-filter', test: (id) => listFilter.includes(removeQuery(id)), priority: 1 },
+                { name: 'lists', test: (id) => lists.includes(removeQuery(id)), priority: 1 },
                 { name: 'poster', test: (id) => poster.includes(removeQuery(id)), priority: 1 },
                 { name: 'post-styles', test: (id) => postStyles.includes(removeQuery(id)), priority: 1 },
                 { name: 'saving', test: (id) => saving.includes(removeQuery(id)), priority: 1 },

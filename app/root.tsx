@@ -49,12 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The language that the innermost route has loaded; the panel has none. */
+/** The language that the innermost route has loaded. The panel has none. */
 function usePageLanguage(): string {
-  const languages = useMatches().map(
-    ({ loaderData }) => (loaderData as { language?: string } | null | undefined)?.language,
-  );
-  return languages.findLast(Boolean) ?? ownLanguage;
+  const loaded = useMatches().map(({ loaderData }) => loaderData);
+  return Object.assign({ language: ownLanguage }, ...loaded).language;
 }
 
 export default function Root() {

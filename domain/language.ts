@@ -1,27 +1,2 @@
 /** The language of our own texts on the site. A language is a tag of BCP 47, as the database stores it (is_language_tag). */
 export const ownLanguage = 'en';
-
-/** Scripts that run from right to left, by their codes of ISO 15924. */
-const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
-
-/** Whether texts in a language run from right to left. */
-export const isRightToLeft = (language: string): boolean =>
-  rightToLeftScripts.has(toLocale(language)?.maximize().script ?? '');
-
-/**
- * Returns a language as Open Graph writes it, with the region where most people speak it if it names none: `pt_BR` for `pt`.
- * Null if no region is known.
- */
-export function toOpenGraphLocale(language: string): string | null {
-  const locale = toLocale(language)?.maximize();
-  return locale?.region ? `${locale.language}_${locale.region}` : null;
-}
-
-/** The database also stores tags that are well formed and not valid, such as one with the same variant twice. */
-function toLocale(language: string): Intl.Locale | null {
-  try {
-    return new Intl.Locale(language);
-  } catch {
-    return null;
-  }
-}

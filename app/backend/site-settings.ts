@@ -5,7 +5,7 @@ import { ownLanguage } from '#domain/language.ts';
 import { type Logo, toLogo } from '#domain/look/logo.ts';
 import { type Look, toLook } from '#domain/look/look.ts';
 import { getLookVersion } from '#domain/look/look-version.ts';
-import { type OwnPageTexts, toOwnPageTexts } from '#domain/page-texts.ts';
+import { type OwnPageTexts, type PageText, toOwnPageTexts } from '#domain/page-texts.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
@@ -28,7 +28,7 @@ export interface SiteSettings {
   /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
   affiliateUrl: string | null;
   /** What visitors learn of the commission before they book. */
-  commissionNote: string;
+  commissionNote: PageText;
   /** Whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
   showSamples: boolean;
   /** Whether visitors have seen testimonials of the owner's that are no longer there as they were. */
@@ -72,7 +72,9 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
       subtitle: data?.hero_subtitle || defaultHero.subtitle,
     },
     affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
-    commissionNote: data?.commission_note?.trim() || defaultCommissionNote,
+    commissionNote: data?.commission_note?.trim()
+      ? { text: data.commission_note.trim(), language: data.language }
+      : { text: defaultCommissionNote, language: ownLanguage },
     showSamples: data ? data.show_samples : error === null,
     hadTestimonials: data?.had_testimonials ?? false,
     hasLanguageSwitcher: data?.language_switcher ?? true,

@@ -31,11 +31,13 @@ test('An owner uploads a logo, chooses what the icons show, sees it everywhere, 
   await expect(preview.locator('img, image')).toHaveCount(0);
 
   await test.step('The size of an uploaded wordmark is stored with it', async () => {
-    await getFileInput(page, 'image').setInputFiles({
-      name: 'Far Away.png',
-      mimeType: 'image/png',
-      buffer: await createLogo(900, 180, '#0a7'),
-    });
+    await getFileInput(page, 'image')
+      .first()
+      .setInputFiles({
+        name: 'Far Away.png',
+        mimeType: 'image/png',
+        buffer: await createLogo(900, 180, '#0a7'),
+      });
     await expectNotice(page, 'Image uploaded successfully!');
     await expect(preview.locator('img').first()).toBeVisible();
     await expect(page.getByAltText('Preview of the URL')).toHaveCSS('object-fit', 'contain');
@@ -80,7 +82,7 @@ test('An owner uploads a logo, chooses what the icons show, sees it everywhere, 
 
   await test.step('A logo that nobody could see brings a warning, and one that is too wide an error', async () => {
     const upload = async (name: string, buffer: Buffer) => {
-      await getFileInput(page, 'image').setInputFiles({ name, mimeType: 'image/png', buffer });
+      await getFileInput(page, 'image').first().setInputFiles({ name, mimeType: 'image/png', buffer });
       await expect(page.getByLabel('Logo URL')).toHaveValue(new RegExp(name));
     };
     const warning = page.getByText('Most of this logo is nearly as light as the paper behind it.');
@@ -123,7 +125,7 @@ test('A logo of any format that people have is shown upright and small, or the f
   const url = page.getByLabel('Logo URL');
   const save = page.getByRole('button', { name: 'Save Look' });
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
-    getFileInput(page, 'image').setInputFiles({ name, mimeType, buffer });
+    getFileInput(page, 'image').first().setInputFiles({ name, mimeType, buffer });
   const readSize = async () => {
     const { data } = await content
       .from('settings')

@@ -125,11 +125,13 @@ test('The preview shows the name, the logo and the footer before they are saved,
 
   await test.step('A wordmark stands alone, and the sun is back when it is removed', async () => {
     await expect(brands.first().locator('svg')).toBeVisible();
-    await getFileInput(page, 'image').setInputFiles({
-      name: 'wordmark.png',
-      mimeType: 'image/png',
-      buffer: await createLogo(900, 180, '#0a7'),
-    });
+    await getFileInput(page, 'image')
+      .first()
+      .setInputFiles({
+        name: 'wordmark.png',
+        mimeType: 'image/png',
+        buffer: await createLogo(900, 180, '#0a7'),
+      });
     await expect(brands.first().getByRole('img', { name: 'Far & Away' })).toBeVisible();
     await expect(brands.first()).toHaveText('');
     await page.getByRole('button', { name: 'Remove image' }).click();

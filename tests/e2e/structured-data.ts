@@ -22,6 +22,8 @@ const url: Rule = (value) => text(value) && /^https?:\/\/[\x21-\x7e]+$/.test(Str
 const time: Rule = (value) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(String(value)) &&
   !Number.isNaN(Date.parse(String(value)));
+/** A tag of BCP 47 in canonical case. */
+const language: Rule = (value) => text(value) && Intl.getCanonicalLocales(String(value))[0] === value;
 const count: Rule = (value) => Number.isInteger(value) && Number(value) > 0;
 const between =
   (min: number, max: number): Rule =>
@@ -49,6 +51,7 @@ const rulesOfTypes: Record<string, TypeRules> = {
     required: {
       name: text,
       description: text,
+      inLanguage: language,
       url,
       publisher: reference,
       potentialAction: hasType('SearchAction'),
@@ -98,6 +101,7 @@ const rulesOfTypes: Record<string, TypeRules> = {
     required: {
       '@id': url,
       headline: text,
+      inLanguage: language,
       url,
       mainEntityOfPage: url,
       datePublished: time,
@@ -113,9 +117,11 @@ const rulesOfTypes: Record<string, TypeRules> = {
   Place: { required: { name: text } },
   State: { required: { name: text, containedInPlace: hasType('Country') } },
   Country: { required: { name: text } },
+  WebPage: { required: { '@id': url, inLanguage: language } },
   TouristDestination: {
     required: { '@id': url, name: text, url },
     optional: {
+      mainEntityOfPage: hasType('WebPage'),
       description: text,
       image: images,
       touristType: text,

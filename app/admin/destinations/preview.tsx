@@ -18,7 +18,7 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
   const terms = [draft.duration, draft.price].map((term) => term.trim()).filter(Boolean);
   return (
     <PreviewFrame>
-      <div className={styles.card} {...useContentLanguage()(draft.language || null)}>
+      <div className={styles.card} lang={useContentLanguage()(draft.language || null)} dir="auto">
         <Poster
           // The key resets the fallback of a broken image when the URL changes.
           key={url}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tables } from '#app/backend/database.types.ts';
+import { getDirection } from '#app/content/language/get-direction.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
@@ -53,9 +54,10 @@ export function Article({
   children,
 }: ArticleProps) {
   const { title, excerpt, author, category, tags, image, date } = post;
+  const lang = useContentLanguage()(post.language);
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <article className={styles.article} {...useContentLanguage()(post.language)}>
+    <article className={styles.article} lang={lang} dir={getDirection(lang)}>
       <header className={styles.head}>
         {category && (
           <p className={styles.category}>

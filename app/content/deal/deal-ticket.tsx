@@ -56,7 +56,7 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
   const { title, destination, image, duration, description, rating, endsAt, firstEnd } = deal;
   const inLanguage = useContentLanguage();
   // The samples are ours.
-  const { lang, dir } = inLanguage(endsAt === null ? ownLanguage : null);
+  const lang = inLanguage(endsAt === null ? ownLanguage : null);
   const inclusions = deal.inclusions.filter((text) => text.trim() !== '');
   return (
     <article className={styles.shadow}>
@@ -71,7 +71,7 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
             className={styles.image}
           />
         </div>
-        <div className={styles.journey} lang={lang} dir={dir}>
+        <div className={styles.journey} lang={lang} dir="auto">
           <Heading className={styles.title} data-length={getLength(title)}>
             {title}
           </Heading>

@@ -1,25 +1,15 @@
 import { useSiteLanguage } from '#app/ui/site-title.tsx';
-import { isRightToLeft, ownLanguage } from '#domain/language.ts';
-
-/** The attributes of an element with a text of the owner's. */
-export interface ContentLanguage {
-  /** Left out where it is that of our own texts, which the page's body declares. */
-  lang: string | undefined;
-  dir: 'rtl' | 'auto';
-}
-
-/** Returns the attributes of an element whose text is in this language. */
-const toContentLanguage = (language: string): ContentLanguage => ({
-  lang: language === ownLanguage ? undefined : language,
-  // Without a language that says so, the text itself decides.
-  dir: isRightToLeft(language) ? 'rtl' : 'auto',
-});
+import { ownLanguage } from '#domain/language.ts';
 
 /**
- * Returns a function that creates the attributes of an element with a text of a record, in the record's language or, without
- * one, in that of the site (docs/product.md#languages).
+ * Returns a function that creates the attribute `lang` of an element with a text of a record, in the record's language or,
+ * without one, in that of the site (docs/product.md#languages). It is left out where it is that of our own texts, which the
+ * page's body declares.
  */
-export function useContentLanguage(): (language?: string | null) => ContentLanguage {
+export function useContentLanguage(): (language?: string | null) => string | undefined {
   const siteLanguage = useSiteLanguage();
-  return (language) => toContentLanguage(language ?? siteLanguage);
+  return (own) => {
+    const language = own ?? siteLanguage;
+    return language === ownLanguage ? undefined : language;
+  };
 }

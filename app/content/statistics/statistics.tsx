@@ -18,14 +18,14 @@ export function Statistics({
   /** Whether the figures are ours. */
   isSample?: boolean;
 }) {
-  const language = useContentLanguage()(isSample ? ownLanguage : null);
+  const lang = useContentLanguage()(isSample ? ownLanguage : null);
   return (
     <section className={styles.strip}>
       <VisuallyHidden as="h2">{`${siteTitle} in figures`}</VisuallyHidden>
       <dl className={styles.figures} data-figures={statistics.length}>
         {statistics.map(({ value, label }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two figures may have the same texts
-          <div key={index} className={styles.figure} {...language}>
+          <div key={index} className={styles.figure} lang={lang} dir="auto">
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value} {...fitText(value)}>
               {/* The label, which has letters, decides on which side both stand. */}

@@ -21,14 +21,15 @@ export const takesWholeRow = ({ text }: Pick<Testimonial, 'text'>): boolean => t
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, place, journey, stars, origin } = testimonial;
   // The samples are ours.
-  const language = useContentLanguage()(origin ? null : ownLanguage);
+  const lang = useContentLanguage()(origin ? null : ownLanguage);
   return (
     <div className={styles.frame} data-very-long={takesWholeRow(testimonial) || undefined}>
       <figure className={styles.card}>
         <div className={styles.message}>
           <blockquote
             className={`${styles.text} ${text.length > maxLargeLength ? styles.long : ''}`}
-            {...language}
+            lang={lang}
+            dir="auto"
           >
             {text}
           </blockquote>
@@ -39,11 +40,19 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         </div>
         <figcaption className={styles.address}>
           <Stamp testimonial={testimonial} />
-          <strong className={styles.name} {...language}>
+          <strong className={styles.name} lang={lang} dir="auto">
             {name}
           </strong>
-          {place && <span {...language}>{place}</span>}
-          {journey && <span {...language}>{journey}</span>}
+          {place && (
+            <span lang={lang} dir="auto">
+              {place}
+            </span>
+          )}
+          {journey && (
+            <span lang={lang} dir="auto">
+              {journey}
+            </span>
+          )}
         </figcaption>
       </figure>
     </div>

@@ -3,10 +3,13 @@ import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notices } from '#app/ui/notices/notice-store.ts';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
+import { defaultCommissionNote } from '#domain/commission-note.ts';
 import { BookNow } from './book-now.tsx';
 import { BookingDisclosure } from './booking-disclosure.tsx';
 import { saveLastSearch } from './last-search.ts';
-import { PartnerUrlProvider } from './partner-url.tsx';
+import { PartnerContext } from './partner-url.tsx';
+
+const commissionNote = { text: defaultCommissionNote, language: 'en' };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => notices.dismiss());
@@ -20,10 +23,10 @@ function open(
 ) {
   return render(
     <NoticesProvider>
-      <PartnerUrlProvider url={siteUrl}>
+      <PartnerContext value={{ affiliateUrl: siteUrl, commissionNote }}>
         <BookingDisclosure bookingUrl={place.bookingUrl ?? null} {...disclosure} />
         <BookNow {...place} />
-      </PartnerUrlProvider>
+      </PartnerContext>
     </NoticesProvider>,
   );
 }

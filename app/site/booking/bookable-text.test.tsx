@@ -3,9 +3,12 @@ import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { notices } from '#app/ui/notices/notice-store.ts';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
+import { defaultCommissionNote } from '#domain/commission-note.ts';
 import { BookableText } from './bookable-text.tsx';
 import { saveLastSearch } from './last-search.ts';
-import { PartnerUrlProvider } from './partner-url.tsx';
+import { PartnerContext } from './partner-url.tsx';
+
+const commissionNote = { text: defaultCommissionNote, language: 'en' };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => notices.dismiss());
@@ -16,14 +19,14 @@ const text =
 function open(siteUrl: string | null, partnerUrls: Record<string, string> = {}) {
   const view = render(
     <NoticesProvider>
-      <PartnerUrlProvider url={siteUrl}>
+      <PartnerContext value={{ affiliateUrl: siteUrl, commissionNote }}>
         <main>
           <BookableText partnerUrls={partnerUrls}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of the test */}
             <div dangerouslySetInnerHTML={{ __html: text }} />
           </BookableText>
         </main>
-      </PartnerUrlProvider>
+      </PartnerContext>
     </NoticesProvider>,
   );
   const link = view.getByRole('link', { name: 'Book Now' });

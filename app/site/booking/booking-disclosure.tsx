@@ -2,9 +2,6 @@ import { ownLanguage } from '#domain/language.ts';
 import { CommissionNote } from './commission-note.tsx';
 import { usePartnerUrl } from './partner-url.tsx';
 
-/** An attribute of the sentence, by which the docked booking form finds out whether the page has it. */
-export const disclosureAttribute = 'data-commission';
-
 interface BookingDisclosureProps {
   /** The partner link of a destination or a deal in this section, if one has its own. */
   bookingUrl?: string | null;
@@ -15,13 +12,13 @@ interface BookingDisclosureProps {
 /**
  * Says before the first Book Now link of a page that the partner may pay a commission, because a reader must learn of it
  * before following the link (16 CFR 255.5). It renders nothing if there is no partner link, or if the page's booking form
- * says it. It keeps its full stops at the right in an article that runs from right to left.
+ * says it. The docked form finds it by its attribute. It keeps its full stops at the right in an article that runs from right to left.
  */
 export function BookingDisclosure({ bookingUrl, isBelowForm = false }: BookingDisclosureProps) {
   const siteUrl = usePartnerUrl();
   if (isBelowForm ? siteUrl || !bookingUrl : !bookingUrl && !siteUrl) return null;
   return (
-    <bdi data-screen-only lang={ownLanguage} {...{ [disclosureAttribute]: '' }}>
+    <bdi data-screen-only lang={ownLanguage} data-commission="">
       Book Now opens our booking partner in a new tab. <CommissionNote />
     </bdi>
   );

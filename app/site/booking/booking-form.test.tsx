@@ -3,9 +3,12 @@ import { fireEvent, render } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices } from '#app/ui/notices/notice-store.ts';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
+import { defaultCommissionNote } from '#domain/commission-note.ts';
 import { BookingForm } from './booking-form.tsx';
 import { saveLastSearch } from './last-search.ts';
-import { PartnerUrlProvider } from './partner-url.tsx';
+import { PartnerContext } from './partner-url.tsx';
+
+const commissionNote = { text: defaultCommissionNote, language: 'en' };
 
 const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
 
@@ -23,13 +26,13 @@ const template = 'https://partner.example/?to={destination}&n={guests}';
 function open(
   place?: Parameters<typeof BookingForm>[0]['place'],
   siteUrl: string | null = template,
-  { isDisclosed = false, note = undefined as string | undefined } = {},
+  { isDisclosed = false, note = defaultCommissionNote } = {},
 ) {
   const view = render(
     <NoticesProvider>
-      <PartnerUrlProvider url={siteUrl} {...(note && { commissionNote: note })}>
+      <PartnerContext value={{ affiliateUrl: siteUrl, commissionNote: { ...commissionNote, text: note } }}>
         <BookingForm id="booking" {...(place && { place })} isDisclosed={isDisclosed} />
-      </PartnerUrlProvider>
+      </PartnerContext>
     </NoticesProvider>,
   );
   const form = view.getByRole('search') as HTMLFormElement;

@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { createBookingLink } from '#domain/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
-import { disclosureAttribute } from './booking-disclosure.tsx';
 import styles from './booking-form.module.css';
 import { notConfiguredNotice } from './booking-notices.ts';
 import type { BookingPlace } from './booking-place.ts';
@@ -161,7 +160,7 @@ export function BookingForm({
         </form>
       </div>
       {discloses && (
-        <p className={styles.disclosure} id={disclosureId} {...{ [disclosureAttribute]: '' }}>
+        <p className={styles.disclosure} id={disclosureId} data-commission="">
           Opens our booking partner in a new tab. <CommissionNote />
         </p>
       )}

@@ -3,11 +3,14 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultCommissionNote } from '#domain/commission-note.ts';
 import { BookingDisclosure } from './booking-disclosure.tsx';
 import type { BookingPlace } from './booking-place.ts';
 import { DockedTag } from './docked-tag.tsx';
 import { saveLastSearch } from './last-search.ts';
-import { PartnerUrlProvider } from './partner-url.tsx';
+import { PartnerContext } from './partner-url.tsx';
+
+const commissionNote = { text: defaultCommissionNote, language: 'en' };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -39,10 +42,10 @@ async function open(bookingPlace: BookingPlace | undefined, content?: ReactNode)
     {
       path: '/',
       Component: () => (
-        <PartnerUrlProvider url="https://partner.example/">
+        <PartnerContext value={{ affiliateUrl: 'https://partner.example/', commissionNote }}>
           <main>{content}</main>
           <DockedTag request={request} />
-        </PartnerUrlProvider>
+        </PartnerContext>
       ),
       loader: () => ({ bookingPlace }),
       HydrateFallback: () => null,

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import { disclosureAttribute } from './booking-disclosure.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { readSearchFor, useBookingPlace } from './booking-place.ts';
 import { DateChips } from './date-chips.tsx';
@@ -116,7 +115,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
 }
 
 /** Whether the page says that the partner may pay a commission. */
-const hasDisclosure = () => document.querySelector(`main [${disclosureAttribute}]`) !== null;
+const hasDisclosure = () => document.querySelector('main [data-commission]') !== null;
 
 function findForm(id: string): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>(`form#${id}`);

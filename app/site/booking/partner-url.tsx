@@ -1,32 +1,17 @@
-import { createContext, type ReactNode, use } from 'react';
-import { defaultCommissionNote } from '#domain/commission-note.ts';
+import { createContext, use } from 'react';
+import type { PageText } from '#domain/page-texts.ts';
 
-const PartnerUrlContext = createContext<string | null>(null);
-const CommissionNoteContext = createContext(defaultCommissionNote);
-
-interface PartnerUrlProviderProps {
+/** What a page needs to know of the partner. */
+interface Partner {
   /** The owner's template of the partner's URL; null while booking is not configured. */
-  url: string | null;
+  affiliateUrl: string | null;
   /** What visitors learn of the commission before they book. */
-  commissionNote?: string;
-  children: ReactNode;
+  commissionNote: PageText | null;
 }
 
-/** Provides what its descendants need to know of the partner. */
-export function PartnerUrlProvider({ url, commissionNote, children }: PartnerUrlProviderProps) {
-  return (
-    <PartnerUrlContext value={url}>
-      <CommissionNoteContext value={commissionNote ?? defaultCommissionNote}>
-        {children}
-      </CommissionNoteContext>
-    </PartnerUrlContext>
-  );
-}
+/** The partner, as the loader of the public layout returns it. The same object in each render, as for `SiteTitleContext`. */
+export const PartnerContext = createContext<Partner>({ affiliateUrl: null, commissionNote: null });
 
-export function usePartnerUrl(): string | null {
-  return use(PartnerUrlContext);
-}
+export const usePartnerUrl = (): string | null => use(PartnerContext).affiliateUrl;
 
-export function useCommissionNote(): string {
-  return use(CommissionNoteContext);
-}
+export const useCommissionNote = (): PageText | null => use(PartnerContext).commissionNote;

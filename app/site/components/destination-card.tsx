@@ -45,9 +45,9 @@ export function DestinationCard({
   description,
   booking,
 }: DestinationCardProps) {
-  const { lang, dir } = useContentLanguage()(language);
+  const lang = useContentLanguage()(language);
   return (
-    <article className={styles.card} dir={dir}>
+    <article className={styles.card} dir="auto">
       <CardPoster name={name} lang={lang} kicker={category} to={to} image={image} />
       <div className={styles.texts}>
         {(rating || price) && (
@@ -64,7 +64,7 @@ export function DestinationCard({
           </p>
         )}
         {description && (
-          <p className={styles.description} lang={lang} dir={dir}>
+          <p className={styles.description} lang={lang} dir="auto">
             {description}
           </p>
         )}

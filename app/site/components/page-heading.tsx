@@ -15,7 +15,12 @@ interface PageHeadingProps {
 export function PageHeading({ id, heading, plain, className }: PageHeadingProps) {
   const inLanguage = useContentLanguage();
   return (
-    <h2 id={id} className={heading ? className : undefined} {...(heading && inLanguage(heading.language))}>
+    <h2
+      id={id}
+      className={heading ? className : undefined}
+      lang={heading ? inLanguage(heading.language) : undefined}
+      dir="auto"
+    >
       {heading ? heading.text : <VisuallyHidden>{plain}</VisuallyHidden>}
     </h2>
   );

@@ -12,7 +12,7 @@ export function PageSentence({ sentence, className }: PageSentenceProps) {
   const inLanguage = useContentLanguage();
   return (
     sentence && (
-      <p className={className} {...inLanguage(sentence.language)}>
+      <p className={className} lang={inLanguage(sentence.language)} dir="auto">
         {sentence.text}
       </p>
     )

@@ -61,11 +61,11 @@ export function DealsBoard({ deals, dealsId, sentence = null }: DealsBoardProps)
                 <h2>
                   <Words
                     text={deal.destination?.name ?? deal.title}
-                    lang={inLanguage(deal.destination?.language).lang}
+                    lang={inLanguage(deal.destination?.language)}
                   />
                 </h2>
                 {deal.destination && (
-                  <p className={styles.title} {...inLanguage()}>
+                  <p className={styles.title} lang={inLanguage()} dir="auto">
                     {deal.title}
                   </p>
                 )}
@@ -101,7 +101,7 @@ const NextEnds = ({ deals }: { deals: readonly Deal[] }) => {
     <ol className={styles.next} aria-label="The ends after it">
       {deals.map(({ id, title, ends_at }) => (
         <li key={id} data-ends={ends_at}>
-          <a href={`#${id}`} {...inLanguage()}>
+          <a href={`#${id}`} lang={inLanguage()} dir="auto">
             {title}
           </a>
           <time dateTime={ends_at} data-local-time="">

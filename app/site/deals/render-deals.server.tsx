@@ -3,7 +3,7 @@ import type { SiteSettings } from '#app/backend/site-settings.ts';
 import ticketCss from '#app/content/deal/deal-ticket.module.css?inline';
 import focalPointCss from '#app/content/poster/focal-point.css?inline';
 import imageCss from '#app/content/poster/poster-image.module.css?inline';
-import { PartnerUrlProvider } from '#app/site/booking/partner-url.tsx';
+import { PartnerContext } from '#app/site/booking/partner-url.tsx';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import ratingCss from '#app/ui/rating.module.css?inline';
 import textFitCss from '#app/ui/text-fit.css?inline';
@@ -27,12 +27,7 @@ export function renderDeals(
   deals: readonly Deal[],
   site: SiteSettings,
 ): DealsContent {
-  const html = renderSection(
-    <PartnerUrlProvider url={site.affiliateUrl} commissionNote={site.commissionNote}>
-      {section}
-    </PartnerUrlProvider>,
-    site,
-  );
+  const html = renderSection(<PartnerContext value={site}>{section}</PartnerContext>, site);
   const partnerUrls = deals.flatMap((deal) => {
     const url = getPartnerUrl(deal);
     return url ? [[deal.id, prepareTemplate(url)] as const] : [];

@@ -9,6 +9,7 @@ import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { addStructuredData, createBreadcrumbs, createItemLists } from '#app/site/head/structured-data.ts';
 import { EmptyList } from '#app/site/listing/empty-list.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
+import { listSceneHtml } from '#app/site/listing/list-scene.server.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { catalogParameters, createCatalogUrl } from '#domain/catalog-filter.ts';
@@ -55,7 +56,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...pageMeta,
     ...(isCanonical ? createAdjacentPages(origin + canonical, page, pages) : []),
   ]);
-  return data({ list, listImage, head }, failed ? { headers: noStore } : {});
+  return data(
+    { list, listImage, scene: listImage ? null : listSceneHtml, head },
+    failed ? { headers: noStore } : {},
+  );
 }
 
 export const searchParameters = [...catalogParameters, pageParameter];
@@ -64,7 +68,7 @@ export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
-export default function Destinations({ loaderData: { list, listImage } }: Route.ComponentProps) {
+export default function Destinations({ loaderData: { list, listImage, scene } }: Route.ComponentProps) {
   const { filter, title, sentence, emptyList } = list;
   return (
     <>
@@ -75,7 +79,7 @@ export default function Destinations({ loaderData: { list, listImage } }: Route.
         <ListHeader
           title={title}
           sentence={sentence}
-          {...(list.isFiltered ? { isLow: true } : { image: listImage })}
+          {...(list.isFiltered ? { isLow: true } : { image: listImage, scene })}
         />
       )}
       <div className={styles.list}>

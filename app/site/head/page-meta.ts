@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { toOpenGraphLocale } from '#domain/language.ts';
+import { toOpenGraphLocale } from '#domain/language-locale.ts';
 import type { ShareSite } from '#domain/share-image.ts';
 import { findSharePage } from '#domain/share-pages.ts';
 import { createPageShareImage, type ShareImage } from './share-image.ts';

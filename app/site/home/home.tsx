@@ -94,8 +94,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...createItemLists(origin, listRecordPages(featured.cards), 'Featured Destinations'),
     ...createItemLists(origin, listPostPages(teasers), 'From the Blog'),
   ]);
-  // The section of the featured destinations then says it (docs/product.md#commission-note).
-  const isDisclosed = featured.cards.some(({ booking }) => booking?.bookingUrl);
   const page = {
     heading: createHomeHeading(siteTitle, site.brand.tagline),
     slides,
@@ -126,7 +124,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       : renderHomeDeals(deals, site, {
           hadDeals: hadDeals ?? true,
           hasBoard: board === null,
-          isDisclosed,
+          // The section of the featured destinations then says it (docs/product.md#commission-note).
+          isDisclosed: featured.ownLink !== null,
         }),
     testimonials,
     statistics,

@@ -32,7 +32,7 @@ export function LegalPage({
   numbered = false,
   isOwn = false,
 }: LegalPageProps) {
-  const language = useContentLanguage()(isOwn ? null : ownLanguage);
+  const lang = useContentLanguage()(isOwn ? null : ownLanguage);
   const sections = text.headings.filter(({ level }) => level === 1);
   return (
     <div className={styles.page} data-numbered={numbered || undefined}>
@@ -49,14 +49,14 @@ export function LegalPage({
         <nav className={styles.contents} aria-label="On this page">
           <ol>
             {sections.map(({ id, text: sectionTitle }) => (
-              <li key={id} {...language}>
+              <li key={id} lang={lang} dir="auto">
                 <a href={`#${id}`}>{sectionTitle}</a>
               </li>
             ))}
           </ol>
         </nav>
       )}
-      <div className={styles.text} lang={language.lang}>
+      <div className={styles.text} lang={lang}>
         <ArticleHtml html={text.html} />
       </div>
     </div>

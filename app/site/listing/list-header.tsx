@@ -1,10 +1,8 @@
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import styles from './list-header.module.css';
-import { ListScene } from './list-scene.tsx';
 
 interface ListHeaderProps {
   /** What the list belongs to, above the title. */
@@ -12,8 +10,10 @@ interface ListHeaderProps {
   title: string;
   /** One short sentence: two lines on a phone. Null if the owner leaves it out. */
   sentence: PageText | null;
-  /** The URL of the owner's image; null for our drawing. A header without either has none. */
+  /** The URL of the owner's image. */
   image?: string | null;
+  /** The HTML of our drawing instead of it (`list-scene.server.tsx`). */
+  scene?: string | null;
   /** Whether it is one line of text, because the visitor has chosen among the list and the results come first. */
   isLow?: boolean;
 }
@@ -23,21 +23,31 @@ interface ListHeaderProps {
  * image it is a printed poster, without one it is text between two rules. An image of the owner's is beside the words, because
  * nobody knows how light it is.
  */
-export function ListHeader({ kicker, title, sentence, image, isLow }: ListHeaderProps) {
+export function ListHeader({ kicker, title, sentence, image, scene, isLow }: ListHeaderProps) {
   return (
     <header className={styles.head}>
       <div
-        className={joinClassNames(styles.sheet, image !== undefined && styles.poster, isLow && styles.low)}
+        className={joinClassNames(styles.sheet, (image || scene) && styles.poster, isLow && styles.low)}
       >
-        {image === null && <ListScene className={styles.image} />}
+        {scene && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has rendered our drawing
+          <div className={styles.image} dangerouslySetInnerHTML={{ __html: scene }} />
+        )}
         {image && (
-          <ImageWithFallback
+          <img
             src={image}
             srcSet={createSrcSet(image, [480, 780, 1200, 1600])}
             sizes="(max-width: 1280px) 94vw, 760px"
             className={joinClassNames(styles.image, styles.photograph)}
             alt=""
             fetchPriority="high"
+            // The rendition may have failed before hydration.
+            ref={(element) => {
+              if (element?.complete && element.naturalWidth === 0) element.srcset = '';
+            }}
+            onError={({ currentTarget }) => {
+              currentTarget.srcset = '';
+            }}
           />
         )}
         <div className={styles.words}>

@@ -5,11 +5,12 @@ import { createLogoImage } from '#app/backend/logo-image.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingDock } from '#app/site/booking/booking-dock.tsx';
 import type { BookRequest } from '#app/site/booking/docked-tag.tsx';
-import { PartnerUrlProvider } from '#app/site/booking/partner-url.tsx';
+import { PartnerContext } from '#app/site/booking/partner-url.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { readLegalDates } from '#app/site/legal/read-legal-dates.ts';
 import { SiteTitleContext } from '#app/ui/site-title.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import { ownLanguage } from '#domain/language.ts';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { getIconVersion } from '#domain/look/logo.ts';
 import type { Route } from './+types/layout.ts';
@@ -36,9 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       language,
       logo: createLogoImage(brand.logo, siteTitle),
       iconVersion: brand.logo && getIconVersion(brand.logo),
-      tagline: brand.tagline ?? defaultTagline,
+      tagline:
+        brand.tagline === null
+          ? { text: defaultTagline, language: ownLanguage }
+          : { text: brand.tagline, language },
       copyright: splitCopyright(brand.copyright, siteTitle),
-      isOwnText: { tagline: brand.tagline !== null, copyright: brand.copyright !== null },
+      copyrightLang: brand.copyright === null ? undefined : language,
       affiliateUrl,
       commissionNote,
       hasLanguageSwitcher: site.hasLanguageSwitcher,
@@ -67,7 +71,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
   return (
     <SiteTitleContext value={loaderData}>
-      <PartnerUrlProvider url={loaderData.affiliateUrl} commissionNote={loaderData.commissionNote}>
+      <PartnerContext value={loaderData}>
         <div className={styles.page}>
           <SkipLink to="content" />
           <NavigationProgress />
@@ -82,12 +86,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
             email={loaderData.email}
             tagline={loaderData.tagline}
             copyright={loaderData.copyright}
-            isOwn={loaderData.isOwnText}
+            copyrightLang={loaderData.copyrightLang}
             hasLegalNotice={loaderData.hasLegalNotice}
           />
           <BookingDock request={bookRequest} />
         </div>
-      </PartnerUrlProvider>
+      </PartnerContext>
     </SiteTitleContext>
   );
 }

@@ -1,9 +1,10 @@
-import { useContentLanguage } from '#app/content/language/use-content-language.ts';
+import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
+import type { PageText } from '#domain/page-texts.ts';
 import styles from './site-footer.module.css';
 
 const groups = ['Explore', 'Help'] as const;
@@ -11,17 +12,16 @@ const groups = ['Explore', 'Help'] as const;
 interface SiteFooterProps {
   /** Null if none is stored. */
   email: string | null;
-  tagline: string;
-  /** Whether the tagline is the owner's, and the copyright line. */
-  isOwn: { tagline: boolean; copyright: boolean };
+  tagline: PageText;
   /** The part in the middle has its own direction. */
   copyright: readonly [before: string, text: string, after: string];
+  /** The attribute `lang` of that part, if it is the owner's. */
+  copyrightLang: string | undefined;
   hasLegalNotice: boolean;
 }
 
 /** The footer of every public page (docs/product.md#public-layout). */
-export function SiteFooter({ email, tagline, copyright, isOwn, hasLegalNotice }: SiteFooterProps) {
-  const language = useContentLanguage()();
+export function SiteFooter({ email, tagline, copyright, copyrightLang, hasLegalNotice }: SiteFooterProps) {
   const prefetch = usePrefetch();
   const [before, text, after] = copyright;
   const pages = hasLegalNotice ? [...sitePages, legalNotice] : sitePages;
@@ -30,9 +30,7 @@ export function SiteFooter({ email, tagline, copyright, isOwn, hasLegalNotice }:
       <div className={styles.content}>
         <div className={styles.about}>
           <Brand />
-          <p className={styles.line} lang={isOwn.tagline ? language.lang : undefined} dir="auto">
-            {tagline}
-          </p>
+          <PageSentence className={styles.line} sentence={tagline} />
           <SocialButtons />
         </div>
         {groups.map((group) => (
@@ -60,7 +58,7 @@ export function SiteFooter({ email, tagline, copyright, isOwn, hasLegalNotice }:
         <div className={styles.end}>
           <p>
             {before}
-            <bdi lang={isOwn.copyright ? language.lang : undefined}>{text}</bdi>
+            <bdi lang={copyrightLang}>{text}</bdi>
             {after}
           </p>
           {/* A new document, because a public page does not know the panel's routes (server/app-build/public-manifest.ts). */}

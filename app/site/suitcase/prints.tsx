@@ -18,10 +18,10 @@ export function Prints({ places, renderAction }: PrintsProps) {
     <ul className={styles.prints} data-count={places.length}>
       {places.map((place, position) => (
         <li key={place.slug} className={styles.print}>
-          <article className={styles.sheet} dir={inLanguage(place.language).dir}>
+          <article className={styles.sheet} dir="auto">
             <CardPoster
               name={place.name}
-              lang={inLanguage(place.language).lang}
+              lang={inLanguage(place.language)}
               kicker={place.kicker}
               to={place.to}
               image={place.image}
@@ -29,7 +29,7 @@ export function Prints({ places, renderAction }: PrintsProps) {
             />
             {place.price && (
               <p className={styles.price}>
-                <bdi lang={inLanguage(place.language).lang}>{place.price}</bdi>
+                <bdi lang={inLanguage(place.language)}>{place.price}</bdi>
               </p>
             )}
             <div className={styles.actions}>

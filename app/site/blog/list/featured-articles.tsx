@@ -19,10 +19,10 @@ export function FeaturedArticles({ posts }: { posts: readonly PostSummary[] }) {
         {posts.map((post, index) => (
           <article key={post.key} className={styles.article}>
             <PostImage post={post} className={styles.image} first={index === 0} />
-            <div className={styles.words} dir={inLanguage(post.language).dir}>
+            <div className={styles.words} dir="auto">
               <PostHead post={post} />
               {(post.highlighted || post.excerpt) && (
-                <p {...inLanguage(post.language)}>
+                <p lang={inLanguage(post.language)} dir="auto">
                   <PostExcerpt post={post} />
                 </p>
               )}

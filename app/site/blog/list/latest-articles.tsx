@@ -36,10 +36,10 @@ export function LatestArticles({
       </h2>
       {posts.map((post, index) => (
         <article key={post.key} className={styles.article}>
-          <div className={styles.words} dir={inLanguage(post.language).dir}>
+          <div className={styles.words} dir="auto">
             <PostHead post={post} />
             {(post.highlighted || post.excerpt) && (
-              <p className={styles.excerpt} {...inLanguage(post.language)}>
+              <p className={styles.excerpt} lang={inLanguage(post.language)} dir="auto">
                 <PostExcerpt post={post} />
               </p>
             )}
@@ -47,7 +47,7 @@ export function LatestArticles({
             {post.tags.length > 0 && (
               <ul className={styles.tags} aria-label="Tags">
                 {post.tags.slice(0, maxTags).map((tag) => (
-                  <li key={tag} className={styles.tag} {...inLanguage(post.language)}>
+                  <li key={tag} className={styles.tag} lang={inLanguage(post.language)} dir="auto">
                     {tag}
                   </li>
                 ))}

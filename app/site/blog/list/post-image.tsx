@@ -16,7 +16,7 @@ const scenePath = /^\/scenes\/([a-z0-9-]+)\.svg$/;
 
 /** The image of a post in a list: one of our drawings, or the owner's. */
 export function PostImage({ post: { title, language, image }, className, first = false }: PostImageProps) {
-  const { lang } = useContentLanguage()(language);
+  const lang = useContentLanguage()(language);
   const scene = scenePath.exec(image.url)?.[1];
   return (
     <div className={className} lang={lang}>

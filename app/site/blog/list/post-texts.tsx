@@ -11,7 +11,7 @@ import styles from './post-texts.module.css';
  * with `dir="auto"` has the direction of the title.
  */
 export function PostHead({ post: { category, path, title, language } }: { post: PostSummary }) {
-  const { lang } = useContentLanguage()(language);
+  const lang = useContentLanguage()(language);
   return (
     <>
       {category && (

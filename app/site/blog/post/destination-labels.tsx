@@ -34,11 +34,11 @@ export function DestinationLabels({ destinations, isDisclosed }: DestinationLabe
             <div className={label.words}>
               {region && (
                 <p className={label.region}>
-                  <bdi lang={inLanguage(language).lang}>{region}</bdi>
+                  <bdi lang={inLanguage(language)}>{region}</bdi>
                 </p>
               )}
               <h3 className={label.name}>
-                <bdi lang={inLanguage(language).lang}>
+                <bdi lang={inLanguage(language)}>
                   <Link to={createDestinationPath(slug)}>{name}</Link>
                 </bdi>
               </h3>

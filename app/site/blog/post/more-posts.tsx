@@ -24,7 +24,7 @@ export function MorePosts({ heading, related, previous, next }: MorePostsProps) 
           <PageHeading id="related" heading={heading} plain="More articles" className={styles.head} />
           <ul className={styles.posts}>
             {related.map(({ path, title, language, image, date }) => (
-              <li key={path} className={styles.post} dir={inLanguage(language).dir}>
+              <li key={path} className={styles.post} dir="auto">
                 <PosterImage
                   image={{ ...image, focalPoint: null }}
                   name={title}
@@ -32,7 +32,7 @@ export function MorePosts({ heading, related, previous, next }: MorePostsProps) 
                   sizes="(max-width: 767px) 100vw, 380px"
                   className={styles.image}
                 />
-                <h3 className={styles.title} lang={inLanguage(language).lang}>
+                <h3 className={styles.title} lang={inLanguage(language)}>
                   <Link to={path} className={styles.link}>
                     {title}
                   </Link>
@@ -59,7 +59,7 @@ function Neighbor({ rel, label, post }: { rel: 'prev' | 'next'; label: string; p
   return (
     <Link to={post.path} rel={rel} className={rel === 'prev' ? styles.previous : styles.next}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.neighbor} {...useContentLanguage()(post.language)}>
+      <span className={styles.neighbor} lang={useContentLanguage()(post.language)} dir="auto">
         {post.title}
       </span>
     </Link>

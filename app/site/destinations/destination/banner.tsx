@@ -1,3 +1,4 @@
+import { getDirection } from '#app/content/language/get-direction.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image.tsx';
 import { Breadcrumb } from '#app/site/components/breadcrumb.tsx';
@@ -24,7 +25,7 @@ const pagesAbove = [
 
 /** The poster of a destination, grown to the whole width: its image, its name, and as a stamp its region and best months. */
 export function Banner({ slug, name, language, image, region, months, url }: BannerProps) {
-  const { lang, dir } = useContentLanguage()(language);
+  const lang = useContentLanguage()(language);
   return (
     <header className={styles.banner}>
       <PosterImage
@@ -39,7 +40,7 @@ export function Banner({ slug, name, language, image, region, months, url }: Ban
       <div className={styles.words}>
         <div className={styles.column}>
           <Breadcrumb pages={pagesAbove} />
-          <h1 className={styles.name} lang={lang} dir={dir} {...fitText(name)}>
+          <h1 className={styles.name} lang={lang} dir={getDirection(lang)} {...fitText(name)}>
             {name}
           </h1>
           <div className={styles.line}>

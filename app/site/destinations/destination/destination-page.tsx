@@ -1,4 +1,5 @@
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
+import { getDirection } from '#app/content/language/get-direction.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import type { BookingPlace } from '#app/site/booking/booking-place.ts';
@@ -22,7 +23,7 @@ interface DestinationPageProps {
 /** The page of a destination, which visitors see at its URL, or at that of its preview. */
 export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
   const { name, description, storyHtml } = page;
-  const language = useContentLanguage()(page.language);
+  const lang = useContentLanguage()(page.language);
   return (
     <article className={styles.page}>
       <Banner {...page} />
@@ -34,12 +35,12 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
         {(description || storyHtml) && (
           <div className={styles.texts}>
             {description && (
-              <p className={styles.description} {...language}>
+              <p className={styles.description} lang={lang} dir={getDirection(lang)}>
                 {description}
               </p>
             )}
             {storyHtml && (
-              <div className={styles.story} lang={language.lang} data-initial={page.hasInitial || undefined}>
+              <div className={styles.story} lang={lang} data-initial={page.hasInitial || undefined}>
                 <ArticleHtml html={storyHtml} />
               </div>
             )}

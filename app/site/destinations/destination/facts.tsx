@@ -18,7 +18,7 @@ interface FactsProps {
 
 /** What the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
 export function Facts({ slug, name, language, facts, months, booking_url }: FactsProps) {
-  const inLanguage = useContentLanguage()(language);
+  const lang = useContentLanguage()(language);
   if (facts.length === 0 && !months) return null;
   return (
     <section className={styles.place} aria-label="At a glance">
@@ -30,7 +30,9 @@ export function Facts({ slug, name, language, facts, months, booking_url }: Fact
             {facts.map(({ label, text, to }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd {...inLanguage}>{to ? <Link to={to}>{text}</Link> : text}</dd>
+                <dd lang={lang} dir="auto">
+                  {to ? <Link to={to}>{text}</Link> : text}
+                </dd>
               </div>
             ))}
             {months && (

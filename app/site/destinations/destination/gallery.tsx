@@ -14,7 +14,7 @@ interface GalleryProps {
 
 /** More images of a destination, arranged as in a post: cropped, each with a link to the whole image. */
 export function Gallery({ name, language, images }: GalleryProps) {
-  const { lang, dir } = useContentLanguage()(language);
+  const lang = useContentLanguage()(language);
   if (images.length === 0) return null;
   return (
     <section className={styles.gallery} aria-labelledby="gallery">
@@ -50,7 +50,7 @@ export function Gallery({ name, language, images }: GalleryProps) {
               />
             </a>
             {caption && (
-              <figcaption className={styles.caption} lang={lang} dir={dir}>
+              <figcaption className={styles.caption} lang={lang} dir="auto">
                 {caption}
               </figcaption>
             )}

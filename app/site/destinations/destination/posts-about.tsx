@@ -26,17 +26,17 @@ export function PostsAbout({ name, posts }: { name: string; posts: readonly Post
       </h2>
       <ul className={styles.posts}>
         {posts.map(({ id, slug, title, language, excerpt, category, author, date }) => (
-          <li key={id} className={styles.post} dir={inLanguage(language).dir}>
+          <li key={id} className={styles.post} dir="auto">
             {category && (
               <p className={styles.category}>
-                <bdi lang={inLanguage(language).lang}>{category}</bdi>
+                <bdi lang={inLanguage(language)}>{category}</bdi>
               </p>
             )}
-            <h3 className={styles.title} lang={inLanguage(language).lang}>
+            <h3 className={styles.title} lang={inLanguage(language)}>
               <Link to={createPostPath(slug)}>{title}</Link>
             </h3>
             {excerpt && (
-              <p className={styles.excerpt} {...inLanguage(language)}>
+              <p className={styles.excerpt} lang={inLanguage(language)} dir="auto">
                 {excerpt}
               </p>
             )}

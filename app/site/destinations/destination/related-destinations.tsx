@@ -30,10 +30,10 @@ export function RelatedDestinations({
       <PageHeading id="related" heading={heading} plain="More destinations" className={styles.head} />
       <ul className={styles.posters}>
         {destinations.map(({ id, name, language, to, region, category, image }) => (
-          <li key={id} className={styles.place} dir={inLanguage(language).dir}>
+          <li key={id} className={styles.place} dir="auto">
             <Poster
               name={name}
-              lang={inLanguage(language).lang}
+              lang={inLanguage(language)}
               to={to}
               kicker={region ?? category}
               image={image}

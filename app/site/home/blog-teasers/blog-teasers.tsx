@@ -41,16 +41,16 @@ export function BlogTeasers({ teasers, sentence }: BlogTeasersProps) {
       />
       <div className={styles.articles}>
         {teasers.map((teaser, index) => (
-          <article key={teaser.key} className={styles.article} dir={inLanguage(teaser.language).dir}>
+          <article key={teaser.key} className={styles.article} dir="auto">
             {index === 0 && <PostImage post={teaser} className={styles.image} />}
             <PostHead post={teaser} />
-            <p className={styles.excerpt} {...inLanguage(teaser.language)}>
+            <p className={styles.excerpt} lang={inLanguage(teaser.language)} dir="auto">
               {teaser.excerpt}
             </p>
             <div className={styles.byline}>
               <Byline author={teaser.author} date={teaser.date} readTime={teaser.readTime} />
               <p>
-                <bdi lang={inLanguage(teaser.language).lang}>{teaser.tags.join(' · ')}</bdi>
+                <bdi lang={inLanguage(teaser.language)}>{teaser.tags.join(' · ')}</bdi>
               </p>
             </div>
             <ReadArticle post={teaser} className={styles.read} />

@@ -6,9 +6,14 @@ import styles from './featured-destinations.module.css';
 import type { FeaturedDestinations as Featured } from './read-featured-destinations.ts';
 
 /** The featured destinations of the home page (docs/product.md#home-page). Without any, there is no section. */
-export function FeaturedDestinations({ cards, sentence, note, hasRecords }: Omit<Featured, 'failed'>) {
+export function FeaturedDestinations({
+  cards,
+  sentence,
+  note,
+  ownLink,
+  hasRecords,
+}: Omit<Featured, 'failed'>) {
   if (cards.length === 0) return null;
-  const ownLink = cards.find(({ booking }) => booking?.bookingUrl)?.booking?.bookingUrl ?? null;
   return (
     <section className={styles.section}>
       <SectionHeader

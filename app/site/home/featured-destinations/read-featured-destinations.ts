@@ -18,6 +18,8 @@ export interface FeaturedDestinations {
   cards: CardDestination[];
   sentence: PageText | null;
   note: string;
+  /** The partner link of a destination, if one has its own. */
+  ownLink: string | null;
   /** Whether the owner has destinations, so that the catalog has more to show than samples. */
   hasRecords: boolean;
   failed: boolean;
@@ -48,6 +50,7 @@ export async function readFeaturedDestinations(context: PageContext): Promise<Fe
       'home_featured',
       `${cards.length === maxFeatured ? 'Six places' : 'Places'} ${isMixed ? 'worth the journey' : 'that look like their posters, and are better'}.`,
     ),
+    ownLink: records.find(({ booking_url }) => booking_url)?.booking_url ?? null,
     note: createNote(samples.length > 0, isMixed),
     hasRecords: isMixed,
     failed: failed || shown.failed,

@@ -30,7 +30,7 @@ const maxLargeTitleLength = 46;
 /** The full-screen slideshow at the top of the home page (docs/product.md#home-page). */
 export function Hero({ slides, texts, bookingId }: HeroProps) {
   const { notify } = useNotices();
-  const language = useContentLanguage()();
+  const lang = useContentLanguage()();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [video, setVideo] = useState<VideoSource | null>(null);
@@ -112,11 +112,11 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
               aria-roledescription="slide"
               aria-label={`${slideIndex + 1} of ${shownSlides.length}`}
               // The whole slide has the direction of its title.
-              dir={language.dir}
+              dir="auto"
               className={joinClassNames(styles.text, slideIndex === index && styles.active)}
             >
               <h2
-                lang={language.lang}
+                lang={lang}
                 className={joinClassNames(
                   styles.title,
                   slide.title.length > maxLargeTitleLength && styles.long,
@@ -126,7 +126,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
                 {slide.title}
               </h2>
               {slide.subtitle && (
-                <p className={styles.subtitle} {...language}>
+                <p className={styles.subtitle} lang={lang} dir="auto">
                   {slide.subtitle}
                 </p>
               )}
@@ -136,7 +136,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
                   variant="primary"
                   onClick={(event) => scrollToBooking(event, bookingId)}
                 >
-                  <bdi lang={slide.cta_text ? language.lang : undefined}>
+                  <bdi lang={slide.cta_text ? lang : undefined}>
                     {slide.cta_text || defaultHero.callToAction}
                   </bdi>
                 </ButtonLink>

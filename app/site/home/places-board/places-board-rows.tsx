@@ -57,7 +57,7 @@ function Row({ place, now }: { place: BoardPlace; now: number }) {
       data-longitude={longitude ?? undefined}
     >
       <Link to={`/destinations/${slug}`} className={styles.name}>
-        <Name name={name} lang={useContentLanguage()(language).lang} />
+        <Name name={name} lang={useContentLanguage()(language)} />
       </Link>
       <span className={styles.clock} data-clock="" aria-hidden="true">
         {['hours', 'minutes'].map((unit) => (

@@ -1,10 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+
 /**
  * A coast at the golden hour in the colors of the palette, for the top of a list. It is no place in particular, and calm on the
  * left, where the words are.
  */
-export const ListScene = ({ className }: { className?: string | undefined }) => (
+const ListScene = () => (
   <svg
-    className={className}
+    width="100%"
+    height="100%"
     viewBox="0 0 1600 242"
     preserveAspectRatio="xMaxYMax slice"
     aria-hidden="true"
@@ -56,3 +59,6 @@ export const ListScene = ({ className }: { className?: string | undefined }) => 
     />
   </svg>
 );
+
+/** Its HTML. Browsers load no code for it, and it takes the colors of the page. */
+export const listSceneHtml = renderToStaticMarkup(<ListScene />);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRightToLeft, toOpenGraphLocale } from './language.ts';
+import { isRightToLeft, toOpenGraphLocale } from './language-locale.ts';
 
 it.each([
   ['ar', true],

@@ -26,9 +26,7 @@ interface ListHeaderProps {
 export function ListHeader({ kicker, title, sentence, image, scene, isLow }: ListHeaderProps) {
   return (
     <header className={styles.head}>
-      <div
-        className={joinClassNames(styles.sheet, (image || scene) && styles.poster, isLow && styles.low)}
-      >
+      <div className={joinClassNames(styles.sheet, (image || scene) && styles.poster, isLow && styles.low)}>
         {scene && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has rendered our drawing
           <div className={styles.image} dangerouslySetInnerHTML={{ __html: scene }} />

@@ -3,7 +3,7 @@ import { Share } from '#app/site/components/share/share.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { PageText } from '#domain/page-texts.ts';
-import { EmptyCase, FindPlaces, UnknownSuitcase } from './empty-suitcase.tsx';
+import { EmptySuitcase, FindPlaces, UnknownSuitcase } from './empty-suitcase.tsx';
 import { formatMissing, formatPlaceCount, formatTitle } from './format-places.ts';
 import { OpenCase } from './open-case.tsx';
 import { addPlaces } from './parse-places.ts';
@@ -70,7 +70,7 @@ export function OwnSuitcase({ url, emptySentence }: { url: string; emptySentence
         actions={<FindPlaces />}
         content={content}
       >
-        {saved ? <EmptyCase sentence={emptySentence} /> : <UnknownSuitcase />}
+        {saved ? <EmptySuitcase sentence={emptySentence} /> : <UnknownSuitcase />}
       </OpenCase>
     );
 

@@ -7,7 +7,7 @@ const task = /^\[([ xX])\][ \t]+(?=\S)/;
  * Reads the tasks of lists (GitHub Flavored Markdown 0.29, "Task list items"): an item that begins with `[ ]` or `[x]` gets a
  * box. The editor does not support them (unsupported-nodes.ts).
  */
-export function addTasks<Node extends Nodes>(node: Node, text: string): Node {
+function addTasks<Node extends Nodes>(node: Node, text: string): Node {
   if (!('children' in node)) return node;
   const children = (node.children as Nodes[]).map((child) => addTasks(child, text));
   const [first] = children;

@@ -10,6 +10,9 @@ create function public.is_language_tag(tag text) returns boolean language sql im
       and tag ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*$';
   $$;
 comment on function public.is_language_tag(text) is 'Whether a text is a language tag of BCP 47 in canonical case, such as pt-BR.';
+-- Checks run with the rights of whoever writes.
+revoke execute on function public.is_language_tag from public, anon;
+grant execute on function public.is_language_tag to authenticated, service_role;
 
 alter table public.settings
   add column language text not null default 'en' check (public.is_language_tag(language));

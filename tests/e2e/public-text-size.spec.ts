@@ -126,7 +126,7 @@ async function expectWholePlaceholder(page: Page): Promise<void> {
 async function expectSentenceAboveDrawing(page: Page): Promise<void> {
   const header = page.getByRole('main').locator('header');
   const gap = await header.evaluate((element) => {
-    const image = element.querySelector('img')?.getBoundingClientRect();
+    const image = element.querySelector('svg')?.getBoundingClientRect();
     const sentence = element.querySelector('h1 + p')?.getBoundingClientRect();
     return (image?.top ?? 0) - (sentence?.bottom ?? Number.POSITIVE_INFINITY);
   });

@@ -69,6 +69,7 @@ const shell = [
   // Most pages import these, and they are smaller as part of the shell than as separate chunks.
   'app/backend/image-renditions.ts',
   'app/backend/page-title.ts',
+  'app/site/booking/bookable-text.tsx',
   'app/site/booking/booking-disclosure.tsx',
   'app/site/booking/booking-form.tsx',
   'app/site/components/destination-card.tsx',

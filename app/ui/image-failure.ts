@@ -6,13 +6,14 @@ export const hasFailed = (image: HTMLImageElement): boolean => image.complete &&
  * original to show: after a failure of the original, for which it is called again, or if nothing of it is visible.
  */
 export function handleImageFailure(image: HTMLImageElement, onMissing: () => void): void {
-  if (image.srcset) {
-    const check = () => {
-      if (!isVisible(image)) onMissing();
-    };
-    image.addEventListener('load', check, { once: true });
-    image.removeAttribute('srcset');
-  } else onMissing();
+  if (!image.srcset) {
+    onMissing();
+    return;
+  }
+  image.addEventListener('load', () => {
+    if (!isVisible(image)) onMissing();
+  });
+  image.removeAttribute('srcset');
 }
 
 /**
@@ -21,13 +22,10 @@ export function handleImageFailure(image: HTMLImageElement, onMissing: () => voi
  */
 export function isVisible(image: HTMLImageElement): boolean {
   const side = 32;
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = side;
-  const context = canvas.getContext('2d');
-  if (!context) return true;
   try {
-    context.drawImage(image, 0, 0, side, side);
-    return context.getImageData(0, 0, side, side).data.some((value) => value > 0);
+    const context = document.createElement('canvas').getContext('2d');
+    context?.drawImage(image, 0, 0, side, side);
+    return context?.getImageData(0, 0, side, side).data.some(Boolean) ?? true;
   } catch {
     return true;
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { IconButton } from '#app/ui/button.tsx';
@@ -30,8 +30,6 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
   /** What opened the tag; null while it is closed. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useState(() => parseSearch(readSearchFor(place)));
-  // The form itself is not there yet when it is opened.
-  const isDisclosed = useMemo(() => opener !== null && hasDisclosure(), [opener]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tag closes when another page opens
   useEffect(() => setOpener(null), [pathname]);
@@ -104,7 +102,8 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
               id={dockedFormId}
               label="Book a trip"
               place={place}
-              isDisclosed={isDisclosed}
+              // The page may say above that the partner may pay a commission.
+              isDisclosed={document.querySelector('main [data-commission]') !== null}
               onSent={close}
             />
           </div>
@@ -113,9 +112,6 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
     </aside>
   );
 }
-
-/** Whether the page says that the partner may pay a commission. */
-const hasDisclosure = () => document.querySelector('main [data-commission]') !== null;
 
 function findForm(id: string): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>(`form#${id}`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type {} from '#tests/setup/acceptance-site.ts';
@@ -8,11 +9,19 @@ const auth = {
   experimental: { passkey: true, recoveryCodes: true },
 };
 
-/** Creates the client of a visitor. Two clients share no session, as if they were two browsers. */
+/**
+ * Creates the client of a visitor. Two clients share no session, as if they were two browsers in two networks: otherwise all
+ * tests would share the limits of one client (docs/protocols.md#limits). A site on another machine does not believe that.
+ */
 export function createVisitorClient(options: { flowType?: 'pkce' } = {}): SupabaseClient {
   const { apiUrl, anonKey } = inject('site');
-  return createClient(apiUrl, anonKey, { auth: { ...auth, ...options } });
+  return createClient(apiUrl, anonKey, {
+    auth: { ...auth, ...options },
+    global: { headers: { 'x-forwarded-for': createAddress() } },
+  });
 }
+
+const createAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
 let ownerSession: Promise<Session> | undefined;
 

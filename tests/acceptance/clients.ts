@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type {} from '#tests/setup/acceptance-site.ts';
+import { createAddress } from '#tests/setup/client-address.ts';
 
 const auth = {
   persistSession: false,
@@ -20,8 +20,6 @@ export function createVisitorClient(options: { flowType?: 'pkce' } = {}): Supaba
     global: { headers: { 'x-forwarded-for': createAddress() } },
   });
 }
-
-const createAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
 let ownerSession: Promise<Session> | undefined;
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { createAddress } from '#tests/setup/client-address.ts';
 import { test as base, type ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
 
@@ -10,8 +10,6 @@ export const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': createAddress() }),
 });
-
-export const createAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
 export const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
 export const field = (page: Page, label: string) => form(page).getByLabel(label);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAddress, expectEmptyForm, fillForm, form, readMessages, send, test } from './contact-form.ts';
+import { createAddress } from '#tests/setup/client-address.ts';
+import { expectEmptyForm, fillForm, form, readMessages, send, test } from './contact-form.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 
 /** Which messages are kept apart or rejected (docs/product.md#messages). */

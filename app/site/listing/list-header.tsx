@@ -1,5 +1,6 @@
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
+import { hasFailed } from '#app/ui/image-failure.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import styles from './list-header.module.css';
@@ -41,7 +42,7 @@ export function ListHeader({ kicker, title, sentence, image, scene, isLow }: Lis
             fetchPriority="high"
             // The rendition may have failed before hydration.
             ref={(element) => {
-              if (element?.complete && element.naturalWidth === 0) element.srcset = '';
+              if (element && hasFailed(element)) element.srcset = '';
             }}
             onError={({ currentTarget }) => {
               currentTarget.srcset = '';

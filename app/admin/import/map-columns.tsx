@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { useLastCurrency } from '#app/admin/deals/price/use-last-currency.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import type { CsvTable } from './csv/csv-table.ts';
@@ -39,6 +40,7 @@ export function MapColumns({ name, table, encoding, encodingError, onEncoding, a
   const [target, setTarget] = useState(() => guessTarget(table.columns));
   const [mapping, setMapping] = useState(() => guessMapping(target, table.columns));
   const [chosen, setChosen] = useState<{ dayFirst?: boolean | null; currency?: string }>({});
+  const [isReadable, setIsReadable] = useState(false);
   const [guessedFor, setGuessedFor] = useState(table);
   if (guessedFor !== table) {
     // In another encoding, its headings may be others.
@@ -59,10 +61,13 @@ export function MapColumns({ name, table, encoding, encodingError, onEncoding, a
   const { dayFirst, currency } = settings;
   const missing = target.fields.find(({ column, requiredAs }) => requiredAs && !mapping.has(column));
   const needsOrder = dates.example !== null && dayFirst === null;
-  const isReady = !missing && currency !== null && !needsOrder;
-  const reason = missing
-    ? `Choose the column of the ${missing.requiredAs} first.`
-    : needsOrder && 'Choose the order of the dates first.';
+  const needsLook = encoding.isDoubtful && !isReadable;
+  const isReady = !missing && currency !== null && !needsOrder && !needsLook;
+  const reason = needsLook
+    ? 'Check the letters of the preview first.'
+    : missing
+      ? `Choose the column of the ${missing.requiredAs} first.`
+      : needsOrder && 'Choose the order of the dates first.';
   const reasonId = useId();
   const unused = listUnusedColumns(table, mapping);
   return (
@@ -74,9 +79,17 @@ export function MapColumns({ name, table, encoding, encodingError, onEncoding, a
         </p>
       </div>
       <TablePreview table={table} />
+      {encoding.isDoubtful && (
+        <CheckboxField
+          label="The letters of the preview are right"
+          help="Its encoding is not certain. If they are wrong, choose another one below."
+          checked={isReadable}
+          onChange={({ target }) => setIsReadable(target.checked)}
+        />
+      )}
       <div className={styles.rows}>
         {encoding.isGuessed && (
-          <EncodingField value={encoding.name} error={encodingError} onChange={onEncoding} />
+          <EncodingField value={encoding.name} error={encodingError} isTable onChange={onEncoding} />
         )}
         <SelectField
           label="What the table holds"

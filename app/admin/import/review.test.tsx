@@ -49,7 +49,7 @@ function open(parts: Partial<ExportRecord>[], isGuessed = false) {
       findOriginal: (url) => url,
     },
     records: parts.map((part, index) => createRecord(index, part)),
-    encoded: { source, encoding: { name: 'windows-1251', isGuessed } },
+    encoded: { source, encoding: { name: 'windows-1251', isGuessed, isDoubtful: false } },
   };
   let options: ImportOptions = {
     siteUrl: '',

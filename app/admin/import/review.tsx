@@ -76,6 +76,7 @@ export function Review({ file, actions }: ReviewProps) {
         <EncodingField
           value={encoded.encoding.name}
           error={null}
+          isTable={false}
           onChange={(encoding) => actions.open(encoded.source, encoding)}
         />
       )}

@@ -43,5 +43,10 @@ export function TablePreview({ table: { columns, rows } }: { table: CsvTable }) 
   );
 }
 
-const shorten = (text: string): string =>
-  text.length > maxLength ? `${text.slice(0, maxLength).toWellFormed()}…` : text;
+/** Shortens a long text to the part with its first letter that is no ASCII. */
+function shorten(text: string): string {
+  const letter = text.search(/[^\0-\x7f]/);
+  const start = letter < maxLength ? 0 : letter - maxLength / 2;
+  const part = text.slice(start, start + maxLength).toWellFormed();
+  return `${start > 0 ? '…' : ''}${part}${start + maxLength < text.length ? '…' : ''}`;
+}

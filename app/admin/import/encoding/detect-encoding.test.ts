@@ -3,6 +3,8 @@ import { encodeText } from '#tests/setup/encode-text.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { encodings } from './encodings.ts';
 
+const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+
 const detect = (bytes: Uint8Array<ArrayBuffer>, declared?: string, isTable = true) =>
   detectEncoding(new Blob([bytes]), declared, isTable);
 
@@ -40,6 +42,7 @@ describe('The encoding of a table', () => {
     ['windows-874', 'ชื่อ;ภูมิภาค;คำอธิบาย\nเชียงใหม่;ภาคเหนือ;เมืองเก่าบนภูเขา มีวัดและตลาด'],
     ['windows-874', 'Name;Price\nภูเก็ต;900'],
     ['iso-8859-2', 'Název;Kraj;Popis\nČeský Krumlov;Jižní Čechy;Staré město, šumava, ťapka'],
+    ['ibm866', 'Название;Регион;Описание\nКазань;Татарстан;Город на Волге с белым кремлём'],
     ['koi8-r', 'Название;Регион;Описание\nКазань;Татарстан;Город на Волге с белым кремлём'],
     ['macintosh', 'Nom;Région;Description\nÉtretat;Normandie;Falaises blanches près de la mer, forêts'],
     ['shift_jis', '名前;地域;説明\n京都;関西;お寺と庭園が美しい古い町です'],
@@ -51,7 +54,7 @@ describe('The encoding of a table', () => {
     ['euc-kr', '이름;지역;설명\n부산;경상도;바다와 시장이 아름다운 큰 도시'],
     ['euc-kr', 'Name;Price\n서울;900'],
   ])('is found out to be %s from %j', async (encoding, text) => {
-    expect(await detect(encodeText(text, encoding))).toEqual({ name: encoding, isGuessed: true });
+    expect(await detect(encodeText(text, encoding))).toMatchObject({ name: encoding, isGuessed: true });
   });
 
   it.each([
@@ -60,7 +63,46 @@ describe('The encoding of a table', () => {
     '名前,国\n東京,日本',
     'שם;אזור\nחיפה;צפון',
   ])('is UTF-8, without a guess, from %j', async (text) => {
-    expect(await detect(new TextEncoder().encode(text))).toEqual({ name: 'utf-8', isGuessed: false });
+    expect(await detect(new TextEncoder().encode(text))).toEqual({
+      name: 'utf-8',
+      isGuessed: false,
+      isDoubtful: false,
+    });
+  });
+
+  it.each([
+    ['few words', encodeText('Ad;Bölge\nMuğla;Ege\nIğdır;Doğu', 'windows-1254')],
+    ['no word', encodeText('Name;Price\nPemba;€ 900', 'windows-1252')],
+    // Those of Germany and of Poland. TextDecoder reads them as those of a Macintosh.
+    [
+      'many words in Code page 850',
+      latin1(
+        'Ort;Text\nM\x81nchen;1\nK\x94ln;2\nL\x81beck;3\nG\x94rlitz;4\nW\x81rzburg;sch\x94ne B\x84der und gro\xe1e G\x84rten f\x81r K\x81nstler\nZ\x81rich;\x99l',
+      ),
+    ],
+    [
+      'many words in Code page 852',
+      latin1(
+        'Miejsce;Opis\nKrak\xa2w;Pi\xa9kne stare miasto nad Wis\x88\xa5\n\x9d\xa2d\xab;\xabr\xa2d\x88a i r\xa2\xbee, \x98wi\xa9ta, \xbe\xa2\x88te domy, ch\x88\xa2d i \x98nieg',
+      ),
+    ],
+  ])('is doubtful with %s', async (_, bytes) => {
+    expect(await detect(bytes)).toMatchObject({ isGuessed: true, isDoubtful: true });
+  });
+
+  it.each([
+    [
+      'windows-1252',
+      'Ort;Land\nZürich;1\nKöln;2\nMünchen;3\nLübeck;4\nGörlitz;5\nMålø;6\nTromsø;7\nMünster;8\nØrsta;9\nWürzburg;0',
+    ],
+    ['windows-1254', 'Yer;Not\nMuğla;Ege\nAğrı;Doğu\nÇeşme;Güneş\nŞile;Deniz\nIğdır;Dağ\nBoğaz;Yağmur'],
+    ['shift_jis', '名前;地域\n京都;関西\n東京;関東\n札幌;北海道\n那覇;沖縄'],
+  ])('is not doubtful with ten words in %s', async (encoding, text) => {
+    expect(await detect(encodeText(text, encoding))).toEqual({
+      name: encoding,
+      isGuessed: true,
+      isDoubtful: false,
+    });
   });
 
   it('is found out from letters that come late', async () => {
@@ -106,6 +148,10 @@ describe('The encoding of an export', () => {
       encodeText('<p>Café à la crème</p>', 'windows-1252'),
     ];
     const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
-    expect(await detect(bytes, 'UTF-8', false)).toEqual({ name: 'utf-8', isGuessed: false });
+    expect(await detect(bytes, 'UTF-8', false)).toEqual({
+      name: 'utf-8',
+      isGuessed: false,
+      isDoubtful: false,
+    });
   });
 });

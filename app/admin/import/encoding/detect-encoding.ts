@@ -30,17 +30,17 @@ export async function detectEncoding(
   // In other encodings, some pairs of letters are UTF-8 by chance.
   const isUtf8 =
     invalid === 0 ? !sample.includes(escapeSign) : isTable ? valid > invalid * 9 : valid * 2 > invalid;
-  if (isUtf8) return { name: 'utf-8', isGuessed: false };
+  if (isUtf8) return { name: 'utf-8', isGuessed: false, isDoubtful: false };
   // It is large, and most files are in UTF-8.
   const { canDecode, guessEncoding } = await import('./guess-encoding.ts');
   const guess = guessEncoding(sample);
   const named = toName(declared);
   // Windows-1252 is what programs declare that do not know better.
   const isNamed = named !== null && named !== 'windows-1252' && canDecode(sample, named);
-  const name = isNamed ? named : guess;
+  const name = isNamed ? named : guess.name;
   // The decoder of UTF-8 reads single bytes of it, too (file/text-decoder.ts).
-  if (name === 'windows-1252' && !isTable) return { name: 'utf-8', isGuessed: false };
-  return { name, isGuessed: true };
+  if (name === 'windows-1252' && !isTable) return { name: 'utf-8', isGuessed: false, isDoubtful: false };
+  return { name, isGuessed: true, isDoubtful: !isNamed && guess.isDoubtful };
 }
 
 /** The name of an encoding in which each letter is a byte, or begins with one that is no ASCII; null for any other. */

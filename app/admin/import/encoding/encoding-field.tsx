@@ -6,16 +6,21 @@ interface EncodingFieldProps {
   value: string;
   /** Why the file cannot be read in the one that was chosen. */
   error: string | null;
+  isTable: boolean;
   onChange: (encoding: string) => void;
 }
 
+const help = 'Choose another one if letters look wrong.';
+const tableHelp =
+  'If they do in each, the table may be in an encoding of DOS. Save it as “CSV UTF-8” in your spreadsheet then.';
+
 /** The choice of the encoding of a file that does not say it. */
-export function EncodingField({ value, error, onChange }: EncodingFieldProps) {
+export function EncodingField({ value, error, isTable, onChange }: EncodingFieldProps) {
   const isListed = encodings.some((encoding) => encoding.value === value);
   return (
     <SelectField
       label="Encoding"
-      help="Choose another one if letters look wrong."
+      help={isTable ? `${help} ${tableHelp}` : help}
       error={error}
       choices={isListed ? encodings : [...encodings, { value, label: value }]}
       value={value}

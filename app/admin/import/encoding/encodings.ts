@@ -4,6 +4,8 @@ export interface FileEncoding {
   name: string;
   /** Whether the file does not prove it, so that the owner should see the choice. */
   isGuessed: boolean;
+  /** Whether the guess may well be wrong, so that the owner has to look at it. */
+  isDoubtful: boolean;
 }
 
 /** The encodings of tables and exports that browsers decode, by the languages that are written in them. */

@@ -1,5 +1,5 @@
 import { detectAll } from 'jschardet';
-import { isPlausible } from './is-plausible.ts';
+import { isPlausible, listForeignWords } from './is-plausible.ts';
 
 /** The encodings that are guessed, as the detector calls them, with their names for TextDecoder. */
 const guessed: Record<string, string> = {
@@ -16,6 +16,7 @@ const guessed: Record<string, string> = {
   'ISO-8859-2': 'iso-8859-2',
   'KOI8-R': 'koi8-r',
   'koi8-u': 'koi8-u',
+  IBM866: 'ibm866',
   MacRoman: 'macintosh',
   CP932: 'shift_jis',
   'EUC-JP': 'euc-jp',
@@ -24,6 +25,9 @@ const guessed: Record<string, string> = {
   Big5: 'big5',
   CP949: 'euc-kr',
 };
+
+/** Encodings of DOS, which spreadsheets still write (“CSV (MS-DOS)”), and TextDecoder does not know. */
+const dos = ['cp437', 'cp850', 'cp858', 'cp852', 'cp857', 'cp737', 'cp775', 'cp860', 'cp863', 'cp865'];
 
 /**
  * By far the most common one, so it needs only a part of the confidence of another one. Danish is taken for Lithuanian
@@ -41,18 +45,25 @@ const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding
 export const canDecode = (bytes: Uint8Array, encoding: string): boolean =>
   !unlikely.test(decode(bytes, encoding));
 
+/** A guess from fewer words with letters beside ASCII is often wrong: a Turkish one can be an Icelandic one, too. */
+const enoughWords = 10;
+
 /**
  * Guesses in which encoding other than Unicode a text is.
  *
  * @param bytes whole lines of the text
+ * @returns also whether the guess may well be wrong
  */
-export function guessEncoding(bytes: Uint8Array): string {
-  const found = detectAll(bytes, { detectEncodings: Object.keys(guessed), minimumThreshold: 0 })
+export function guessEncoding(bytes: Uint8Array): { name: string; isDoubtful: boolean } {
+  const all = detectAll(bytes, { detectEncodings: [...Object.keys(guessed), ...dos], minimumThreshold: 0 });
+  const found = all
     .map(({ encoding, confidence }) => ({ name: guessed[encoding ?? ''] ?? '', confidence }))
     .filter(({ name }) => name !== '' && canDecode(bytes, name));
   const plausible = found.filter(({ name }) => isPlausible(decode(bytes, name), name));
   const [best] = plausible.length > 0 ? plausible : found;
-  if (!best) return common;
   const western = plausible.find(({ name }) => name === common);
-  return western && western.confidence >= best.confidence * enough ? common : best.name;
+  const name = !best || (western && western.confidence >= best.confidence * enough) ? common : best.name;
+  const isDos = dos.includes(all[0]?.encoding ?? '');
+  const words = new Set(listForeignWords(decode(bytes, name)));
+  return { name, isDoubtful: isDos || plausible.length === 0 || words.size < enoughWords };
 }

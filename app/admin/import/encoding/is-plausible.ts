@@ -27,14 +27,17 @@ const otherScripts =
   '\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Thai}\\u064b-\\u0652';
 const mixedWord = new RegExp(`\\p{Script=Latin}[${otherScripts}]|[${otherScripts}]\\p{Script=Latin}`, 'u');
 
+/** Lists the words of a text that have letters beside ASCII. */
+export const listForeignWords = (text: string): string[] =>
+  (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[^\0-\x7f]/.test(word));
+
 /**
  * Whether a text that was decoded in an encoding looks like one. Detectors judge by pairs of bytes, and do not know which
  * letters are of one language or script.
  */
 export function isPlausible(text: string, encoding: string): boolean {
   if (ordinalInWord.test(text)) return false;
-  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
-  const foreign = words.filter((word) => /[^\0-\x7f]/.test(word));
+  const foreign = listForeignWords(text);
   if (foreign.filter((word) => mixedWord.test(word)).length > foreign.length / 3) return false;
   const letters = new Set(
     foreign

@@ -43,7 +43,9 @@ export async function detectFormat(file: File): Promise<FileFormat> {
     throw new UnreadableFile('This is a PDF document, not an export.');
   const unicode = detectUnicode(bytes);
   const findEncoding = (format: FileFormat['format'], declared?: string) =>
-    unicode ? { name: unicode, isGuessed: false } : detectEncoding(file, declared, format === 'csv');
+    unicode
+      ? { name: unicode, isGuessed: false, isDoubtful: false }
+      : detectEncoding(file, declared, format === 'csv');
   const head = new TextDecoder(unicode ?? 'utf-8').decode(bytes).trimStart();
   if (head.startsWith('{') || head.startsWith('['))
     return { format: 'json', encoding: await findEncoding('json') };

@@ -26,7 +26,8 @@ export async function readExport(
   chosenEncoding?: string,
 ): Promise<ReadResult> {
   const { format, encoding: found } = await detectFormat(file);
-  const encoding = chosenEncoding === undefined ? found : { name: chosenEncoding, isGuessed: true };
+  const encoding =
+    chosenEncoding === undefined ? found : { name: chosenEncoding, isGuessed: true, isDoubtful: false };
   if (format === 'csv') {
     let text = '';
     const add = (slice: string) => {

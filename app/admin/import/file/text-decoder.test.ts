@@ -34,6 +34,11 @@ it.each([
   for (const length of [1, 100]) expect(decode(Uint8Array.from(bytes), length)).toBe(text);
 });
 
+it('Bytes that an encoding does not use are shown as replacement signs', () => {
+  expect(decode(latin1('M\x81nchen'), 3, 'windows-1252')).toBe('M\ufffdnchen');
+  expect(decode(latin1('M\x81nchen'), 3, 'iso-8859-2')).toBe('M\ufffdnchen');
+});
+
 it('Only the first mark of the byte order is left out', () => {
   expect(decode(utf8('\ufeff\ufeffa\ufeff'), 2)).toBe('\ufeffa\ufeff');
 });

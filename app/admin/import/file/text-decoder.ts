@@ -5,6 +5,9 @@ export interface PieceDecoder {
   end: () => string;
 }
 
+/** What TextDecoder makes of bytes that an encoding does not use. They would be invisible in a text. */
+const control = /[\u0080-\u009f]/g;
+
 /**
  * Creates a decoder. Of a text in UTF-8, bytes that are none are read as Windows-1252: blogs have old texts so within
  * others.
@@ -12,7 +15,10 @@ export interface PieceDecoder {
 export function createPieceDecoder(encoding: string): PieceDecoder {
   const decoder = new TextDecoder(encoding);
   if (decoder.encoding !== 'utf-8')
-    return { decode: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+    return {
+      decode: (bytes) => decoder.decode(bytes, { stream: true }).replace(control, '\ufffd'),
+      end: () => decoder.decode(),
+    };
   let rest = new Uint8Array();
   let isStart = true;
   const read = (bytes: Uint8Array) => {

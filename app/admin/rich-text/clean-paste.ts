@@ -11,7 +11,7 @@ const proseMirrorAttribute = 'data-pm-slice';
 const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/<table\b/i.test(html);
 
 const nonTextElements =
-  'style, script, meta, link, title, head, xml, noscript, template, iframe, object, svg, form, input';
+  'style, script, meta, link, title, head, xml, noscript, template, iframe, object, svg, form, input, select, datalist';
 
 export interface CleanPaste {
   html: string;
@@ -22,7 +22,7 @@ export interface CleanPaste {
 
 /**
  * Converts content pasted from the web, Word or Google Docs to plain HTML. Headings, lists, links, quotes, code, bold and
- * italic stay. Styles, Office markup and images from other sites are removed. Tables become
+ * italic stay. A checkbox becomes a sign. Styles, Office markup and images from other sites are removed. Tables become
  * what Markdown can express. The editor's schema drops everything else that it does not support.
  */
 export function cleanPaste(html: string): CleanPaste {
@@ -38,7 +38,15 @@ export function cleanHtml(html: string, keepsImage: (url: string) => boolean): C
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   rebuildWordLists(body);
   for (const comment of getComments(body)) comment.remove();
+  for (const box of body.querySelectorAll('input[type="checkbox"], input[type="radio"]'))
+    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
   for (const element of body.querySelectorAll(nonTextElements)) element.remove();
+  // The editor knows no other element around these texts, and would join them with the next one.
+  for (const label of body.querySelectorAll('summary, legend')) {
+    const block = document.createElement('div');
+    block.append(...label.childNodes);
+    label.replaceWith(block);
+  }
   // Office wraps text in elements such as `<o:p>`.
   for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':')))
     element.replaceWith(...element.childNodes);

@@ -39,7 +39,9 @@ function isLayoutTable(table: HTMLTableElement): boolean {
   if (table.querySelector(layoutOnly) === null || table.tHead) return false;
   const cells = getCells(table);
   if (cells.some(({ localName }) => localName === 'th')) return false;
-  const isGrid = rows.length > 1 && rows.every(({ cells }) => cells.length > 1);
+  // Of a table with data, a row may be a heading of those below it. A cell that spans several rows is in each of them.
+  const grid = createGrid(table);
+  const isGrid = grid.length > 1 && grid.filter(({ size }) => size > 1).length > grid.length / 2;
   return !isGrid || cells.filter((cell) => cell.querySelector(layoutOnly)).length > cells.length / 2;
 }
 

@@ -194,6 +194,15 @@ describe('Pasting into the editor', () => {
       'Mo, 1<br>Di, 2',
       'Tables in cells become lines.',
     ],
+    ['<input type="checkbox" checked>Mo <input type="checkbox"> Di', '☑ Mo ☐ Di', null],
+    ['<input type="checkbox">', '☐', null],
+    [
+      '<ul><li><input type="radio" checked> Mo</li><li><input type="radio"> Di</li></ul>',
+      '• ☑ Mo<br>• ☐ Di',
+      'Lists in cells become lines.',
+    ],
+    ['Mo<select><option>1</option><option>2</option></select>', 'Mo', null],
+    ['<details><summary>Mo</summary>noon</details>', 'Mo<br>noon', null],
   ])('keeps a table whose cell has %j as a table with %j there, and says: %s', (html, cell, losses) => {
     const { markdown, notice } = paste({ html: row(html) });
     expect(markdown).toBe(`| Ferry | Day |\n| --- | --- |\n| Naxos | ${cell} |`);
@@ -223,10 +232,40 @@ describe('Pasting into the editor', () => {
       '| a | b |\n| --- | --: |\n| 1 | 2 |',
       null,
     ],
+    // Tables of data, although there is something in them that does not fit into a line.
+    [
+      '<tr><td rowspan="2">a</td><td>b</td></tr><tr><td><table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table></td></tr>',
+      '| a | b |\n| --- | --- |\n| a | 1, 2<br>3, 4 |',
+      'Tables in cells become lines and merged cells are split.',
+    ],
+    [
+      '<tr><td colspan="2"><h3>a</h3></td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr>',
+      '| **a** |  |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |',
+      'Headings, quotes and code in cells become lines and merged cells are split.',
+    ],
   ])('fills the rows of the table %s', (rows, table, losses) => {
     const { markdown, notice } = paste({ html: `<table>${rows}</table>` });
     expect(markdown).toBe(table);
     expect(notice?.description ?? null).toBe(losses);
+  });
+
+  it.each([
+    [
+      '<table><tr><td colspan="2"><h1>a</h1></td></tr><tr><td>b</td><td><h2>c</h2>d</td></tr></table>',
+      '## a\n\nb\n\n## c\n\nd',
+    ],
+    [
+      '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td><h2>c</h2></td></tr><tr><td colspan="2">d</td></tr></table>',
+      'a\n\nb\n\n## c\n\nd',
+    ],
+  ])('replaces a table that only arranges texts by these: %s', (html, text) => {
+    expect(paste({ html }).markdown).toBe(text);
+  });
+
+  it('writes a checkbox as a sign', () => {
+    const html =
+      '<ul><li><input type="checkbox" checked disabled> Passport</li><li><input type="checkbox">Hat</li></ul>';
+    expect(paste({ html }).markdown).toBe('- ☑ Passport\n- ☐ Hat');
   });
 
   it('turns each line of plain text into a paragraph and escapes its Markdown', () => {

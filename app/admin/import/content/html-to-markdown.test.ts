@@ -32,6 +32,7 @@ describe('The text of a blog', () => {
       '![](https://cdn.example/a.jpg)',
     ],
     ['<p>a<img src="data:image/gif;base64,R0"></p>', 'a'],
+    ['<p>a<img src="https://count.example/p.gif" width="1" height="1"></p>', 'a'],
     [
       '<figure class="wp-block-gallery"><figure><img src="/a.jpg"></figure><figure><img src="/b.jpg"><figcaption>B</figcaption></figure><figcaption>Both</figcaption></figure>',
       '![](https://www.old.example/a.jpg)\n\n![](https://www.old.example/b.jpg "B")\n\nBoth',
@@ -75,7 +76,7 @@ describe('The text of a blog', () => {
       'https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed',
     ],
     [
-      '<div class="wp-block-file"><a href="/a.pdf">Timetable</a><a href="/a.pdf" class="wp-block-file__button" download>Download</a></div>',
+      '<div class="wp-block-file"><object class="wp-block-file__embed" data="/a.pdf"></object><a href="/a.pdf">Timetable</a><a href="/a.pdf" class="wp-block-file__button" download>Download</a></div>',
       '[Timetable](https://www.old.example/a.pdf)',
     ],
     [
@@ -83,7 +84,24 @@ describe('The text of a blog', () => {
       'a\n\n- b',
     ],
     ['<video controls src="/a.mp4"></video>', 'https://www.old.example/a.mp4'],
-    ['<iframe src="javascript:alert(1)"></iframe><p>b</p>', 'b'],
+    ['<iframe src="javascript:alert(1)"></iframe><video></video><iframe srcdoc="a"></iframe><p>b</p>', 'b'],
+    ['<iframe src="about:blank" data-src="https://maps.example/a"></iframe>', 'https://maps.example/a'],
+    [
+      '<object width="425"><param name="movie" value="http://www.youtube.com/v/dQw4w9WgXcQ&hl=en&fs=1"><embed src="http://www.youtube.com/v/dQw4w9WgXcQ&hl=en&fs=1"></object>',
+      'http://www.youtube.com/v/dQw4w9WgXcQ',
+    ],
+    [
+      '<p>a</p><object data="/a.pdf">b</object><object><p>c</p></object>',
+      'a\n\nhttps://www.old.example/a.pdf\n\nc',
+    ],
+    [
+      '<p>a <math><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math></p>',
+      'a x',
+    ],
+    [
+      '<figure><img src="/a.jpg"><figcaption>At <a href="/b">noon</a>,<br>or<p>later</p></figcaption></figure>',
+      '![](https://www.old.example/a.jpg "At noon, or later")',
+    ],
     ['<p><a href="https://old.example/2019/harbors/#x">Harbors</a></p>', '[Harbors](/2019/harbors#x)'],
     ['<p><a href="https://old.example/?p=17">Harbors</a></p>', '[Harbors](/?p=17)'],
     ['<p><a href="/2019/other/">Other</a></p>', '[Other](https://www.old.example/2019/other/)'],

@@ -1,3 +1,4 @@
+import { htmlToText } from '#app/admin/import/file/clean-text.ts';
 import { toRedirectKey } from '#domain/redirect-path.ts';
 
 export interface PrepareOptions {
@@ -10,7 +11,15 @@ export interface PrepareOptions {
 const imageFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 /** What posts show of a page in a frame: a video. */
-const videoHost = /^https?:\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//i;
+export const videoHost = /^https?:\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//i;
+
+/**
+ * What is left out; the list names what visitors would miss of it (lost-elements.ts). The block of a file has a link to it,
+ * and a preview and a button of the same. Annotations repeat a formula. An image of one pixel counts visitors.
+ */
+const leftOut =
+  'script, style, noscript, template, annotation, annotation-xml, .wp-block-file > object, a.wp-block-file__button, ' +
+  'img[width="1"][height="1"]';
 
 /**
  * Turns the HTML of a blog into what the editor understands: captions become titles of images, frames with a video become
@@ -23,10 +32,9 @@ export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): H
   const base = URL.canParse(baseUrl) ? baseUrl : undefined;
   const toAbsolute = (url: string) => (URL.canParse(url, base) ? new URL(url, base).href : null);
 
-  // The block of a file has a link to it, and a button that does the same.
-  for (const element of body.querySelectorAll('script, style, noscript, template, a.wp-block-file__button'))
-    element.remove();
-  for (const frame of body.querySelectorAll('iframe, video, audio, embed')) replaceFrame(frame, toAbsolute);
+  for (const element of body.querySelectorAll(leftOut)) element.remove();
+  for (const frame of body.querySelectorAll('iframe, video, audio, embed, object'))
+    replaceFrame(frame, toAbsolute);
   for (const cover of body.querySelectorAll<HTMLElement>('[class*="wp-block-cover"]')) addCoverImage(cover);
   for (const image of body.querySelectorAll('img')) {
     const source = findSource(image);
@@ -88,15 +96,23 @@ function createLink(document: Document, url: string): HTMLElement {
   return paragraph;
 }
 
+/** The URL of what a frame or a player shows; null if that is at no URL of the web. */
+export function findFrameUrl(frame: Element, toAbsolute: (url: string) => string | null): string | null {
+  const urls = [
+    ...['src', 'data-src', 'data'].map((name) => frame.getAttribute(name)),
+    frame.querySelector('source, embed, iframe')?.getAttribute('src'),
+    frame.querySelector('param[name="movie"], param[name="src"]')?.getAttribute('value'),
+  ].map((source) => source && toAbsolute(source));
+  const url = urls.find((each) => each && /^https?:/.test(each));
+  // The player of YouTube for Flash had its settings in its path.
+  return url ? url.replace(/(youtube\.com\/v\/[\w-]+)&.*/, '$1') : null;
+}
+
 function replaceFrame(frame: Element, toAbsolute: (url: string) => string | null): void {
-  const source =
-    frame.getAttribute('src') ??
-    frame.getAttribute('data-src') ??
-    frame.querySelector('source')?.getAttribute('src') ??
-    '';
-  const url = toAbsolute(source);
-  const isShown = url && /^https?:/.test(url);
-  frame.replaceWith(...(isShown ? [createLink(frame.ownerDocument, url)] : []));
+  const url = findFrameUrl(frame, toAbsolute);
+  if (url) frame.replaceWith(createLink(frame.ownerDocument, url));
+  // Browsers show what is in an object that they cannot show.
+  else frame.replaceWith(...(frame.localName === 'object' ? frame.childNodes : []));
 }
 
 /** Until WordPress 5.8, a gallery was a list of images, and so are slideshows of plugins. */
@@ -118,15 +134,17 @@ function unwrapGallery(list: Element): void {
   list.replaceWith(...list.childNodes);
 }
 
+/** Whether the caption of a figure is that of an image. That of a gallery is not, even if it has only one. */
+export const isSingleImage = (figure: Element): boolean =>
+  figure.querySelectorAll('img').length === 1 && figure.querySelector('figure') === null;
+
 /** A figure with one image and a caption becomes an image with a title, which posts show as its caption. */
 function unwrapFigure(figure: Element): void {
   const captions = [...figure.children].filter((child) => child.localName === 'figcaption');
-  const images = figure.querySelectorAll('img');
-  const [image] = images;
-  // The caption of a gallery is not that of its image, even if it has only one.
-  const isSingle = images.length === 1 && figure.querySelector('figure') === null;
+  const image = figure.querySelector('img');
+  const isSingle = isSingleImage(figure);
   for (const caption of captions) {
-    const text = caption.textContent.replace(/\s+/g, ' ').trim();
+    const text = htmlToText(caption.innerHTML);
     if (isSingle && image && text) image.setAttribute('title', text);
     if (isSingle || !text) caption.remove();
     else {

@@ -1,3 +1,5 @@
+import { describeLinksOfCaption } from '#app/admin/import/content/caption-links.ts';
+import { playerBecomesLink } from '#app/admin/import/content/lost-elements.ts';
 import { createByline } from '#app/admin/import/file/byline.ts';
 import { cleanText, htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
@@ -104,6 +106,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   if (isForMembers) remarks.push('It is for members only in Ghost, and becomes a draft.');
   if (isMail) remarks.push('It was only sent as a newsletter, and becomes a draft.');
   if (post.html.includes('kg-signup-card')) remarks.push('A form is left out of its text.');
+  if (/kg-(?:video|audio)-card/.test(post.html)) remarks.push(playerBecomesLink);
   const publishedAt = parseTime(post.published_at);
   const time = publishedAt ?? parseTime(post.created_at) ?? parseTime(post.updated_at);
   const day = time && new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(time));
@@ -139,6 +142,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
         caption: htmlToText(meta?.feature_image_caption ?? ''),
       }
     : null;
+  if (image) remarks.push(...describeLinksOfCaption(meta?.feature_image_caption ?? ''));
   return {
     sourceId: `post ${post.uuid || post.id}`,
     title: named.title,

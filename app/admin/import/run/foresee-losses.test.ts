@@ -5,6 +5,11 @@ import { foreseeLosses } from './foresee-losses.ts';
 const cell = (html: string) =>
   `<table><tr><th>Ferry</th><th>Days</th></tr><tr><td>Naxos</td><td>${html}</td></tr></table>`;
 
+const script = 'What a script would show is left out of its text.';
+const page = 'A page in a frame becomes a link.';
+const file = 'An embedded file becomes a link.';
+const player = 'A player becomes a link to its file.';
+
 it.each([
   [cell('Mo<br>Di<br>'), []],
   [
@@ -13,6 +18,51 @@ it.each([
   ],
   [cell('<table><tr><td>Mo</td></tr></table>'), ['Its tables are simplified: tables in cells become lines.']],
   ['<p>Write.</p><form action="/send"><input name="email"></form>', ['A form is left out of its text.']],
+  // Scripts, in Custom HTML blocks and in the posts of other services.
+  ['<div id="w"></div><script src="https://w.example/a.js"></script><script>run()</script>', [script]],
+  ['<p>a</p><script type="module">run()</script><my-map lat="1"></my-map>', [script]],
+  ['<p>a</p><noscript><p>Please enable JavaScript.</p></noscript>', [script]],
+  [
+    '<p>a</p><script type="application/ld+json">{}</script><style>p{}</style><template><b>b</b></template>',
+    [],
+  ],
+  ['<p><img data-src="/a.jpg"><noscript><img src="/a.jpg"></noscript><my-tab>b</my-tab></p>', []],
+  // Frames and players. A video of YouTube or Vimeo is shown here, too.
+  ['<iframe src="https://maps.example/"></iframe><iframe src="//b.example/"></iframe>', [page]],
+  [
+    '<iframe src="//www.youtube.com/embed/a_b_c_d"></iframe><iframe src="" data-src="https://player.vimeo.com/video/1"></iframe>',
+    [],
+  ],
+  ['<iframe srcdoc="<p>a</p>"></iframe>', ['A frame without a URL is left out of its text.']],
+  ['<div class="wp-block-embed__wrapper">\nhttps://x.example/1\n</div>', [page]],
+  ['<div class="wp-block-embed__wrapper">\nhttps://youtu.be/a_b_c_d\n</div>', []],
+  ['<embed src="/a.swf"><p><object data="/a.pdf"><p>b</p></object></p>', [file]],
+  ['<object><embed src="https://www.youtube.com/v/a_b_c_d&hl=en"></object><object>Text</object>', []],
+  ['<object></object>', ['An embedded file without a URL is left out of its text.']],
+  ['<audio><source src="/a.mp3"><source src="/a.ogg"></audio><video src="/a.mp4"></video>', [player]],
+  ['<video></video>', ['A player without a URL is left out of its text.']],
+  // What is drawn.
+  ['<svg><text>a</text></svg><canvas></canvas>', ['A drawing is left out of its text.']],
+  ['<svg aria-hidden="true"></svg><a href="/a">b<svg></svg></a><i class="kg-icon"><svg></svg></i>', []],
+  ['<math><mi>x</mi></math>', ['A formula becomes plain text.']],
+  ['<map><area href="/a"><area href="/b"></map>', ['Links on parts of an image are left out of its text.']],
+  // Fields without a form.
+  ['<p><input name="a"><select><option>b</option></select></p>', ['A form is left out of its text.']],
+  ['<ul><li><input type="checkbox"> a</li></ul><input type="hidden" name="a">', []],
+  ['<pre><code>&lt;script&gt;run()&lt;/script&gt;</code></pre><!-- <svg></svg> --><dialog>a</dialog>', []],
+  // Captions of images are texts; those of galleries are paragraphs.
+  [
+    '<figure><img src="/a.jpg"><figcaption>By <a href="https://a.example/b">Mei</a></figcaption></figure>',
+    ['The link to https://a.example/b is left out of a caption.'],
+  ],
+  [
+    '<figure><figure><img src="/a.jpg"><figcaption><a href="/b">b</a><br><a href="/c">c</a></figcaption></figure><figcaption><a href="/d">d</a></figcaption></figure>',
+    ['The links to /b and /c are left out of captions.'],
+  ],
+  [
+    '<figure><img src="/a.jpg"><figcaption>See <a href="https://a.example">https://a.example</a></figcaption></figure>',
+    [],
+  ],
   ['', []],
 ])('The dry run says what the text %s will lose: %j', (html, remarks) => {
   expect(foreseeLosses(html)).toEqual(remarks);

@@ -1,3 +1,5 @@
+import { describeCaptionLinks } from '#app/admin/import/content/caption-links.ts';
+import { describeLostElements } from '#app/admin/import/content/lost-elements.ts';
 import { cleanHtml } from '#app/admin/rich-text/clean-paste.ts';
 import { describeTableLosses } from '#app/admin/rich-text/table-losses.ts';
 
@@ -7,6 +9,7 @@ export function foreseeLosses(html: string): string[] {
   const tableLosses = /<table\b/i.test(html) ? cleanHtml(html, () => true).tableLosses : new Set<never>();
   return [
     ...(tableLosses.size > 0 ? [`Its tables are simplified: ${describeTableLosses(tableLosses)}.`] : []),
-    ...(/<form\b/i.test(html) ? ['A form is left out of its text.'] : []),
+    ...describeLostElements(html),
+    ...describeCaptionLinks(html),
   ];
 }

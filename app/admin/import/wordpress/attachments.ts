@@ -1,4 +1,3 @@
-import { htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { Attachment, PostImages } from './shortcodes.ts';
 import type { WxrItem } from './wxr.ts';
 
@@ -27,7 +26,7 @@ export function collectAttachments(items: readonly WxrItem[]): Attachments {
     const attachment = {
       url: item.attachmentUrl,
       alt: item.meta.get('_wp_attachment_image_alt') ?? '',
-      caption: htmlToText(item.excerpt),
+      caption: item.excerpt,
     };
     attachments.set(item.id, attachment);
     if (/\.(?:jpe?g|png|gif|webp|avif)$/i.test(item.attachmentUrl))

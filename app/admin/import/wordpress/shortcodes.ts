@@ -4,6 +4,7 @@ import { escapeHtml } from '#app/admin/import/file/escape-html.ts';
 export interface Attachment {
   url: string;
   alt: string;
+  /** HTML. */
   caption: string;
 }
 
@@ -26,7 +27,7 @@ function readAttributes(text: string): Record<string, string> {
 }
 
 const createImage = ({ url, alt, caption }: Attachment): string =>
-  `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
+  `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"><figcaption>${caption}</figcaption></figure>`;
 
 const createUrlParagraph = (url: string): string => `\n\n<p>${escapeHtml(url.trim())}</p>\n\n`;
 

@@ -1,3 +1,4 @@
+import { describeLinksOfCaption } from '#app/admin/import/content/caption-links.ts';
 import { createByline, type FormerAuthor } from '#app/admin/import/file/byline.ts';
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportRecord, FormerList } from '#app/admin/import/file/export-file.ts';
@@ -65,8 +66,10 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
   if (emptyShortcodes.length > 0)
     remarks.push(`Its text keeps shortcodes that say too little: ${formatShortcodes(emptyShortcodes)}.`);
   remarks.push(...describeGalleries(content, images));
-  const image = images.find(item.meta.get('_thumbnail_id') ?? '') ?? null;
+  const attachment = images.find(item.meta.get('_thumbnail_id') ?? '');
+  const image = attachment ? { ...attachment, caption: htmlToText(attachment.caption) } : null;
   if (item.meta.has('_thumbnail_id') && !image) remarks.push('Its featured image is not in the file.');
+  remarks.push(...describeLinksOfCaption(attachment?.caption ?? ''));
   remarks.push(...describeDraft(item));
   const { time, day, remark } = findDate(item);
   if (remark) remarks.push(remark);

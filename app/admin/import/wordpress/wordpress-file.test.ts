@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import { getSlug } from '#app/admin/import/file/export-file.ts';
+import { foreseeLosses } from '#app/admin/import/run/foresee-losses.ts';
 import { oldSite, type WxrPost, writeWxr } from '#tests/setup/wxr.ts';
 import { createWxrReader } from './read-wxr.ts';
 import { createWordPressFile } from './wordpress-file.ts';
@@ -167,11 +168,14 @@ describe('A post of WordPress', () => {
       title: 'pier',
       type: 'attachment',
       attachmentUrl: `${oldSite}/pier.jpg`,
-      excerpt: 'At noon',
+      excerpt: 'At <a href="/a">noon</a><br>or later',
       meta: { _wp_attachment_image_alt: 'A pier' },
     };
     const record = listOne({ meta: { _thumbnail_id: '9' } }, pier);
-    expect(record.image).toEqual({ url: `${oldSite}/pier.jpg`, alt: 'A pier', caption: 'At noon' });
+    expect(record.image).toEqual({ url: `${oldSite}/pier.jpg`, alt: 'A pier', caption: 'At noon or later' });
+    expect(record.remarks).toEqual(['The link to /a is left out of a caption.']);
+    const gallery = listOne({ content: '[gallery ids="9"]' }, pier).createHtml?.() ?? '';
+    expect(foreseeLosses(gallery)).toEqual(['The link to /a is left out of a caption.']);
     expect(listOne({ meta: { _thumbnail_id: '8' } }, pier).remarks).toEqual([
       'Its featured image is not in the file.',
     ]);

@@ -1,0 +1,37 @@
+import { isSingleImage } from './prepare-html.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const hasCaptionLink = /<figcaption\b(?:(?!<\/figcaption)[\s\S]){0,2000}?<a\s/i;
+
+/** Says which links the captions of a text lose: they are plain texts here. Those of galleries stay. */
+export function describeCaptionLinks(html: string): string[] {
+  if (!hasCaptionLink.test(html)) return [];
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return describeLinks(
+    [...body.querySelectorAll('figure > figcaption')].filter(
+      ({ parentElement }) => parentElement && isSingleImage(parentElement),
+    ),
+  );
+}
+
+/** Says which links a caption loses. */
+export const describeLinksOfCaption = (html: string): string[] =>
+  /<a\s/i.test(html) ? describeLinks([new DOMParser().parseFromString(html, 'text/html').body]) : [];
+
+function describeLinks(captions: readonly Element[]): string[] {
+  const urls = new Set(
+    captions.flatMap((caption) =>
+      [...caption.querySelectorAll('a[href]')]
+        .map((link) => link.getAttribute('href') ?? '')
+        // One that is also the text is still there.
+        .filter((url) => url !== '' && !url.startsWith('#') && !caption.textContent.includes(url)),
+    ),
+  );
+  if (urls.size === 0) return [];
+  return [
+    urls.size === 1
+      ? `The link to ${[...urls][0]} is left out of a caption.`
+      : `The links to ${list.format(urls)} are left out of captions.`,
+  ];
+}

@@ -1,0 +1,89 @@
+import { findFrameUrl, videoHost } from './prepare-html.ts';
+
+/** What may be an element that a text loses. Few texts have one, and reading the HTML of all of them takes long. */
+const mayLose =
+  /<(?:form|input|select|script|noscript|iframe|embed|object|audio|video|svg|canvas|math|area|[a-z]\w*-)|wp-block-embed__wrapper/i;
+
+/** What says nothing by itself: it is told by what it belongs to. */
+const container = 'form, noscript, object, svg, math';
+
+const form = 'A form is left out of its text.';
+const script = 'What a script would show is left out of its text.';
+/** Also what becomes of Ghost's cards of players (ghost/simplify-cards.ts). */
+export const playerBecomesLink = 'A player becomes a link to its file.';
+const page = 'A page in a frame becomes a link.';
+
+/** Of what shows another URL: its name, and what it becomes. */
+const frames: Record<string, [string, string]> = {
+  iframe: ['A frame', page],
+  embed: ['An embedded file', 'An embedded file becomes a link.'],
+  object: ['An embedded file', 'An embedded file becomes a link.'],
+  audio: ['A player', playerBecomesLink],
+  video: ['A player', playerBecomesLink],
+};
+
+/** Says which elements of a text are left out, or become something else, once for each kind. */
+export function describeLostElements(html: string): string[] {
+  if (!mayLose.test(html)) return [];
+  const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
+  const remarks = new Set<string>();
+  // A script at the beginning of a text is in the head of its document.
+  for (const element of documentElement.querySelectorAll('*')) {
+    const remark = element.parentElement?.closest(container) ? null : describeElement(element);
+    if (remark) remarks.add(remark);
+  }
+  return [...remarks];
+}
+
+function describeElement(element: Element): string | null {
+  const { localName } = element;
+  const frame = frames[localName];
+  if (frame) return describeFrame(element, frame);
+  switch (localName) {
+    case 'form':
+    case 'select':
+      return form;
+    case 'input':
+      return element.matches('[type="hidden"], [type="checkbox"], [type="radio"]') ? null : form;
+    case 'script':
+      // Others have data, for example for search engines.
+      return /^(?:|module|.*(?:java|ecma)script.*)$/i.test(element.getAttribute('type') ?? '')
+        ? script
+        : null;
+    case 'noscript':
+      // Without a text, it has the image of a page that loads its images late, or counts visitors.
+      return hasText(element) ? script : null;
+    case 'svg':
+    case 'canvas':
+      return isIcon(element) ? null : 'A drawing is left out of its text.';
+    case 'math':
+      return 'A formula becomes plain text.';
+    case 'area':
+      return element.hasAttribute('href') ? 'Links on parts of an image are left out of its text.' : null;
+  }
+  // Scripts fill elements of their own.
+  if (localName.includes('-')) return hasText(element) || element.querySelector('*') ? null : script;
+  return isEmbedBlock(element) ? page : null;
+}
+
+const hasText = ({ textContent }: Element): boolean => textContent.trim() !== '';
+
+/** Icons of buttons and links, and of the cards of Ghost, say nothing that their texts do not say. */
+const isIcon = (drawing: Element): boolean =>
+  drawing.matches('[aria-hidden="true"], [role="none"], [role="presentation"]') ||
+  drawing.closest('a, button, [class*="kg-"]') !== null;
+
+/** The block of a service whose posts WordPress shows in a frame. Videos are shown here, too. */
+function isEmbedBlock(element: Element): boolean {
+  if (!element.classList.contains('wp-block-embed__wrapper')) return false;
+  const url = element.textContent.trim();
+  return /^https?:\/\/\S+$/.test(url) && !videoHost.test(url);
+}
+
+function describeFrame(frame: Element, [name, becomes]: [string, string]): string | null {
+  const url = findFrameUrl(frame, (source) => URL.parse(source, 'https://former-site.invalid')?.href ?? null);
+  if (url) return videoHost.test(url) ? null : becomes;
+  return frame.localName === 'object' && hasText(frame)
+    ? null
+    : `${name} without a URL is left out of its text.`;
+}

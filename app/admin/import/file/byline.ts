@@ -9,12 +9,30 @@ export interface FormerAuthor {
   fullName?: string;
 }
 
-/** An email address, or a name with one in it. Logins of WordPress are often one. */
 const emailAddress = /[^\s@]@[^\s@]+\.[^\s@]/;
 
-export const hasEmailAddress = (name: string): boolean => emailAddress.test(name.normalize('NFKC'));
+/** What people write so that programs do not find an address: `fred [at] mail [dot] example`, `fred at mail dot example`. */
+const bracketedAt =
+  /\s*[([{<]\s*(?:@|at|ät|arroba|arobase|chiocciola|apenstaartje|собака)\s*[)\]}>]\s*(?=\S)/giu;
+const writtenDot =
+  /\s*[([{<_]\s*(?:\.|dot|punkt|punto|ponto|point|punt|точка)\s*[)\]}>_]\s*|\s+(?:\.|dot)\s+/giu;
+const writtenAt = /(?:\s+(?:at|@)\s+|_at_)(?=[^\s@]+\.\p{L}{2})/giu;
+
+const toPlainAddress = (name: string): string =>
+  name.normalize('NFKC').replace(writtenDot, '.').replace(writtenAt, '@');
+
+/** Whether a name is an email address, or has one in it. Logins of WordPress are often one. */
+export function hasEmailAddress(name: string): boolean {
+  const address = toPlainAddress(name);
+  // Nobody writes the sign so for anything else, even if the rest is no whole address.
+  return emailAddress.test(address) || address.search(bracketedAt) > 0;
+}
 
 const toLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Whether a slug is made of an address, as WordPress makes it: `fredmail-example`, `fred-at-mail-example`. */
+const isMadeOf = (slug: string, name: string): boolean =>
+  [name, toPlainAddress(name).replace(bracketedAt, '@')].some((text) => toLetters(text) === toLetters(slug));
 
 interface Byline {
   author: string | null;
@@ -26,12 +44,13 @@ interface Byline {
 }
 
 /**
- * Finds the byline of a post, which has one author here.
+ * Finds the byline of a post, which has one author here: the first one who has a name.
  *
  * @param authors the one who wrote it first
  */
 export function createByline(authors: readonly FormerAuthor[]): Byline {
-  const [author, ...others] = authors;
+  const author = authors.find(({ name }) => !hasEmailAddress(name)) ?? authors[0];
+  const others = authors.filter((each) => each !== author);
   const hasEmail = author !== undefined && hasEmailAddress(author.name);
   return {
     author: (!hasEmail && author?.name) || null,
@@ -40,9 +59,7 @@ export function createByline(authors: readonly FormerAuthor[]): Byline {
       slug === '' || hasEmailAddress(name) ? [] : [{ kind: 'author', slug, name }],
     ),
     remarks: [
-      ...(hasEmail
-        ? ['Its author is an email address, which is not published. You can enter a name above.']
-        : []),
+      ...(hasEmail ? ['Its author in the export is an email address, which is not published.'] : []),
       ...(others.length > 0
         ? [`A post has one author here. Its others: ${others.map(({ name }) => name).join(', ')}.`]
         : []),
@@ -55,6 +72,6 @@ function toEmailByline({ name, slug, fullName = '' }: FormerAuthor): EmailByline
     email: name,
     suggestedName: hasEmailAddress(fullName) ? '' : fullName,
     // One that is made of the address would publish it.
-    slug: toLetters(slug) === toLetters(name) ? '' : slug,
+    slug: isMadeOf(slug, name) ? '' : slug,
   };
 }

@@ -106,8 +106,20 @@ describe('A post of Ghost', () => {
     expect(fields).toMatchObject({ author: null });
     expect(lists).toEqual([]);
     expect(emailByline).toEqual({ email: 'mei@example.com', suggestedName: '', slug: 'mei' });
-    expect(remarks).toEqual([
-      'Its author is an email address, which is not published. You can enter a name above.',
+    expect(remarks).toEqual(['Its author in the export is an email address, which is not published.']);
+  });
+
+  it('says which links of its captions, and which players, become something else', () => {
+    const image = {
+      feature_image: 'https://old.example/a.jpg',
+      html: '<video class="kg-video-card"></video>',
+    };
+    const caption = 'By <a href="https://unsplash.example/@mei">Mei</a>';
+    expect(
+      openOne(image, { posts_meta: [{ post_id: '1', feature_image_caption: caption }] }).remarks,
+    ).toEqual([
+      'A player becomes a link to its file.',
+      'The link to https://unsplash.example/@mei is left out of a caption.',
     ]);
   });
 

@@ -252,6 +252,15 @@ describe('A post of WordPress', () => {
       { kind: 'author', slug: 'ana', name: 'ana' },
       { kind: 'author', slug: 'jonas', name: 'Jonas Berg' },
     ]);
+    const byMail = listOne(
+      { creator: 'mei@example.com', terms: [['author', 'cap-m', 'mei@example.com'], ...terms] },
+      jonas,
+    );
+    expect(byMail.fields).toMatchObject({ author: 'ana' });
+    expect(byMail.emailByline).toBeUndefined();
+    expect(byMail.remarks).toEqual([
+      'A post has one author here. Its others: mei@example.com, Jonas Berg, Mei Tanaka.',
+    ]);
     expect(listOne({ terms: terms.slice(1, 2) }, jonas).fields).toMatchObject({ author: 'Jonas Berg' });
     expect(list({ id: 1, title: 'Harbors' }, jonas)).toHaveLength(1);
   });
@@ -272,7 +281,7 @@ describe('A post of WordPress', () => {
       fields: { author: null },
       emailByline: { email, suggestedName, slug },
       lists: [],
-      remarks: ['Its author is an email address, which is not published. You can enter a name above.'],
+      remarks: ['Its author in the export is an email address, which is not published.'],
     });
   });
 

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { createByline, hasEmailAddress } from './byline.ts';
+
+it.each([
+  'fred@mail.example',
+  'Fred (fred@mail.example)',
+  'fred＠mail．example',
+  'fred @ mail.example',
+  'fred [at] mail.example',
+  'fred(at)mail.example',
+  'fred (AT) mail (DOT) example',
+  'fred{at}mail{dot}example',
+  'fred <at> mail.example',
+  'fred[@]mail[.]example',
+  'fred at mail dot example',
+  'Fred Berg, fred.berg at mail.example',
+  'fred at mail dot co dot uk',
+  'fred@mail dot example',
+  'fred at mail . example',
+  'fred_at_mail_dot_example',
+  'fred (ät) mail.example',
+  'fred (arroba) mail punto example',
+  'fred [at] mail',
+])('The byline “%s” is an email address', (name) => {
+  expect(hasEmailAddress(name)).toBe(true);
+});
+
+it.each([
+  'Fred Berg',
+  'Fred at Sea',
+  'Nights at St. Moritz',
+  'Chef @ Home',
+  '@fred',
+  'Dot Smith',
+  'Dr. Fred at home',
+  'Fred (at sea)',
+  'Anna-at-Sea',
+  '(at) Fred',
+  'mail.example',
+])('The byline “%s” is a name', (name) => {
+  expect(hasEmailAddress(name)).toBe(false);
+});
+
+it('Of several authors, the first one who has a name is the author', () => {
+  const authors = ['fred (at) mail.example', 'Mei', 'Jun'].map((name) => ({ name, slug: '' }));
+  expect(createByline(authors)).toMatchObject({
+    author: 'Mei',
+    emailByline: undefined,
+    remarks: ['A post has one author here. Its others: fred (at) mail.example, Jun.'],
+  });
+  expect(createByline(authors.slice(0, 1))).toMatchObject({
+    author: null,
+    emailByline: { email: 'fred (at) mail.example' },
+  });
+});
+
+it.each([
+  ['fred@mail.example', 'fredmail-example', ''],
+  ['fred [at] mail.example', 'fred-at-mail-example', ''],
+  ['fred [at] mail.example', 'fredmail-example', ''],
+  ['fred at mail dot example', 'fred-at-mail-dot-example', ''],
+  ['fred at mail dot example', 'fred', 'fred'],
+])('The author %s with the slug %s keeps the slug “%s”', (name, slug, kept) => {
+  expect(createByline([{ name, slug }]).emailByline?.slug).toBe(kept);
+});

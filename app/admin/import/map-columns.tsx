@@ -82,7 +82,7 @@ export function MapColumns({ name, table, encoding, encodingError, onEncoding, a
       {encoding.isDoubtful && (
         <CheckboxField
           label="The letters of the preview are right"
-          help="Its encoding is not certain. If they are wrong, choose another one below."
+          help="The encoding of the table is not certain. If letters are wrong, choose another one below."
           checked={isReadable}
           onChange={({ target }) => setIsReadable(target.checked)}
         />

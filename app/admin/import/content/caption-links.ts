@@ -16,7 +16,7 @@ export function describeCaptionLinks(html: string): string[] {
 }
 
 /** Says which links a caption loses. */
-export const describeLinksOfCaption = (html: string): string[] =>
+export const describeLostLinks = (html: string): string[] =>
   /<a\s/i.test(html) ? describeLinks([new DOMParser().parseFromString(html, 'text/html').body]) : [];
 
 function describeLinks(captions: readonly Element[]): string[] {

@@ -4,7 +4,7 @@ import { findFrameUrl, videoHost } from './prepare-html.ts';
 const mayLose =
   /<(?:form|input|select|script|noscript|iframe|embed|object|audio|video|svg|canvas|math|area|[a-z]\w*-)|wp-block-embed__wrapper/i;
 
-/** What says nothing by itself: it is told by what it belongs to. */
+/** What is in one of these is a part of it. */
 const container = 'form, noscript, object, svg, math';
 
 const form = 'A form is left out of its text.';

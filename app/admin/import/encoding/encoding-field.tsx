@@ -12,7 +12,7 @@ interface EncodingFieldProps {
 
 const help = 'Choose another one if letters look wrong.';
 const tableHelp =
-  'If they do in each, the table may be in an encoding of DOS. Save it as “CSV UTF-8” in your spreadsheet then.';
+  'If they do in all of them, the table may be in an encoding of DOS: please save it as “CSV UTF-8” in your spreadsheet.';
 
 /** The choice of the encoding of a file that does not say it. */
 export function EncodingField({ value, error, isTable, onChange }: EncodingFieldProps) {

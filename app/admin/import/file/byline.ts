@@ -31,7 +31,7 @@ export function hasEmailAddress(name: string): boolean {
 const toLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Whether a slug is made of an address, as WordPress makes it: `fredmail-example`, `fred-at-mail-example`. */
-const isMadeOf = (slug: string, name: string): boolean =>
+const isDerived = (slug: string, name: string): boolean =>
   [name, toPlainAddress(name).replace(bracketedAt, '@')].some((text) => toLetters(text) === toLetters(slug));
 
 interface Byline {
@@ -72,6 +72,6 @@ function toEmailByline({ name, slug, fullName = '' }: FormerAuthor): EmailByline
     email: name,
     suggestedName: hasEmailAddress(fullName) ? '' : fullName,
     // One that is made of the address would publish it.
-    slug: isMadeOf(slug, name) ? '' : slug,
+    slug: isDerived(slug, name) ? '' : slug,
   };
 }

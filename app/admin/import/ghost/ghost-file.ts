@@ -1,4 +1,4 @@
-import { describeLinksOfCaption } from '#app/admin/import/content/caption-links.ts';
+import { describeLostLinks } from '#app/admin/import/content/caption-links.ts';
 import { playerBecomesLink } from '#app/admin/import/content/lost-elements.ts';
 import { createByline } from '#app/admin/import/file/byline.ts';
 import { cleanText, htmlToText } from '#app/admin/import/file/clean-text.ts';
@@ -142,7 +142,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
         caption: htmlToText(meta?.feature_image_caption ?? ''),
       }
     : null;
-  if (image) remarks.push(...describeLinksOfCaption(meta?.feature_image_caption ?? ''));
+  if (image) remarks.push(...describeLostLinks(meta?.feature_image_caption ?? ''));
   return {
     sourceId: `post ${post.uuid || post.id}`,
     title: named.title,

@@ -1,4 +1,4 @@
-import { describeLinksOfCaption } from '#app/admin/import/content/caption-links.ts';
+import { describeLostLinks } from '#app/admin/import/content/caption-links.ts';
 import { createByline, type FormerAuthor } from '#app/admin/import/file/byline.ts';
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportRecord, FormerList } from '#app/admin/import/file/export-file.ts';
@@ -69,7 +69,7 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
   const attachment = images.find(item.meta.get('_thumbnail_id') ?? '');
   const image = attachment ? { ...attachment, caption: htmlToText(attachment.caption) } : null;
   if (item.meta.has('_thumbnail_id') && !image) remarks.push('Its featured image is not in the file.');
-  remarks.push(...describeLinksOfCaption(attachment?.caption ?? ''));
+  remarks.push(...describeLostLinks(attachment?.caption ?? ''));
   remarks.push(...describeDraft(item));
   const { time, day, remark } = findDate(item);
   if (remark) remarks.push(remark);

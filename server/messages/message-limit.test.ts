@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { messageLimits } from '#domain/message.ts';
 import { createMessageLimit, type MessageLimit } from './message-limit.ts';
 
 beforeEach(() => {
@@ -9,8 +10,8 @@ afterEach(() => {
 });
 
 const minute = 60_000;
-/** The longest message there is: 5,000 characters of four bytes, with a name and an email address. */
-const longest = 22_000;
+/** The longest message there is, of characters of four bytes, with the longest subject. */
+const longest = 4 * (messageLimits.message + messageLimits.name + messageLimits.email) + 'partnership'.length;
 
 /** Sends messages as fast as the limit allows for some hours. Returns how many bytes it takes. */
 function flood(limit: MessageLimit, clients: number, hours: number, onHour = () => {}) {
@@ -42,15 +43,34 @@ it('A client that sends all it can stores 380 kB in a day', () => {
 });
 
 it.each([
-  3, 12,
-])('While %i clients send all they can, a new client can send a message at any time', (clients) => {
+  3, 12, 50,
+])('While %i clients send all they can, a new client can send the longest message at any time', (clients) => {
   const limit = createMessageLimit();
   const reasons: unknown[] = [];
-  const bytes = flood(limit, clients, 24, () => {
-    reasons.push(limit.reject(`visitor ${reasons.length}`, 1500));
+  const bytes = flood(limit, clients, 48, () => {
+    reasons.push(limit.reject(`visitor ${reasons.length}`, longest));
   });
-  expect(reasons).toEqual(Array(24).fill(null));
+  expect(reasons).toEqual(Array(48).fill(null));
   // The inbox and the suspected messages have 2 MB each, so that this can go on for two days.
+  expect(bytes).toBeLessThan(4_000_000);
+});
+
+it('After 90 clients have sent 3 kB each, another one can send as much', () => {
+  const limit = createMessageLimit();
+  for (let client = 0; client < 90; client += 1) expect(limit.reject(`client ${client}`, 3000)).toBeNull();
+  expect(limit.reject('192.0.2.1', 3500)).toBeNull();
+  expect(limit.reject('192.0.2.1', 3500)).toBe('everybody');
+});
+
+it('Within eight hours, any number of clients can send 2 MB', () => {
+  const limit = createMessageLimit();
+  let bytes = 0;
+  for (let passed = 0; passed < 8 * 60; passed += 1) {
+    for (let client = 0; client < 100; client += 1)
+      if (limit.reject(`client ${passed} ${client}`, longest) === null) bytes += longest;
+    vi.advanceTimersByTime(minute);
+  }
+  expect(bytes).toBeGreaterThan(1_800_000);
   expect(bytes).toBeLessThan(2_000_000);
 });
 

@@ -15,26 +15,25 @@ const hour = 3600;
 /** The bytes that a message counts beside its text, so that many short ones count, too. */
 const overhead = 1000;
 
-/** Of what is reserved for first messages, one may take this part, so that a few long ones leave room for others. */
-const firstMessagesShare = 1 / 16;
-
 /**
  * Creates the limit of messages (docs/product.md#messages). In number, a client may send what a whole office does, which
  * has one address. In bytes, all clients share what the database stores, and a part of it is kept for those that have sent
- * nothing for a day, so that a few that send all they can do not close the form for everybody.
+ * nothing for a day, so that a few that send all they can do not close the form for everybody. A first message looks the
+ * same whoever sends it, so this part has room for one of the longest (22 kB) from each of 50 clients a day, and for those
+ * of others. Within eight hours, all clients can send as much as the database takes (*_room_for_new_messages.sql).
  */
 export function createMessageLimit(): MessageLimit {
   const messages = createRateLimit({ tokens: 30, perSeconds: hour, burst: 10 });
   const firstMessages = createRateLimit({ tokens: 1, perSeconds: 24 * hour, burst: 1 });
   const clientBytes = createRateLimit({ tokens: 15_000, perSeconds: hour, burst: 60_000 });
   const sharedBytes = createRateLimit({ tokens: 30_000, perSeconds: hour, burst: 120_000 });
-  const reservedBytes = createRateLimit({ tokens: 30_000, perSeconds: hour, burst: 120_000 });
+  const reservedBytes = createRateLimit({ tokens: 48_000, perSeconds: hour, burst: 1_250_000 });
 
   /** Chooses the bytes of which a message is a part. */
   function findBytes(client: string, cost: number): RateLimit | undefined {
     if (cost <= sharedBytes.getAvailable('')) return sharedBytes;
     const isFirst = firstMessages.getAvailable(client) === 1;
-    return isFirst && cost <= reservedBytes.getAvailable('') * firstMessagesShare ? reservedBytes : undefined;
+    return isFirst && cost <= reservedBytes.getAvailable('') ? reservedBytes : undefined;
   }
 
   return {

@@ -323,7 +323,7 @@ describe('A flood', () => {
   test.each([
     ['1,000', 1000, 'Short'],
     ['2 MB of', 100, long],
-  ])('that has left %s messages unread which only their number makes suspicious rejects others, and loses none', async (_, count, text) => {
+  ])('that has left %s messages unread which only their number makes suspicious rejects what else is suspected, and loses none', async (_, count, text) => {
     await fill(count, 'flood', '2 days', text);
     await fill(5, 'trap', '1 day', 'Buy');
     await expect(send({ trap: 'x', message: long })).rejects.toMatchObject({ code: 'PT429' });
@@ -332,6 +332,44 @@ describe('A flood', () => {
     await send({ trap: 'x', message: long });
     expect((await list()).at(-1)).toMatchObject({ message: long });
     expect(await query(suspectedBytes)).toEqual([{ fits: true }]);
+  });
+
+  test.each([
+    ['1,000', 1000, 'Short'],
+    ['2 MB of', 100, long],
+  ])('that has left %s messages unread which only their number makes suspicious closes the form for nobody', async (_, count, text) => {
+    await fill(1000, null, '1 day');
+    await fill(count, 'flood', '481 minutes', text);
+    await send({ message: long });
+    expect((await list()).at(-1)).toMatchObject({ message: long, suspicion: 'flood' });
+    // The oldest one has made room.
+    expect(await query('select from public.messages where suspicion is not null')).toHaveLength(count);
+    expect(await query('select from public.messages where message = $1', [`n${count}${text}`])).toEqual([]);
+    expect(await query(suspectedBytes)).toEqual([{ fits: true }]);
+    expect(await query('select from public.messages where suspicion is null')).toHaveLength(1000);
+  });
+
+  test.each([
+    ['1,000', 1000, 'Short'],
+    ['2 MB of', 100, long],
+  ])('of %s messages within eight hours leaves each of them for so long', async (_, count, text) => {
+    await fill(1000, null, '1 day');
+    await fill(count, 'flood', '479 minutes', text);
+    await expect(send({ message: long })).rejects.toMatchObject({ code: 'PT429' });
+    await query("update public.messages set read_at = now() where suspicion = 'flood'");
+    await send({ message: long });
+    expect((await list()).at(-1)).toMatchObject({ message: long, suspicion: 'flood' });
+  });
+
+  test('of 50 clients that send all our server lets them leaves room for the longest message of another', async () => {
+    // In the first hour (server/messages/message-limit.ts): what clients share, and a first message of each.
+    await fill(60, null, '1 minute');
+    await fill(90, 'flood', '1 minute');
+    await fill(50, 'flood', '1 minute', long);
+    await fill(120, 'trap', '1 minute');
+    await send({ message: long });
+    expect((await list()).at(-1)).toMatchObject({ message: long, suspicion: 'flood' });
+    await expect(send({ message: 'Buy', trap: 'x' })).rejects.toMatchObject({ code: 'PT429' });
   });
 
   test('at the same moment passes no limit', async () => {

@@ -73,15 +73,16 @@ describe('The feeds', () => {
     expect(names.map(({ textContent }) => textContent)).toContain(oddTexts[2]);
   });
 
-  it('show plain texts in readers of RSS that take them for HTML', async () => {
-    const texts = [
+  it('show plain texts in readers of RSS that take them for HTML, and most titles in those that take them for texts', async () => {
+    const plain = ['Tom & Jerry', '5 < 6 & 4 > 3', 'AT&T', "It's <3", 'Café “x”', '🏝️ Paros'];
+    const likeMarkup = [
       'Salt & <b>sun</b>',
-      '<script>x</script>',
-      'a&amp;b',
-      'Beds < 5 & boats > 3',
-      'AT&T',
-      "It's <3",
+      'a <script>alert(1)</script>',
+      'AT&amp;T',
+      '4 &#62; 3',
+      '2 <br> 3',
     ];
+    const texts = [...plain, ...likeMarkup];
     await addPosts(...texts.map((text) => ({ title: text, excerpt: text })));
     const items = [...parseXml(await readRss()).querySelectorAll('item')];
     const read = (name: string) =>
@@ -89,8 +90,12 @@ describe('The feeds', () => {
     const show = (html: string) => parseHtml(html).body.textContent;
     expect(read('title').map(show).toSorted()).toEqual(texts.toSorted());
     expect(read('description').map(show).toSorted()).toEqual(texts.toSorted());
-    // Readers that take a title for a text show these right, too.
-    expect(read('title')).toEqual(expect.arrayContaining(['Beds < 5 & boats > 3', 'AT&T', "It's <3"]));
+    expect(read('title')).toEqual(expect.arrayContaining(plain));
+    // Atom and JSON Feed say what is a text.
+    const entries = [...parseXml(await readAtom()).querySelectorAll('entry')];
+    expect(entries.map((entry) => entry.querySelector('title')?.textContent).toSorted()).toEqual(
+      texts.toSorted(),
+    );
   });
 
   it('say in which language the site is, and which posts are in another one', async () => {

@@ -43,8 +43,9 @@ const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 const markup = /<[a-z/!?]|&(?:#|\w+;)/i;
 
 /**
- * The specification does not say whether a title is text or HTML, and some readers take it for HTML. Only a title that
- * would then look different is encoded, so that readers that take it for a text show all others right, too.
+ * The specification does not say whether a title is text or HTML. Readers that guess (feedparser) and those that
+ * always take it for HTML need a title that looks like markup encoded once more, or they lose parts of it. Readers that always
+ * take it for text (rss-parser) then show entities, so only such a title is encoded (docs/product.md#search-engines-and-feeds).
  */
 const toTitle = (text: string) => (markup.test(text) ? toHtml(text) : text);
 

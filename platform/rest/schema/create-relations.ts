@@ -57,7 +57,8 @@ function createExposedRelations({
   const keysByTable = new Map(primaryKeys.map(({ table, columns }) => [table, columns]));
   const readsRequest = findRequestReaders(requestReaders);
   const computedByRelation = Map.groupBy(routines, ({ computedOf }) => computedOf && qualifyName(computedOf));
-  return relations.map((row) => {
+  const faults: string[] = [];
+  const exposed = relations.map((row) => {
     const { schema, name, isView, updatable } = row;
     const sql = qualifyName(row);
     const columns = toColumns(row.columns);
@@ -65,7 +66,7 @@ function createExposedRelations({
       .filter(({ rowsOf, returnsSet }) => !rowsOf && !returnsSet)
       .filter((routine) => !columns.has(routine.name))
       .map((routine) => [routine.name, qualifyName(routine)] as const);
-    const shown = tryListShownColumns(row, findBaseColumn);
+    const shown = tryListShownColumns(row, findBaseColumn, (fault) => faults.push(fault));
     const relation: Relation = {
       schema,
       name,
@@ -82,17 +83,24 @@ function createExposedRelations({
     };
     return { relation, shown };
   });
+  // In one entry, because the log counts repeated ones and would name only the first view.
+  if (faults.length > 0)
+    console.error(`The columns of these views cannot be traced to a table: ${faults.join(', ')}`);
+  return exposed;
 }
 
 /**
- * A view whose columns cannot be traced has no relationships and no primary key. The log names it. The other relations
- * are not affected.
+ * A view whose columns cannot be traced has no relationships and no primary key. The other relations are not affected.
  */
-function tryListShownColumns(row: RelationRow, findBaseColumn: BaseColumnFinder): ExposedRelation['shown'] {
+function tryListShownColumns(
+  row: RelationRow,
+  findBaseColumn: BaseColumnFinder,
+  onFault: (fault: string) => void,
+): ExposedRelation['shown'] {
   try {
     return listShownColumns(row, findBaseColumn);
   } catch (error) {
-    console.error(`The columns of ${qualifyName(row)} cannot be traced to a table: ${error}`);
+    onFault(`${qualifyName(row)} (${error})`);
     return new Map();
   }
 }

@@ -72,7 +72,7 @@ export async function prepareDatabase(
     await waitUntilWritable(prepared.settings.forLogin('owner'), signal);
     // It may wait for a lock without a limit. What it has begun is rolled back when its connection ends.
     await unlessAborted(() => migrateAndSeed(prepared.settings, log, project), signal);
-    await prepared.setLoginPasswords();
+    await prepared.setLoginPasswords(signal);
   } catch (error) {
     await prepared.stop();
     signal.throwIfAborted();

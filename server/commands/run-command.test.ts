@@ -1,7 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 
 const objectStore = {
@@ -121,4 +124,34 @@ test('A command that fails exits with 1 and says why', async () => {
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('/dev/null/config.toml');
   expect(stderr).not.toContain('Usage');
+});
+
+test('A command that waits for a lock of the database ends with a signal', async () => {
+  const { database, settings, close } = await createTestDatabase();
+  const holder = new pg.Client(settings.forLogin('owner'));
+  await holder.connect();
+  try {
+    // The lock of migrations (platform/database/migrate/migration-client.ts).
+    await holder.query('select pg_advisory_lock(7266)');
+    const { host, user, password, database: name } = holder;
+    const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${name}?host=${encodeURIComponent(host)}`;
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'owner.ts'), 'list'], {
+      env: { ...process.env, DATABASE_URL: url, DATA_DIR: createTemporaryFolder('waiting') },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let printed = '';
+    child.stderr.on('data', (chunk) => {
+      printed += chunk;
+    });
+    const waiting = 'select from pg_locks where not granted and objid = 7266';
+    await vi.waitFor(async () => expect((await database.privileged.query(waiting)).rowCount).toBe(1), {
+      timeout: 60_000,
+    });
+    child.kill('SIGTERM');
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(printed).toContain('Interrupted by SIGTERM.');
+  } finally {
+    await holder.end();
+    await close();
+  }
 });

@@ -27,7 +27,8 @@ export async function runCommand<Arguments>({ usage, parse, run }: Command<Argum
     await run(args, abortOnStopSignal());
   } catch (error) {
     reportError(error);
-    process.exitCode = 1;
+    // An interrupted start leaves a connection that still waits for a lock.
+    process.exit(1);
   }
 }
 

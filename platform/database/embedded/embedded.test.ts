@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createTestEmbedded, query, type TestEmbedded, testPassword } from '#tests/setup/embedded.ts';
@@ -10,6 +11,7 @@ import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
 import { findPaths } from './paths.ts';
 
@@ -176,6 +178,78 @@ test('The embedded database starts even if the process ID in its lock files belo
   } finally {
     otherProgram.kill();
   }
+});
+
+describe('While a function keeps a lock of the server', () => {
+  let postgres: EmbeddedPostgres;
+  const greedy: pg.Client[] = [];
+  beforeEach(async () => {
+    copyTemplate();
+    postgres = await embedded.start();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    for (const client of greedy.splice(0)) await client.end();
+  });
+
+  /** Takes a lock, or waits for it, and returns the process of the session. */
+  async function keepLock(key: number): Promise<number> {
+    const client = new pg.Client({
+      ...postgres.settings.forLogin('owner'),
+      application_name: 'greedy function',
+    });
+    client.on('error', () => {});
+    greedy.push(client);
+    await client.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    client.query('select pg_advisory_lock($1)', [key]).catch(() => {});
+    const isListed = `select from pg_locks where objid = ${key} and mode = 'ExclusiveLock'`;
+    await vi.waitFor(async () => expect(await query(postgres, isListed)).toHaveLength(1), {
+      timeout: 60_000,
+    });
+    return rows[0].pid;
+  }
+
+  /** Each look at the clock is seconds after the last one. */
+  function speedUpClock(): void {
+    let time = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      time += 3000;
+      return time;
+    });
+  }
+
+  test('a start says after some seconds which session keeps it', async () => {
+    // It waits for the server that shares the lock, and others wait behind it.
+    const pid = await keepLock(7265);
+    speedUpClock();
+    await expect(embedded.start()).rejects.toThrow(
+      `process ${pid} of PostgreSQL (program "greedy function", login "postgres", active) has kept the advisory lock 7265`,
+    );
+    await expect(embedded.start()).rejects.toBeInstanceOf(EmbeddedStartError);
+  });
+
+  test('setting the passwords of the logins says after some seconds which session keeps it', async () => {
+    const pid = await keepLock(7267);
+    speedUpClock();
+    await expect(postgres.setLoginPasswords()).rejects.toThrow(
+      `process ${pid} of PostgreSQL (program "greedy function", login "postgres", idle) has kept the advisory lock 7267`,
+    );
+  });
+
+  test.each<[number, (signal: AbortSignal) => Promise<unknown>]>([
+    [7265, (signal) => startEmbedded(dataDir, testPassword, () => {}, signal)],
+    [7267, (signal) => postgres.setLoginPasswords(signal)],
+  ])('waiting for the lock %i ends with a signal', async (key, wait) => {
+    await keepLock(key);
+    const abort = new AbortController();
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      // It waits: this sets its deadline, or finds that it is not over.
+      setTimeout(() => abort.abort(new Error('interrupted')));
+      return 0;
+    });
+    await expect(wait(abort.signal)).rejects.toThrow('interrupted');
+  });
 });
 
 test('A database that may not write to its folder is started once, and the error contains its reason', async () => {

@@ -19,8 +19,11 @@ export interface EmbeddedPostgres {
   settings: ConnectionSettings;
   /** The URL with which functions connect. Their login can neither change the schema nor reach files or programs. */
   functionsUrl: string;
-  /** Gives the logins that the migrations have created their passwords. Until then, only the owner can connect. */
-  setLoginPasswords(): Promise<void>;
+  /**
+   * Gives the logins that the migrations have created their passwords. Until then, only the owner can connect. If `signal`
+   * is aborted before another process has done so, throws the reason.
+   */
+  setLoginPasswords(signal?: AbortSignal): Promise<void>;
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -54,7 +57,7 @@ export async function startEmbedded(
   async function ensureRunning(abort?: AbortSignal): Promise<void> {
     const client = await launchAndConnect(cluster, { signal: abort, isStopping: () => stopping });
     if (!client) return;
-    await acquireUsageLock(client);
+    await acquireUsageLock(client, abort);
     // This connection ends when the server ends, even if another process started the server.
     client.once('end', () => {
       restarting = restart();
@@ -106,7 +109,7 @@ export async function startEmbedded(
   return {
     settings: { forLogin: (login) => createClientConfig(cluster, login) },
     functionsUrl: createFunctionsUrl(cluster),
-    setLoginPasswords: () => setLoginPasswords(cluster),
+    setLoginPasswords: (abort) => setLoginPasswords(cluster, abort),
     stop,
   };
 }

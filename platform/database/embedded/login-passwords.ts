@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { acquireAdvisoryLock } from './advisory-locks.ts';
 import type { Cluster } from './cluster.ts';
 import { connect } from './connect.ts';
 import { createVerifier, type EmbeddedLogin, getRole } from './passwords.ts';
@@ -8,12 +9,16 @@ const logins: EmbeddedLogin[] = ['authenticator', 'visitor', 'functions'];
 /** The key of the advisory lock that lets only one server set the passwords at a time. */
 const lockKey = 7267;
 
-/** Gives the logins that the migrations have created their passwords, unless they have them. */
-export async function setLoginPasswords(cluster: Cluster): Promise<void> {
+/**
+ * Gives the logins that the migrations have created their passwords, unless they have them.
+ *
+ * @throws EmbeddedStartError if another session keeps the lock; the reason of `signal` if it is aborted
+ */
+export async function setLoginPasswords(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const client = await connect(cluster);
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    await acquireAdvisoryLock(client, 'pg_try_advisory_xact_lock', lockKey, signal);
     const { rows } = await client.query<{ role: string; verifier: string | null }>({
       text: 'select rolname as role, rolpassword as verifier from pg_authid where rolname = any($1)',
       values: [logins.map(getRole)],

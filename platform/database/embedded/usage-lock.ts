@@ -1,12 +1,24 @@
 import type pg from 'pg';
+import { acquireAdvisoryLock } from './advisory-locks.ts';
 
-// Each process that uses the database holds a shared advisory lock. The last process to stop also stops the server.
-const lockShared = 'pg_advisory_lock_shared(7265)';
-const tryLockExclusive = 'pg_try_advisory_lock(7265)';
+/**
+ * The key of the advisory lock that each process which uses the database shares. The last process to stop also stops the
+ * server.
+ */
+const lockKey = 7265;
 
-/** Marks the database as used, until the connection ends. */
-export async function acquireUsageLock(client: pg.Client): Promise<void> {
-  await client.query(`select ${lockShared}`);
+/**
+ * Marks the database as used, until the connection ends. If that fails, ends the connection.
+ *
+ * @throws EmbeddedStartError if another session holds the lock alone; the reason of `signal` if it is aborted
+ */
+export async function acquireUsageLock(client: pg.Client, signal?: AbortSignal): Promise<void> {
+  try {
+    await acquireAdvisoryLock(client, 'pg_try_advisory_lock_shared', lockKey, signal);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
 }
 
 /**
@@ -16,7 +28,7 @@ export async function acquireUsageLock(client: pg.Client): Promise<void> {
 export async function releaseUsageLock(client: pg.Client | undefined): Promise<boolean> {
   try {
     await client?.query('select pg_advisory_unlock_all()');
-    const result = await client?.query(`select ${tryLockExclusive} as last`);
+    const result = await client?.query('select pg_try_advisory_lock($1) as last', [lockKey]);
     return result?.rows[0].last === true;
   } catch {
     return true;

@@ -1,4 +1,5 @@
 import pg, { type ClientConfig } from 'pg';
+import { describeSession, type SessionDetails } from '#platform/database/describe-session.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
@@ -8,14 +9,9 @@ const checkIntervalMs = 3000;
 export const migrationsName = 'Wayfare migrations';
 
 /** A session that holds a lock, or waits for it in front of us. */
-interface Blocker {
-  pid: number;
+interface Blocker extends SessionDetails {
   /** The locked table, or null for a lock that is not on a table. */
   table: string | null;
-  program: string | null;
-  login: string | null;
-  /** Null if the login of the migrations may not read it. */
-  state: string | null;
 }
 
 export interface LockWaits extends Disposable {
@@ -74,9 +70,9 @@ async function readBlockers(connection: ClientConfig, pid: number): Promise<Bloc
   }
 }
 
-function describe({ pid, table, program, login, state }: Blocker): string {
-  const details = [program && `program "${program}"`, login && `login "${login}"`, state].filter(Boolean);
-  const session = `process ${pid} of PostgreSQL (${details.join(', ') || 'no details'})`;
+function describe({ table, ...blocker }: Blocker): string {
+  const { pid, program } = blocker;
+  const session = describeSession(blocker);
   if (table === null && program === migrationsName)
     return `Waiting for the migrations of another server: ${session}`;
   return (

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { describeSession, type SessionDetails } from '#platform/database/describe-session.ts';
+import { EmbeddedStartError } from './embedded-start-error.ts';
+
+/** Our processes hold these locks for a moment only when another one may have to wait for it. */
+const timeoutMs = 5000;
+const pauseMs = 20;
+
+/**
+ * Takes an advisory lock, and waits for it for some seconds. Functions connect to the same database, where PostgreSQL lets
+ * every login take every advisory lock, so one that keeps ours must not keep a server or a command waiting for good.
+ *
+ * @param tryLock the function of PostgreSQL that takes the lock if it is free
+ * @throws EmbeddedStartError that names the session which keeps the lock from others; the reason of `signal` if it is aborted
+ */
+export async function acquireAdvisoryLock(
+  client: pg.Client,
+  tryLock: 'pg_try_advisory_lock_shared' | 'pg_try_advisory_xact_lock',
+  key: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  const take = { text: `select ${tryLock}($1) as taken`, values: [key] };
+  while (!(await client.query<{ taken: boolean }>(take)).rows[0]?.taken) {
+    signal?.throwIfAborted();
+    if (performance.now() > deadline) throw createLockError(key, await readBlockers(client, key));
+    await sleep(pauseMs);
+  }
+}
+
+/** Reads which sessions hold an advisory lock alone, or wait for that, because those that would share it wait behind them. */
+async function readBlockers(client: pg.Client, key: number): Promise<SessionDetails[]> {
+  const { rows } = await client.query<SessionDetails>({
+    text: `select pid, activity.application_name as program, activity.usename as login, activity.state
+      from pg_locks lock join pg_stat_activity activity using (pid)
+      where lock.locktype = 'advisory' and lock.mode = 'ExclusiveLock'
+        and lock.database = (select oid from pg_database where datname = current_database())
+        and (lock.classid, lock.objid, lock.objsubid) = (0, $1, 1)
+      order by pid`,
+    values: [key],
+  });
+  return rows;
+}
+
+function createLockError(key: number, blockers: SessionDetails[]): EmbeddedStartError {
+  const sessions = blockers.map(describeSession).join(' and ') || 'another session';
+  return new EmbeddedStartError(
+    `The database cannot be used: ${sessions} has kept the advisory lock ${key} for ${timeoutMs / 1000} seconds, which servers and commands need. If the login is "functions", a function has taken it. End that session, for example by a restart of the site, and try again.`,
+  );
+}

@@ -1,12 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The most common passwords of at least ten characters, in lower case. `common-passwords.license.txt` says whose they are. */
+/** How many digits and signs at its end make no other password of a common one. */
+const maxAdded = 5;
+
+/** Which letter a digit or sign stands for. An l looks like both 1 and i, so it counts as the same. */
+const letters: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  '!': 'i',
+  l: 'i',
+  3: 'e',
+  4: 'a',
+  '@': 'a',
+  5: 's',
+  $: 's',
+  7: 't',
+};
+
+const normalize = (password: string) =>
+  password.toLowerCase().replace(/[01!l34@5$7]/g, (character) => letters[character] ?? character);
+
+/**
+ * The most common passwords of at least ten characters, and shorter ones with which others begin.
+ * `common-passwords.license.txt` says whose they are.
+ */
 const passwords = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .trimEnd()
-    .split('\n'),
+    .split('\n')
+    .map(normalize),
 );
 
-/** Whether a password is one of the most common ones, whatever the case of its letters. Shorter ones are not listed. */
-export const isCommonPassword = (password: string): boolean => passwords.has(password.toLowerCase());
+/**
+ * Whether a password is little more than one of the most common ones, whatever the case of its letters: with digits or signs
+ * in place of letters, and a few more at its end (`P4ssw0rd2026!`). So is one that repeats a character.
+ */
+export function isCommonPassword(password: string): boolean {
+  if (/^(?:(.)\1*|\s*)$/su.test(password)) return true;
+  const added = /\P{L}*$/u.exec(password)?.[0].length ?? 0;
+  const shortest = password.length - Math.min(added, maxAdded);
+  for (let length = shortest; length <= password.length; length += 1)
+    if (passwords.has(normalize(password.slice(0, length)))) return true;
+  return false;
+}

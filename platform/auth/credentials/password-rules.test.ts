@@ -44,7 +44,7 @@ describe('Where guessable passwords are rejected, a password', () => {
     findWeakness(
       password,
       { minimumPasswordLength: 10, passwordRequirements: '', rejectGuessablePasswords: true },
-      ['jane.doe@example.com', 'new@wayfare.example'],
+      ['jane.doe@example.com', 'new@travel.example'],
     );
 
   it.each<[string, string[]]>([
@@ -56,14 +56,35 @@ describe('Where guessable passwords are rejected, a password', () => {
     ['1111111111', ['pwned']],
     ['Manchester', ['pwned']],
     ['primetime21', ['pwned']],
+    ['passw0rd12', ['pwned']],
+    ['P@$$w0rd2026', ['pwned']],
+    ['pa55word123!', ['pwned']],
+    ['Password2026!', ['pwned']],
+    ['Dragon!!!!!', ['pwned']],
+    ['we1come_2026', ['pwned']],
+    ['abc1231234', ['pwned']],
+    ['Wayfare2026', ['pwned']],
+    ['          ', ['pwned']],
+    [' \t \u00a0 \t \u00a0  ', ['pwned']],
+    ['zzzzzzzzzzz', ['pwned']],
+    ['🏝🏝🏝🏝🏝🏝🏝🏝🏝🏝', ['pwned']],
     ['Jane.Doe2026', ['email']],
-    ['wayfare.example', ['email']],
+    ['travel.example', ['email']],
     ['x9#', ['length']],
   ])('such as %s is weak, because of %j', (password, reasons) => {
     expect(findGuessable(password)?.reasons).toEqual(reasons);
   });
 
-  it.each(['correct horse battery', 'rhubarb-in-may', 'Kx8#mQ2!vZ'])('such as %s is not weak', (password) => {
+  it.each([
+    'correct horse battery',
+    'rhubarb-in-may',
+    'Kx8#mQ2!vZ',
+    'password of my aunt',
+    'dragon-190-fruit',
+    'Dragon 192837',
+    'zzzzzzzzzzq',
+    'kite 2026!',
+  ])('such as %s is not weak', (password) => {
     expect(findGuessable(password)).toBeUndefined();
   });
 });

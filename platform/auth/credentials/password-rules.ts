@@ -54,7 +54,8 @@ export function findWeakness(
     reasons.push('characters');
     messages.push(`Password should contain at least one character of each: ${sets.join(', ')}.`);
   }
-  if (rejectGuessablePasswords && isCommonPassword(password)) {
+  // A short one need not be common, too: the list has it because longer ones begin with it.
+  if (rejectGuessablePasswords && !reasons.includes('length') && isCommonPassword(password)) {
     reasons.push('pwned');
     messages.push('Password is known to be weak and easy to guess, please choose a different one.');
   }

@@ -176,6 +176,7 @@ function FilteredPosts({ list }: { list: Route.ComponentProps['loaderData'] }) {
         placeholder="A place, a dish"
         {...filter}
         categories={categories}
+        isChosen={filter.category !== allCategories}
         createUrl={(newFilter) => createListUrl(path, newFilter)}
       />
       <Results

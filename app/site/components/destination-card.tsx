@@ -29,7 +29,7 @@ export interface DestinationCardProps {
 }
 
 /**
- * A destination as a travel poster, with rating, price and facts below it. The link of the name covers the whole card, so
+ * A destination as a travel poster, with price, rating and facts below it. The link of the name covers the whole card, so
  * that the card reacts to the pointer and leads where its name leads (docs/product.md#destination-cards).
  */
 export function DestinationCard({
@@ -52,10 +52,12 @@ export function DestinationCard({
       <div className={styles.texts}>
         {(rating || price) && (
           <div className={styles.line}>
+            {price && (
+              <bdi className={styles.price} lang={lang}>
+                {price}
+              </bdi>
+            )}
             {rating && <Rating {...rating} />}
-            <bdi className={styles.price} lang={lang}>
-              {price}
-            </bdi>
           </div>
         )}
         {facts.length > 0 && (

@@ -42,6 +42,7 @@ export function FilteredList({ list, path }: FilteredListProps) {
         {...filter}
         categories={list.buttons}
         filters={hasFilters && <FiltersButton id={filtersId} count={Object.keys(filter.values).length} />}
+        isChosen={list.isFiltered}
         createUrl={({ query, category }) => createUrl({ q: query, category })}
       />
       <div className={joinClassNames(styles.columns, hasFilters && styles.two)}>

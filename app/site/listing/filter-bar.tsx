@@ -29,6 +29,8 @@ interface FilterBarProps {
   categories: readonly { slug: string; label: string; count?: number | null }[];
   /** A button that opens further filters. */
   filters?: ReactNode;
+  /** Whether something is chosen, so that the results come first. */
+  isChosen: boolean;
   /** Creates the URL for a filter. */
   createUrl: (filter: { query: string; category: string }) => string;
 }
@@ -51,6 +53,7 @@ export function FilterBar({
   category,
   categories,
   filters,
+  isChosen,
   createUrl,
 }: FilterBarProps) {
   const navigate = useNavigate();
@@ -130,6 +133,7 @@ export function FilterBar({
       role="search"
       aria-label={label}
       className={styles.bar}
+      data-chosen={isChosen || undefined}
       // Without scripts the page is reloaded; the hash scrolls back to the form.
       action={`${path}#filter`}
       method="get"
@@ -182,7 +186,7 @@ export function FilterBar({
               ))}
             </fieldset>
           )}
-          {/* While the bar sticks and its search field is out of sight, a press brings the field back. */}
+          {/* While the search field is out of sight, a press brings it back. */}
           <label htmlFor={searchId} className={styles.back}>
             <Icon name="search" size={22} />
           </label>

@@ -9,7 +9,7 @@ interface ListHeaderProps {
   /** What the list belongs to, above the title. */
   kicker?: string;
   title: string;
-  /** One short sentence: two lines on a phone. Null if the owner leaves it out. */
+  /** Null if the owner leaves it out. */
   sentence: PageText | null;
   /** The URL of the owner's image. */
   image?: string | null;
@@ -21,8 +21,7 @@ interface ListHeaderProps {
 
 /**
  * The header of a list page: so low that the first results are in the first view (docs/product.md#first-views). With an
- * image it is a printed poster, without one it is text between two rules. An image of the owner's is beside the words, because
- * nobody knows how light it is.
+ * image it is a printed poster, without one it is text between two rules.
  */
 export function ListHeader({ kicker, title, sentence, image, scene, isLow }: ListHeaderProps) {
   return (
@@ -33,21 +32,22 @@ export function ListHeader({ kicker, title, sentence, image, scene, isLow }: Lis
           <div className={styles.image} dangerouslySetInnerHTML={{ __html: scene }} />
         )}
         {image && (
-          <img
-            src={image}
-            srcSet={createSrcSet(image, [480, 780, 1200, 1600])}
-            sizes="(max-width: 1280px) 94vw, 760px"
-            className={joinClassNames(styles.image, styles.photograph)}
-            alt=""
-            fetchPriority="high"
-            // The rendition may have failed before hydration.
-            ref={(element) => {
-              if (element && hasFailed(element)) element.srcset = '';
-            }}
-            onError={({ currentTarget }) => {
-              currentTarget.srcset = '';
-            }}
-          />
+          <div className={styles.image}>
+            <img
+              src={image}
+              srcSet={createSrcSet(image, [480, 780, 1200, 1600])}
+              sizes="(max-width: 1280px) 94vw, 760px"
+              alt=""
+              fetchPriority="high"
+              // The rendition may have failed before hydration.
+              ref={(element) => {
+                if (element && hasFailed(element)) element.srcset = '';
+              }}
+              onError={({ currentTarget }) => {
+                currentTarget.srcset = '';
+              }}
+            />
+          </div>
         )}
         <div className={styles.words}>
           {kicker && <p className={styles.kicker}>{kicker}</p>}

@@ -72,14 +72,16 @@ it('Every media query for a width uses a named breakpoint', () => {
 it('Every breakpoint that a media query names is defined', () => {
   const defined = new Set(findLines(/@custom-media/).map((line) => /--[\w-]+/.exec(line)?.[0]));
   const used = findLines(/@media.*\(--/).flatMap((line) => line.match(/--[\w-]+(?=\))/g) ?? []);
-  expect(defined.size).toBe(3);
+  expect(defined.size).toBe(5);
   expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });
 
 it('Every container query uses a named width that its style sheet imports', () => {
   expect(findLines(/@container.*[ (]\d/)).toEqual([]);
   for (const { path, text } of sheets) {
-    const used = [...text.matchAll(/@container \(max-width: ([\w-]+)\)/g)].map(([, name]) => name);
+    const used = [...text.matchAll(/@container \((?:min|max)-(?:width|height): ([\w-]+)\)/g)].map(
+      ([, name]) => name,
+    );
     const imported = /^@value ([\w, -]+) from "#app\/ui\/styles\/container-widths.css";/m.exec(text)?.[1];
     expect([...new Set(used)].sort(), path).toEqual(imported?.split(', ').sort() ?? []);
     expect(text.match(/@container/g)?.length ?? 0, path).toBe(used.length);
@@ -92,7 +94,7 @@ it('Every width of a container query is defined once and used', () => {
   );
   expect(new Set(defined.map((match) => match?.[1]))).toEqual(new Set([containerWidths]));
   const names = defined.map((match) => match?.[2]);
-  const used = findLines(/@container/).map((line) => /max-width: ([\w-]+)/.exec(line)?.[1]);
+  const used = findLines(/@container/).map((line) => /(?:width|height): ([\w-]+)/.exec(line)?.[1]);
   expect(names.toSorted()).toEqual([...new Set(used)].sort());
 });
 

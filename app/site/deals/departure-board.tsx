@@ -3,6 +3,7 @@ import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { ButtonAnchor } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { formatDealEnd } from '#domain/format-deal-end.ts';
+import { formatPrice } from '#domain/format-price.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import { cellsOfPhone, splitIntoWords } from './board-words.ts';
 import { CountdownClock } from './countdown-clock.tsx';
@@ -67,6 +68,11 @@ export function DealsBoard({ deals, dealsId, sentence = null }: DealsBoardProps)
                 {deal.destination && (
                   <p className={styles.title} lang={inLanguage()} dir="auto">
                     {deal.title}
+                  </p>
+                )}
+                {deal.price !== null && (
+                  <p className={styles.fare}>
+                    <strong>{formatPrice(deal.price, deal.currency)}</strong> per person
                   </p>
                 )}
               </div>

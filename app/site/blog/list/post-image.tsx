@@ -27,7 +27,7 @@ export function PostImage({ post: { title, language, image }, className, first =
           image={{ ...image, focalPoint: null }}
           name={title}
           widths={[480, 960, 1360]}
-          sizes={first ? '(max-width: 860px) 100vw, 700px' : '(max-width: 767px) 100vw, 560px'}
+          sizes={first ? '(max-width: 767px) 100vw, 700px' : '(max-width: 767px) 100vw, 560px'}
           first={first}
         />
       )}

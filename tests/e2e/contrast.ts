@@ -12,6 +12,9 @@ const createImage = (color: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><path fill="${color}" d="M0 0h1600v1000H0z"/></svg>`,
   )}`;
 const whiteImage = createImage('#fff');
+const busyImage = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><pattern id="p" width="16" height="16" patternUnits="userSpaceOnUse"><path fill="#fff" d="M0 0h16v16H0z"/><path d="M0 0h8v8H0zM8 8h8v8H8z"/></pattern><path fill="url(#p)" d="M0 0h1600v1000H0z"/></svg>',
+)}`;
 /** The color of the sky in the illustration of Santorini. */
 const goldenImage = createImage('#f2a541');
 
@@ -64,6 +67,25 @@ export async function expectLegibleCards(page: Page): Promise<void> {
         [card.getByRole('heading'), minLargeTextContrast],
         [card.locator('img + div').getByRole('paragraph'), minTextContrast],
       ]);
+  }
+}
+
+/** Expects the words above a list to be legible whatever its image shows. */
+export async function expectLegibleListHeader(page: Page): Promise<void> {
+  const header = page.getByRole('main').locator('header');
+  for (const [kind, image] of [
+    ['black', createImage('#000')],
+    ['white', whiteImage],
+    ['busy', busyImage],
+  ] as const) {
+    await replaceImages(header, image);
+    for (const [width, height] of [[390, 664], [390, 844], ...wideWindows] as const) {
+      await page.setViewportSize({ width, height });
+      await expectContrasts(page, `${width} × ${height} px, ${kind}`, [
+        [header.getByRole('heading'), minTextContrast],
+        [header.getByRole('paragraph'), minTextContrast],
+      ]);
+    }
   }
 }
 

@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDestinations, showSamples } from './catalog.ts';
-import { test } from './content.ts';
+import { addDestinations, showSamples, visitUntilShown } from './catalog.ts';
+import { type ContentClient, test } from './content.ts';
+import { expectLegibleListHeader } from './contrast.ts';
+import { addDeals, ticket } from './deals.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { ferry } from './posts.ts';
+import { addRow } from './rows.ts';
 
 /** What visitors see of the lists before they scroll, and while they do (docs/product.md#first-views). */
 
@@ -17,12 +21,31 @@ const windows: Size[] = [
   { width: 390, height: 844 },
 ];
 
+const devices: Size[] = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+/** What the bars of browsers leave of the screens of phones, tablets and laptops. */
+const lowWindows: Size[] = [
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 768, height: 954 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 650 },
+  { width: 1440, height: 789 },
+  { width: 1920, height: 950 },
+];
+
 /** Repeats checks of a page in each of the windows, from the top of the page. */
 async function inEachWindow(
   page: Page,
   check: (size: Size, message: string) => Promise<void>,
+  sizes = windows,
 ): Promise<void> {
-  for (const { width, height } of windows) {
+  for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await check({ width, height }, `${width} × ${height} px`);
@@ -62,10 +85,8 @@ test('The first view of a list has a low header and shows the first results', as
   }
 });
 
-test('Names and prices of the first row are in the first view, and 24 places are a list that a phone scrolls through', async ({
-  page,
-  content,
-}) => {
+/** 24 places of the owner's, without samples, in a site with a partner. */
+async function addPlaces(content: ContentClient): Promise<void> {
   const places = Array.from({ length: 24 }, (_, index) => ({
     name: `The quiet harbour ${index + 1}`,
     description:
@@ -85,41 +106,164 @@ test('Names and prices of the first row are in the first view, and 24 places are
     .update({ affiliate_booking_url: 'https://partner.example/{destination}' })
     .eq('id', 1)
     .throwOnError();
-  const isShown = async () => {
-    const html = await (await page.request.get('/destinations')).text();
-    return html.includes('The quiet harbour 24') && html.includes('earn a commission');
+}
+
+const longSentence = `${'The slow road, the good season, and the boat that waits for nobody. '.repeat(2)}Bring a hat.`;
+
+/** Says the same sentence, of 148 characters, above all lists. */
+async function setLongSentences(content: ContentClient): Promise<void> {
+  expect(longSentence).toHaveLength(148);
+  const names = ['destinations', 'deals', 'blog', 'blog_tag'];
+  await content
+    .from('settings')
+    .update({ page_texts: Object.fromEntries(names.map((name) => [name, longSentence])) })
+    .eq('id', 1)
+    .throwOnError();
+}
+
+test('Names and prices of the first row are in the first view, also in low windows and below a long sentence', async ({
+  page,
+  content,
+}) => {
+  await addPlaces(content);
+  await visitUntilShown(page, '/destinations', 'earn a commission');
+  const expectFirstRow = async (message: string) => {
+    const first = await getTop(page, 'main article');
+    for (const card of (await cards(page).all()).slice(0, 4)) {
+      const { y } = (await card.boundingBox()) ?? { y: Number.NaN };
+      if (y > first + 1) break;
+      await expect(card.getByRole('heading'), message).toBeInViewport({ ratio: 1 });
+      await expect(card.getByText('From $1,299'), message).toBeInViewport({ ratio: 1 });
+    }
   };
-  await expect.poll(isShown, { intervals: [50] }).toBe(true);
-  const sizes = [
-    [390, 844, 2],
-    [768, 1024, 3],
-    [1440, 900, 3],
-    [1920, 1080, 3],
-  ] as const;
-  await page.goto('/destinations');
-  for (const [width, height, inRow] of sizes)
-    await test.step(`${width} × ${height} px`, async () => {
-      await page.setViewportSize({ width, height });
-      for (const card of (await cards(page).all()).slice(0, inRow)) {
-        await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 });
-        await expect(card.getByText('From $1,299')).toBeInViewport({ ratio: 1 });
-      }
-      if (width === 390)
-        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
-    });
-  for (const path of [
+  const all = [...devices, ...lowWindows];
+  await inEachWindow(page, (_, message) => expectFirstRow(message), all);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
+
+  await setLongSentences(content);
+  await visitUntilShown(page, '/destinations', longSentence);
+  await inEachWindow(
+    page,
+    async (_, message) => {
+      await expect(header(page).getByText(longSentence), message).toBeInViewport({ ratio: 1 });
+      await expectFirstRow(`${message}, below a long sentence`);
+    },
+    all,
+  );
+});
+
+test('The results of a filter begin within the first third of the window, below the longest note', async ({
+  page,
+  content,
+}) => {
+  await addPlaces(content);
+  const lists = [
     '/destinations?region=asia&under=%242000',
     '/destinations?category=beach',
     '/destinations?month=3',
-  ]) {
-    await page.goto(path);
-    for (const [width, height] of sizes)
-      await test.step(`${path} begins its results within the first third of ${width} × ${height} px`, async () => {
-        await page.setViewportSize({ width, height });
-        expect(await getTop(page, 'main article')).toBeLessThanOrEqual(height / 3);
-        await expect(header(page).locator('img')).toHaveCount(0);
-      });
+  ];
+  const expectEarlyResults = async (sizes: Size[]) => {
+    for (const path of lists) {
+      await page.goto(path);
+      await inEachWindow(
+        page,
+        async ({ height }, message) => {
+          expect(await getTop(page, 'main article'), `${path}, ${message}`).toBeLessThanOrEqual(height / 3);
+          await expect(header(page).locator('img, svg')).toHaveCount(0);
+        },
+        sizes,
+      );
+    }
+  };
+  await visitUntilShown(page, '/destinations?category=beach', 'earn a commission');
+  await expectEarlyResults([...devices, { width: 390, height: 664 }]);
+
+  await content.from('destinations').delete().like('name', '%1_').throwOnError();
+  await showSamples(content, true);
+  await visitUntilShown(page, '/destinations?category=beach', 'with prices for one person');
+  await expectEarlyResults(devices);
+});
+
+test('On a narrow window the empty search field makes way for the results of a filter, and a press on the magnifier brings it back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await visit(page, '/destinations?category=beach');
+  const field = bar(page).getByRole('searchbox');
+  await expect(field).not.toBeInViewport();
+  await magnifier(page).click();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(magnifier(page)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('button', { name: 'Search' })).toBeFocused();
+  await expect(bar(page).getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Shift+Tab');
+  await field.fill('bali');
+  await expect(cards(page).getByRole('heading')).toHaveText(['Bali']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
+test('A price is in the first view of the deals, and on laptops it is that of the first ticket', async ({
+  page,
+  site,
+  content,
+}) => {
+  await addDeals(
+    site,
+    content,
+    Array.from({ length: 6 }, (_, index) => ({
+      title: `Seven days in Hampi ${index + 1}`,
+      price: 499 + index,
+      endsInHours: 48 + index,
+    })),
+  );
+  await visit(page, '/deals');
+  const price = (place: Locator) => place.getByText('$499', { exact: true });
+  await inEachWindow(
+    page,
+    async ({ width, height }, message) => {
+      const board = page.getByRole('region', { name: 'Next deal to end' });
+      await expect(price(board), message).toBeInViewport({ ratio: 1 });
+      if (width > 1120 && height > 650)
+        await expect(price(ticket(page, 'Seven days in Hampi 1')), message).toBeInViewport({ ratio: 1 });
+    },
+    [...devices, ...lowWindows],
+  );
+});
+
+test('The title of the first article is in the first view of the blog and of a tag', async ({
+  page,
+  content,
+}) => {
+  const posts = [1, 2, 3].map((number) => ({
+    ...ferry,
+    title: `The slow ferry through six islands ${number}`,
+    featured: true,
+  }));
+  for (const post of posts) await addRow(content, 'posts', post);
+  for (const path of ['/blog', '/blog?category=destinations', '/blog/tags/greece']) {
+    await visitUntilShown(page, path, 'six islands 3');
+    await inEachWindow(
+      page,
+      (_, message) =>
+        expect(cards(page).first().getByRole('heading'), `${path}, ${message}`).toBeInViewport({ ratio: 1 }),
+      [...devices, ...lowWindows],
+    );
   }
+});
+
+test('The words of the header of a list stand beside any image of the owner’s, and are legible', async ({
+  page,
+  content,
+}) => {
+  await content.from('settings').update({ list_image: '/scenes/santorini.svg' }).eq('id', 1).throwOnError();
+  await setLongSentences(content);
+  await visitUntilShown(page, '/destinations', longSentence);
+  await expectLegibleListHeader(page);
 });
 
 test('A search without results shows its message first, then what is near it', async ({ page }) => {

@@ -122,13 +122,15 @@ async function expectWholePlaceholder(page: Page): Promise<void> {
   expect(room).toBeGreaterThanOrEqual(0);
 }
 
-/** Expects the sentence in the header of the list to end above the drawing. */
+/** Expects the sentence in the header of the list to end above the drawing, which may make way for it. */
 async function expectSentenceAboveDrawing(page: Page): Promise<void> {
   const header = page.getByRole('main').locator('header');
   const gap = await header.evaluate((element) => {
-    const image = element.querySelector('svg')?.getBoundingClientRect();
-    const sentence = element.querySelector('h1 + p')?.getBoundingClientRect();
-    return (image?.top ?? 0) - (sentence?.bottom ?? Number.POSITIVE_INFINITY);
+    const image = element.querySelector('svg');
+    const sentence = element.querySelector('h1 + p');
+    if (!image || !sentence) return Number.NaN;
+    if (!image.checkVisibility()) return 0;
+    return image.getBoundingClientRect().top - sentence.getBoundingClientRect().bottom;
   });
   expect(gap).toBeGreaterThanOrEqual(0);
 }

@@ -7,6 +7,8 @@ import { earlyNotice } from './ui/notices/early-notice.ts';
 let restartScripts: ReturnType<typeof vi.fn<() => void>>;
 /** What took effect: clicks and forms that nothing has prevented. */
 let effects: string[];
+/** The tab in which each of them took effect. */
+let targets: string[];
 
 const page = `
   <section><div id="${earlyNotice.slot}"></div></section>
@@ -15,6 +17,7 @@ const page = `
   <a id="mail" href="mailto:a@b.example">Mail</a> <a id="file" href="/file" download>File</a>
   <button id="save" type="button">Save</button>
   <form id="search" action="/blog"><input name="q"></form>
+  <form id="deals-search" action="/go" target="_blank"><input name="destination" value="Bali"></form>
   <template id="${earlyNotice.template}"><p>You are offline</p><button type="button">Dismiss</button></template>`;
 
 function setOnline(isOnline: boolean): void {
@@ -31,8 +34,11 @@ const hydrate = () => window.dispatchEvent(new Event(hydratedEvent));
 
 /** Instead of the browser, which would open another page. */
 function takeEffect(event: Event): void {
-  if (!event.defaultPrevented)
-    effects.push((event.target as Element).closest('a, button, form')?.id ?? event.type);
+  const element = (event.target as Element).closest<HTMLAnchorElement>('a, button, form');
+  if (!event.defaultPrevented) {
+    effects.push(element?.id ?? event.type);
+    targets.push(element?.target || '_self');
+  }
   event.preventDefault();
 }
 
@@ -41,6 +47,7 @@ beforeEach(() => {
   document.body.innerHTML = page;
   restartScripts = vi.fn();
   effects = [];
+  targets = [];
   rememberEarlyTaps(restartScripts);
   document.addEventListener('click', takeEffect);
   document.addEventListener('submit', takeEffect);
@@ -100,7 +107,39 @@ describe('Before hydration', () => {
     expect(effects).toEqual(['deals']);
   });
 
-  it.each(['here', 'tab', 'mail', 'file'])('the link “%s”, which keeps the page, works offline', (id) => {
+  it.each([
+    ['tab', () => find('tab').click()],
+    ['deals-search', () => (find('deals-search') as HTMLFormElement).requestSubmit()],
+  ])('what leads to the partner, “%s”, opens no tab offline, and this one once the visitor is online', async (id, tap) => {
+    setOnline(false);
+    find('blog').click();
+    tap();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([effects, getNotice()]).toEqual([[], 'You are offline']);
+    setOnline(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([effects, targets]).toEqual([[id], ['_self']]);
+    // A later tap opens a tab again.
+    expect((find(id) as HTMLAnchorElement).target).toBe('_blank');
+  });
+
+  it('a link that opens a tab still does online, and takes the place of one that waits', async () => {
+    setOnline(false);
+    find('blog').click();
+    setOnline(true);
+    find('tab').click();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([effects, targets]).toEqual([['tab'], ['_blank']]);
+  });
+
+  it('the hydrated page learns that the tap opens a tab if the visitor is still offline, and carries it out', () => {
+    setOnline(false);
+    find('tab').click();
+    hydrate();
+    expect([effects, targets]).toEqual([['tab'], ['_blank']]);
+  });
+
+  it.each(['here', 'mail', 'file'])('the link “%s”, which keeps the page, works offline', (id) => {
     setOnline(false);
     find(id).click();
     expect(effects).toEqual([id]);

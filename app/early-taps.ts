@@ -1,3 +1,4 @@
+import { followTaps } from './offline-taps.ts';
 import { isConnected, retryIntervalMs } from './ui/connection.ts';
 import { hydratedEvent } from './ui/hydrated-event.ts';
 import { earlyNotice } from './ui/notices/early-notice.ts';
@@ -24,7 +25,6 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
   const options = { capture: true, signal: until.signal };
   let tap: Tap | null = null;
   let isWaiting = false;
-  let isRepeating = false;
   /** The connection has been lost, even if the browser does not know it. */
   let haveScriptsFailed = false;
 
@@ -61,39 +61,25 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
   }
 
   function repeat(): void {
-    isRepeating = true;
     tap?.repeat();
-    isRepeating = false;
     tap = null;
   }
 
   /** Without a connection, keeps a click or a form from opening the browser's error page. */
-  function postponeOffline(event: Event, again: () => void): void {
+  function keepOffline(carryOut: () => void): boolean {
     tap = null;
-    if (!isOffline()) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    tap = { repeat: again, needsScripts: false };
-    // The menu would cover the notice.
-    (event.target as Element).closest<HTMLElement>('[popover]')?.hidePopover();
+    if (!isOffline()) return false;
+    tap = { repeat: carryOut, needsScripts: false };
     void waitForConnection();
+    return true;
   }
 
-  function handleClick(event: MouseEvent): void {
-    const target = event.target as Element;
-    if (isRepeating || getSlot()?.contains(target)) return;
-    const button = target.closest?.<HTMLElement>('button[type=button]:not([popovertarget])');
-    const link = target.closest?.<HTMLAnchorElement>('a[href]');
-    if (button) {
-      tap = { repeat: () => button.click(), needsScripts: true };
-      if (haveScriptsFailed) void waitForConnection();
-    } else if (link && opensPage(event, link)) postponeOffline(event, () => link.click());
-  }
-
-  function handleSubmit(event: SubmitEvent): void {
-    const form = event.target as HTMLFormElement;
-    if (!isRepeating && form.target !== '_blank')
-      postponeOffline(event, () => form.requestSubmit(event.submitter ?? undefined));
+  function handleClick({ target }: MouseEvent): void {
+    if (getSlot()?.contains(target as Element)) return;
+    const button = (target as Element).closest?.<HTMLElement>('button[type=button]:not([popovertarget])');
+    if (!button) return;
+    tap = { repeat: () => button.click(), needsScripts: true };
+    if (haveScriptsFailed) void waitForConnection();
   }
 
   /** The start and the end of the last touch, e.g. a swipe over the slideshow. */
@@ -103,8 +89,8 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
     touch = event.type === 'pointerdown' ? [event] : [...touch, event];
   }
 
+  followTaps(keepOffline, until.signal);
   addEventListener('click', handleClick, options);
-  addEventListener('submit', handleSubmit, options);
   for (const name of ['pointerdown', 'pointerup'] as const) addEventListener(name, rememberTouch, options);
   addEventListener('online', retryScripts, options);
   addEventListener(
@@ -135,20 +121,6 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
       repeat();
     },
     options,
-  );
-}
-
-/** Whether a click on a link opens another page in this tab. */
-function opensPage({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
-  const { protocol, pathname, search, hash, origin, target } = link;
-  const isOnThisPage =
-    hash !== '' && origin === location.origin && pathname === location.pathname && search === location.search;
-  return (
-    /^https?:$/.test(protocol) &&
-    !isOnThisPage &&
-    target !== '_blank' &&
-    !link.hasAttribute('download') &&
-    !(ctrlKey || metaKey || shiftKey || altKey)
   );
 }
 

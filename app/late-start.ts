@@ -1,4 +1,5 @@
 import { rememberEarlyTaps } from './early-taps.ts';
+import { followTaps } from './offline-taps.ts';
 import { createOfflineNavigation } from './ui/offline-navigation.ts';
 
 /**
@@ -74,7 +75,7 @@ function restartScripts(): void {
 
 rememberEarlyTaps(restartScripts);
 // After hydration, the page keeps what is asked for offline with the code that it has already.
-globalThis.offlineNavigation = createOfflineNavigation;
+globalThis.offlineNavigation = (router, notices) => createOfflineNavigation(router, notices, followTaps);
 
 for (const name of ['pointerover', 'pointerdown', 'keydown', 'focusin'])
   addEventListener(name, startScripts, { once: true, capture: true, passive: true });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followTaps } from '#app/offline-taps.ts';
 import { createNoticeStore, type NoticeStore } from './notices/notice-store.ts';
 import { createOfflineNavigation, type OfflineNavigation } from './offline-navigation.ts';
 
@@ -23,7 +24,7 @@ beforeEach(() => {
   router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/first', '/about'], initialIndex: 1 });
   router.initialize();
   notices = createNoticeStore();
-  offline = createOfflineNavigation(router, notices);
+  offline = createOfflineNavigation(router, notices, followTaps);
   end = offline.follow();
 });
 afterEach(() => {
@@ -97,5 +98,83 @@ describe('A navigation that is blocked offline', () => {
     isOnline = true;
     await pass(2000);
     expect([getPath(), notices.current()]).toEqual(['/about', null]);
+  });
+});
+
+describe('A tap that would open a new tab', () => {
+  /** The target of each tap that took effect. */
+  let targets: string[];
+  const find = (id: string) => document.getElementById(id) as HTMLAnchorElement;
+  function takeEffect(event: Event): void {
+    targets.push((event.target as HTMLAnchorElement).target);
+    event.preventDefault();
+  }
+
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <a id="book" href="/go?destination=Bali" target="_blank">Book Now</a>
+      <a id="mail" href="mailto:a@b.example" target="_blank">Mail</a>
+      <a id="file" href="/file" target="_blank" download>File</a>
+      <a id="blog" href="/blog">Blog</a>
+      <form id="search" action="/go" target="_blank"></form>`;
+    targets = [];
+    document.addEventListener('click', takeEffect);
+    document.addEventListener('submit', takeEffect);
+  });
+  afterEach(() => {
+    document.removeEventListener('click', takeEffect);
+    document.removeEventListener('submit', takeEffect);
+  });
+
+  it.each([
+    ['a link', () => find('book').click()],
+    ['a form', () => (document.getElementById('search') as HTMLFormElement).requestSubmit()],
+  ])('waits offline, and is carried out in this tab once the visitor is online: %s', async (_, tap) => {
+    tap();
+    expect([targets, notices.current()?.title]).toEqual([[], 'You are offline']);
+    await pass(2500);
+    isOnline = true;
+    await pass(1000);
+    expect([targets, notices.current()]).toEqual([['_self'], null]);
+    tap();
+    expect(targets).toEqual(['_self', '_blank']);
+  });
+
+  it('takes the place of a page that was asked for before, and is forgotten for one that is asked for later', async () => {
+    blockOffline();
+    router.navigate('/blog');
+    find('book').click();
+    isOnline = true;
+    await pass(1000);
+    expect([targets, getPath()]).toEqual([['_self'], '/about']);
+
+    isOnline = false;
+    find('book').click();
+    router.navigate('/deals');
+    isOnline = true;
+    await pass(1000);
+    expect([targets, getPath()]).toEqual([['_self'], '/deals']);
+  });
+
+  it('waits, too, if the page has noticed the lost connection before the browser', async () => {
+    blockOffline();
+    router.navigate('/blog');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await pass(1500);
+    find('book').click();
+    expect(targets).toEqual([]);
+    isOnline = true;
+    await pass(1000);
+    expect(targets).toEqual(['_self']);
+  });
+
+  it.each(['mail', 'file', 'blog'])('is not meant by the link “%s”', (id) => {
+    find(id).click();
+    expect([targets.length, notices.current()]).toEqual([1, null]);
+  });
+
+  it('is the browser’s if a key asks for the tab', () => {
+    find('book').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    expect(targets).toEqual(['_blank']);
   });
 });

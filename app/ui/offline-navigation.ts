@@ -3,11 +3,17 @@ import { isConnected, retryIntervalMs } from './connection.ts';
 import type { NoticeStore } from './notices/notice-store.ts';
 import { offlineNotice } from './notices/offline-notice.ts';
 
+/** A link or a form that opens a page. */
+export type TapTarget = HTMLAnchorElement | HTMLFormElement;
+
+/** Decides whether a tap is kept. A kept one has no effect until `carryOut` is called. */
+export type KeepTap = (carryOut: () => void, element: TapTarget) => boolean;
+
 /** Keeps the page while there is no connection, and opens what was asked for last once there is one again. */
 export interface OfflineNavigation {
   /** Call this when a navigation has been blocked because there is no connection. */
   waitForBlocked(): void;
-  /** Follows the browser's own navigations. Returns a function that ends it. */
+  /** Follows the browser's own navigations, and taps. Returns a function that ends it. */
   follow(): () => void;
 }
 
@@ -16,20 +22,27 @@ export interface OfflineNavigation {
  * another page by then.
  *
  * The panel imports this, and public pages have it in their inline script (app/late-start.ts).
+ *
+ * @param followTaps keeps taps that would open a new tab, too. The panel leaves it out: what it has unsaved stays in this tab
  */
 export function createOfflineNavigation(
   router: DataRouter,
   { notify, dismiss }: Pick<NoticeStore, 'notify' | 'dismiss'>,
+  followTaps?: (keep: KeepTap, signal: AbortSignal) => void,
 ): OfflineNavigation {
-  /** The URL that the browser was kept from opening. */
-  let kept: string | null = null;
+  /** Opens what the browser was kept from opening. */
+  let kept: (() => void) | null = null;
   /** Whether the page that React Router is opening could not be loaded. */
   let isUnloadable = false;
   /** Whether the router's blocker is that of `waitForBlocked`. Another one may ask about unsaved work. */
   let mayBeBlocked = false;
   let isWaiting = false;
+  let isOpening = false;
   let notice: string | null = null;
   let hasEnded = false;
+
+  /** A page that waits has found that the server does not respond, even if the browser takes itself to be online. */
+  const isOffline = () => isWaiting || !navigator.onLine;
 
   const findBlocked = () =>
     mayBeBlocked && router.state.navigation.state === 'idle'
@@ -40,7 +53,7 @@ export function createOfflineNavigation(
   function getOpening(): (() => void) | null {
     const blocked = findBlocked();
     const requested = isUnloadable ? router.state.navigation.location : undefined;
-    if (kept !== null) return () => location.assign(kept ?? '');
+    if (kept) return kept;
     if (blocked) return () => blocked.proceed?.();
     if (!requested) return null;
     const { pathname, search, hash } = requested;
@@ -60,7 +73,9 @@ export function createOfflineNavigation(
       const open = getOpening();
       if (hasEnded || !open) break;
       if (connected) {
+        isOpening = true;
         open();
+        isOpening = false;
         break;
       }
       notice ??= notify(offlineNotice);
@@ -78,13 +93,24 @@ export function createOfflineNavigation(
   // Router does not follow, because it leads to another site, or is in a part of the page whose code is not there yet.
   function keepPage(event: NavigateEvent): void {
     const isReload = event.navigationType === 'reload';
-    if (isReload ? event.userInitiated : !leavesOffline(event)) return;
+    if (isReload ? event.userInitiated : isOpening || !isOffline() || !opensDocument(event)) return;
     event.preventDefault();
-    if (isReload) isUnloadable = true;
-    else {
-      findBlocked()?.reset?.();
-      kept = event.destination.url;
-    }
+    if (isReload) {
+      isUnloadable = true;
+      void wait();
+    } else keep(() => location.assign(event.destination.url));
+  }
+
+  // The browser does not ask the page about a navigation in a new tab, which would show its error page, too.
+  const keepTap: KeepTap = (carryOut, { target }) => {
+    const isKept = target === '_blank' && isOffline();
+    if (isKept) keep(carryOut);
+    return isKept;
+  };
+
+  function keep(open: () => void): void {
+    findBlocked()?.reset?.();
+    kept = open;
     void wait();
   }
 
@@ -97,24 +123,23 @@ export function createOfflineNavigation(
     follow() {
       // Not every browser has the Navigation API.
       const history: Navigation | undefined = window.navigation;
+      const until = new AbortController();
+      const { signal } = until;
       hasEnded = false;
-      history?.addEventListener('navigate', keepPage);
-      addEventListener('online', reloadBrokenImages);
+      history?.addEventListener('navigate', keepPage, { signal });
+      addEventListener('online', reloadBrokenImages, { signal });
+      followTaps?.(keepTap, signal);
       return () => {
         hasEnded = true;
-        history?.removeEventListener('navigate', keepPage);
-        removeEventListener('online', reloadBrokenImages);
+        until.abort();
       };
     },
   };
 }
 
-/** Whether a navigation would replace the document, and is known to fail. */
-const leavesOffline = ({ destination, downloadRequest }: NavigateEvent): boolean =>
-  !navigator.onLine &&
-  !destination.sameDocument &&
-  downloadRequest === null &&
-  /^https?:/.test(destination.url);
+/** Whether a navigation replaces the document. */
+const opensDocument = ({ destination, downloadRequest }: NavigateEvent): boolean =>
+  !destination.sameDocument && downloadRequest === null && /^https?:/.test(destination.url);
 
 /** Loads the images that a visitor scrolled to while there was no connection. */
 function reloadBrokenImages(): void {

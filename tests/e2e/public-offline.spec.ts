@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, noticeRegion, test, visit } from './fixtures.ts';
+import { bookNow, homeForm } from './booking-controls.ts';
+import { setPartnerLink, test } from './content.ts';
+import { expect, noticeRegion, visit } from './fixtures.ts';
+import { startPartner } from './partner.ts';
 
 /** What a visitor sees who loses the connection in the middle of a visit (docs/product.md#offline). */
 
@@ -139,5 +142,73 @@ test('Before the scripts of a page run, a visitor who loses the connection keeps
     await expectToStay(page, '/destinations', title);
     await context.setOffline(false);
     await expect(page).toHaveURL('/terms');
+  });
+});
+
+const partner = startPartner();
+
+test('What opens the partner’s site opens no tab offline, and brings the visitor there once online, with what was typed', async ({
+  page,
+  context,
+  site,
+}) => {
+  await setPartnerLink(site, partner.template);
+  const expectPartner = async (fields: Record<string, string>) => {
+    await page.waitForURL(`${partner.url}?**`);
+    expect(context.pages()).toHaveLength(1);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(fields);
+  };
+  /** Presses Book Now, then searches, and expects to arrive with the search. */
+  const searchOffline = async () => {
+    const title = await heading(page).innerText();
+    await context.setOffline(true);
+    await bookNow(page, 'Kyoto').click();
+    await expectToStay(page, '/', title);
+    await homeForm(page).getByLabel('Destination').fill('Oaxaca');
+    await homeForm(page).getByRole('button', { name: 'Search Deals' }).click();
+    await expectToStay(page, '/', title);
+    expect(context.pages()).toHaveLength(1);
+    await context.setOffline(false);
+    await expectPartner({ to: 'Oaxaca', guests: '1' });
+    await context.unroute('**/assets/*.js');
+    await page.goBack();
+    await expect(homeForm(page).getByLabel('Destination')).toHaveValue('Oaxaca');
+  };
+
+  await test.step('Before the scripts run', async () => {
+    await context.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await searchOffline();
+  });
+
+  await test.step('After hydration', async () => {
+    await visit(page, '/');
+    await searchOffline();
+  });
+
+  await test.step('A tap from before hydration is kept by the hydrated page', async () => {
+    let loadScripts = () => {};
+    const untilLoaded = new Promise<void>((resolve) => {
+      loadScripts = resolve;
+    });
+    await context.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      await untilLoaded;
+      await route.fulfill({ response });
+    });
+    await page.addInitScript(() => {
+      window.addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
+    });
+    await page.goto('/destinations');
+    await context.setOffline(true);
+    const title = await heading(page).innerText();
+    await bookNow(page, 'Petra').click();
+    await expectToStay(page, '/destinations', title);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+    loadScripts();
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+    await expectToStay(page, '/destinations', title);
+    await context.setOffline(false);
+    await expectPartner({ to: 'Petra' });
   });
 });

@@ -72,7 +72,7 @@ export function BookingForm({
       own && partnerLink && code === undefined ? createGoPath(own.name, own.slug, fields) : partnerLink;
     loadAnnouncement(fields, partnerUrl, link);
     if (!link) return;
-    window.open(link, '_blank', 'noopener');
+    window.open(link, event.currentTarget.target, 'noopener');
     onSent?.();
   };
 

@@ -1,3 +1,5 @@
+import { markLoadedImages } from './mark-loaded-images.ts';
+
 /**
  * Marks a page that a visitor opens as not yet painted. Until app/late-start.ts removes the mark, style sheets keep the browser
  * from laying out and loading what is below the first view (docs/decisions/0054-lay-out-the-first-view-first.md). The build
@@ -9,4 +11,5 @@
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (navigation?.type === 'navigate' && !location.hash) document.documentElement.dataset.unpainted = '';
 
-export {};
+// Here, because it must be there before the first image.
+markLoadedImages();

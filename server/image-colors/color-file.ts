@@ -4,12 +4,22 @@ import { LRUCache } from 'lru-cache';
 /** Of how many images the colors are kept. */
 const maxColors = 20_000;
 
-const line = /^(\S+) (\S+)$/gm;
+/** Lines of earlier versions have no size, and are skipped: their images are measured again. */
+const line = /^(\S+) (\S+) (\d+)x(\d+)$/gm;
 
-/** The colors of images, in memory and in a file: a line for each, its URL and its color. Null: the image has none. */
+/** What a page says of an image before it is loaded. */
+export interface ImageLook {
+  /** As `data-tone` has it; null if the image has none. */
+  color: string | null;
+  /** In pixels, of the rendition that was measured; 0 if there is none. */
+  width: number;
+  height: number;
+}
+
+/** The looks of images, in memory and in a file: a line for each, with its URL, its color and its size. */
 export interface ColorFile {
-  get(url: string): string | null | undefined;
-  add(url: string, color: string | null): void;
+  get(url: string): ImageLook | undefined;
+  add(url: string, look: ImageLook): void;
 }
 
 /**
@@ -17,21 +27,21 @@ export interface ColorFile {
  * written again.
  */
 export async function openColorFile(path: string): Promise<ColorFile> {
-  const colors = new LRUCache<string, { color: string | null }>({ max: maxColors });
+  const looks = new LRUCache<string, ImageLook>({ max: maxColors });
   const lines = [...(await readFile(path, 'utf8').catch(() => '')).matchAll(line)];
-  for (const [, url = '', color = ''] of lines) colors.set(url, { color: color === 'none' ? null : color });
-  const format = (url: string, color: string | null) => `${url} ${color ?? 'none'}\n`;
+  for (const [, url = '', color = '', width, height] of lines)
+    looks.set(url, { color: color === 'none' ? null : color, width: Number(width), height: Number(height) });
+  const format = (url: string, { color, width, height }: ImageLook) =>
+    `${url} ${color ?? 'none'} ${width}x${height}\n`;
   const logFailure = (error: unknown) =>
     console.error('The color of an image could not be kept:', String(error));
   if (lines.length > 2 * maxColors)
-    await writeFile(path, [...colors].map(([url, { color }]) => format(url, color)).join('')).catch(
-      logFailure,
-    );
+    await writeFile(path, [...looks].map(([url, look]) => format(url, look)).join('')).catch(logFailure);
   return {
-    get: (url) => colors.get(url)?.color,
-    add(url, color) {
-      colors.set(url, { color });
-      appendFile(path, format(url, color)).catch(logFailure);
+    get: (url) => looks.get(url),
+    add(url, look) {
+      looks.set(url, look);
+      appendFile(path, format(url, look)).catch(logFailure);
     },
   };
 }

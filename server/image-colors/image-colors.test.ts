@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Backend } from '#server/pages/app-source.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { createImageColors } from './image-colors.ts';
-import { measureColor } from './measure-color.ts';
+import { measureLook, noLook } from './measure-look.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -30,13 +30,13 @@ async function open(name: string, respond: () => Response | Promise<Response>) {
 
 const respondWith = (background: string) => async () =>
   new Response(
-    new Uint8Array(await createPlainImage(80, 50, background).webp({ lossless: true }).toBuffer()),
+    new Uint8Array(await createPlainImage(480, 320, background).webp({ lossless: true }).toBuffer()),
     {
       headers: { 'Content-Type': 'image/webp' },
     },
   );
 
-it('The color of an upload is measured once from its smallest rendition, and known after a restart', async () => {
+it('The color and the size of an upload are measured once from a small rendition, and known after a restart', async () => {
   const { colors, fetch } = await open('kept', respondWith('#3055a0'));
   expect(colors.find(upload)).toBeUndefined();
   await expect(Promise.all([colors.measure([upload]), colors.measure([upload])])).resolves.toEqual([
@@ -44,19 +44,30 @@ it('The color of an upload is measured once from its smallest rendition, and kno
     true,
   ]);
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
-    'https://site.example/storage/v1/render/image/public/images/1_a.jpg?width=80&quality=50',
+    'https://site.example/storage/v1/render/image/public/images/1_a.jpg?width=480&quality=50',
     expect.anything(),
   );
-  expect(colors.find(upload)).toBe('3-5.9');
-  await vi.waitFor(() => expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe(`${upload} 3-5.9\n`));
+  const look = { color: '3-5.9', width: 480, height: 320 };
+  expect(colors.find(upload)).toEqual(look);
+  await vi.waitFor(() =>
+    expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe(`${upload} 3-5.9 480x320\n`),
+  );
   const restarted = await open('kept', () => Response.error());
-  expect(restarted.colors.find(upload)).toBe('3-5.9');
+  expect(restarted.colors.find(upload)).toEqual(look);
+});
+
+it('An image whose size an earlier version has not kept is measured again', async () => {
+  writeFileSync(join(folder, 'earlier'), `${upload} 3-5.9\n`);
+  const { colors } = await open('earlier', respondWith('#3055a0'));
+  expect(colors.find(upload)).toBeUndefined();
+  await colors.measure([upload]);
+  expect(colors.find(upload)).toEqual({ color: '3-5.9', width: 480, height: 320 });
 });
 
 it('An image that is missing has no color, and one that cannot be read now is measured later', async () => {
   const missing = await open('missing', () => new Response('', { status: 404 }));
   await expect(missing.colors.measure([upload])).resolves.toBe(false);
-  expect(missing.colors.find(upload)).toBeNull();
+  expect(missing.colors.find(upload)).toEqual(noLook);
   const busy = await open('busy', () => new Response('', { status: 503 }));
   await expect(busy.colors.measure([upload])).resolves.toBe(false);
   expect(busy.colors.find(upload)).toBeUndefined();
@@ -68,10 +79,13 @@ it('Neither a drawing nor an image of another site is measured', async () => {
   expect(colors.find(`https://elsewhere.example${upload}`)).toBeNull();
 });
 
-it('A transparent image, whose color would stay visible, has none, and neither has an SVG', async () => {
-  const transparent = { create: { width: 8, height: 8, channels: 4, background: '#0008' } } as const;
-  expect(await measureColor(await sharp(transparent).png().toBuffer(), 'image/png')).toBeNull();
-  expect(
-    await measureColor(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'),
-  ).toBeNull();
+it('A transparent image, whose color would stay visible, has only a size, and an SVG has nothing', async () => {
+  const transparent = { create: { width: 8, height: 6, channels: 4, background: '#0008' } } as const;
+  expect(await measureLook(await sharp(transparent).png().toBuffer(), 'image/png')).toEqual({
+    color: null,
+    width: 8,
+    height: 6,
+  });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  expect(await measureLook(svg, 'image/svg+xml')).toEqual(noLook);
 });

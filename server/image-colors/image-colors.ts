@@ -1,14 +1,14 @@
 import { AsyncResource } from 'node:async_hooks';
 import { findUpload } from '#server/images/fetch-upload.ts';
 import type { Backend } from '#server/pages/app-source.ts';
-import { type ColorFile, openColorFile } from './color-file.ts';
-import { measureColor } from './measure-color.ts';
+import { type ColorFile, type ImageLook, openColorFile } from './color-file.ts';
+import { measureLook, noLook } from './measure-look.ts';
 
-/** The colors that uploaded images have while they load. */
+/** The colors and sizes that uploaded images have while they load. */
 export interface ImageColors {
-  /** Returns the color of an image as `data-tone` has it. Undefined if it is not known; null if the image has none. */
-  find(url: string): string | null | undefined;
-  /** Measures the colors of these images, one after the other. Resolves to whether one of them is known then. */
+  /** Returns the look of an image. Undefined if it is not known yet; null if it is never measured. */
+  find(url: string): ImageLook | null | undefined;
+  /** Measures these images, one after the other. Resolves to whether one of them is known then. */
   measure(urls: readonly string[]): Promise<boolean>;
 }
 
@@ -18,7 +18,13 @@ const maxWaiting = 500;
 const timeoutMs = 10_000;
 
 /**
- * Measures the colors of uploaded images from their smallest renditions, and keeps them. Whoever renders a page finds them in
+ * The width of the renditions that are measured. Most pages load them anyway, and in a smaller one the rounded height would
+ * give an article another ratio than the image has once it is loaded.
+ */
+const measuredWidth = 480;
+
+/**
+ * Measures the colors and sizes of uploaded images from small renditions, and keeps them. Whoever renders a page finds them in
  * memory and never waits for one. A hosted project that transforms no images has none: a whole photograph is too much to load
  * for a color.
  *
@@ -41,7 +47,7 @@ export async function createImageColors(backend: Backend, path: string): Promise
     async measure(urls) {
       const added = urls.flatMap((url) => waiting.get(url) ?? (waiting.size < maxWaiting ? add(url) : []));
       await Promise.all(added);
-      return urls.some((url) => file.get(url));
+      return urls.some((url) => file.get(url)?.width);
     },
   };
 }
@@ -51,7 +57,7 @@ async function measureUpload({ serverUrl, fetch }: Backend, file: ColorFile, url
   const upload = /\/object\/public\/(.+)$/.exec(url)?.[1];
   try {
     const response = await fetch(
-      `${serverUrl}/storage/v1/render/image/public/${upload}?width=80&quality=50`,
+      `${serverUrl}/storage/v1/render/image/public/${upload}?width=${measuredWidth}&quality=50`,
       {
         headers: { Accept: 'image/webp,image/jpeg' },
         signal: AbortSignal.timeout(timeoutMs),
@@ -60,9 +66,9 @@ async function measureUpload({ serverUrl, fetch }: Backend, file: ColorFile, url
     if (response.status >= 500 || response.status === 429) return void (await response.body?.cancel());
     const image = new Uint8Array(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? '';
-    file.add(url, response.ok ? await measureColor(image, type.split(';')[0] ?? '') : null);
+    file.add(url, response.ok ? await measureLook(image, type.split(';')[0] ?? '') : noLook);
   } catch (error) {
     // The page is as good without it.
-    console.error('The color of an image could not be measured:', String(error));
+    console.error('An image could not be measured:', String(error));
   }
 }

@@ -32,20 +32,42 @@ afterAll(() => rmSync(clientFolder, { recursive: true }));
 const finish = (html: string) => finishPage(html, { lateStart: false }).html;
 const finishLate = (html: string) => finishPage(html, { lateStart: true }).html;
 
-test('An uploaded image gets its color, and one whose color is not known yet is named', () => {
-  const colors = new Map([['/storage/v1/object/public/images/a&b.jpg', '3-a.5']]);
-  const finishWithColors = createPageFinisher(
+test('An uploaded image gets its color, one of a text its size, too, and one that is not measured yet is named', () => {
+  const looks = new Map([
+    ['/storage/v1/object/public/images/a&b.jpg', { color: '3-a.5', width: 480, height: 320 }],
+    ['/storage/clear.png', { color: null, width: 200, height: 100 }],
+    ['/storage/missing.jpg', { color: null, width: 0, height: 0 }],
+  ]);
+  const finishWithLooks = createPageFinisher(
     { clientFolder, unpaintedScript: '', lateStartScript: '', styleSheets: {}, scriptMark: 'mark' },
-    (url) => (url.startsWith('/storage/') ? colors.get(url) : null),
+    (url) => (url.startsWith('/storage/') ? looks.get(url) : null),
   );
-  const { html, colorless } = finishWithColors(
-    '<img src="/storage/v1/object/public/images/a&amp;b.jpg"/><img alt="" src="/storage/new.jpg"/><img src="/scenes/bay.svg"/>',
-    { lateStart: false },
-  );
-  expect(html).toBe(
-    '<img data-tone="3-a.5" src="/storage/v1/object/public/images/a&amp;b.jpg"/><img alt="" src="/storage/new.jpg"/><img src="/scenes/bay.svg"/>',
-  );
-  expect(colorless).toEqual(['/storage/new.jpg']);
+  const finishImage = (html: string) => {
+    const page = finishWithLooks(html, { lateStart: false });
+    return [page.html, page.unmeasured];
+  };
+  const photograph = 'src="/storage/v1/object/public/images/a&amp;b.jpg"';
+  for (const [image, ...finished] of [
+    [`<img ${photograph}/>`, `<img data-tone="3-a.5" ${photograph}/>`],
+    [
+      `<img ${photograph} data-unsized=""/>`,
+      `<img data-tone="3-a.5" ${photograph} width="480" height="320"/>`,
+    ],
+    [
+      '<img src="/storage/clear.png" data-unsized=""/>',
+      '<img src="/storage/clear.png" width="200" height="100"/>',
+    ],
+    [
+      '<img src="/storage/missing.jpg" data-unsized=""/>',
+      '<img src="/storage/missing.jpg" data-unsized=""/>',
+    ],
+    ['<img src="/scenes/bay.svg" data-unsized=""/>', '<img src="/scenes/bay.svg" data-unsized=""/>'],
+  ] as const)
+    expect(finishImage(image)).toEqual([...finished, []]);
+  expect(finishImage('<img alt="" src="/storage/new.jpg"/>')).toEqual([
+    '<img alt="" src="/storage/new.jpg"/>',
+    ['/storage/new.jpg'],
+  ]);
 });
 
 describe('A style sheet', () => {

@@ -1,4 +1,5 @@
 import { toScriptJson } from '#domain/script-json.ts';
+import type { ImageColors } from '#server/image-colors/image-colors.ts';
 import { openClientAssets } from './client-assets.ts';
 import { getAttributes, isFirstViewPreload, isOwnStyleSheet } from './page-tags.ts';
 import { hashInline } from './security-headers.ts';
@@ -26,12 +27,9 @@ export interface FinishedPage {
   scripts: string[];
   /** The hash of each `<style>` element that the app or this file has written. */
   styles: string[];
-  /** The URLs of the images whose colors are not known yet. */
-  colorless: string[];
+  /** The URLs of the images that are not measured yet. */
+  unmeasured: string[];
 }
-
-/** Finds the color of an image as `data-tone` has it. Undefined if it is not known; null if the image has none. */
-export type FindColor = (url: string) => string | null | undefined;
 
 /** Whole scripts and styles are matched, so that no tag is looked for in their text. */
 const elements = /<link [^>]*>|<img [^>]*>|<(script|style)([^>]*)>(.*?)<\/\1>|<\/(?:head|body)>/gs;
@@ -42,7 +40,8 @@ const elements = /<link [^>]*>|<img [^>]*>|<(script|style)([^>]*)>(.*?)<\/\1>|<\
  * - Style sheets are inlined. Their links are disabled but stay, because React looks for them when it hydrates. Only the
  *   links that React does not know are removed.
  * - The images of the first view (`fetchPriority="high"`) that are our own SVG files (at most 6 kB compressed) are inlined.
- * - Uploaded images get the color that they have while they load (app/ui/styles/image-colors.css), if it is known.
+ * - Uploaded images get the color that they have while they load (app/ui/styles/image-colors.css), and those of a text
+ *   (`data-unsized`) their size, if it is known.
  * - With `lateStart`, the script of app/unpainted.ts marks the page in its head, fonts and scripts move into `<template>`
  *   elements, and the script of app/late-start.ts inserts them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
  * - The marks of the app's own scripts and styles are removed, and only these are hashed for the content security policy.
@@ -51,7 +50,7 @@ const elements = /<link [^>]*>|<img [^>]*>|<(script|style)([^>]*)>(.*?)<\/\1>|<\
  */
 export function createPageFinisher(
   { clientFolder, styleSheets, scriptMark, ...scripts }: BuiltAssets,
-  findColor: FindColor = () => null,
+  findLook: ImageColors['find'] = () => null,
 ) {
   const assets = openClientAssets(clientFolder);
   const mark = ` nonce="${scriptMark}"`;
@@ -60,7 +59,7 @@ export function createPageFinisher(
   const bodyEnd = `<script type="application/json" id="style-sheets">${toScriptJson(styleSheets)}</script><script>${scripts.lateStartScript}</script></body>`;
 
   return (markedHtml: string, { lateStart }: { lateStart: boolean }): FinishedPage => {
-    const page: FinishedPage = { html: '', scripts: [], styles: [], colorless: [] };
+    const page: FinishedPage = { html: '', scripts: [], styles: [], unmeasured: [] };
     /** The URLs of the images to inline. Each is added at the image's preload and deleted at its first `<img>`. */
     const inlinedImages = new Set<string>();
 
@@ -86,15 +85,18 @@ export function createPageFinisher(
 
     function finishImage(tag: string): string {
       const { src = '' } = getAttributes(tag);
-      if (!inlinedImages.delete(src)) return addColor(tag, src);
+      if (!inlinedImages.delete(src)) return addLook(tag, src);
       return tag.replace(` src="${src}"`, () => ` src="${assets.getImageUrl(src)}"`);
     }
 
-    function addColor(tag: string, src: string): string {
+    function addLook(tag: string, src: string): string {
       const url = src.replaceAll('&amp;', '&');
-      const color = findColor(url);
-      if (color === undefined) page.colorless.push(url);
-      return color ? tag.replace('<img', `<img data-tone="${color}"`) : tag;
+      const look = findLook(url);
+      if (look === undefined) page.unmeasured.push(url);
+      if (!look) return tag;
+      const { color, width, height } = look;
+      const sized = width ? tag.replace(' data-unsized=""', ` width="${width}" height="${height}"`) : tag;
+      return color ? sized.replace('<img', `<img data-tone="${color}"`) : sized;
     }
 
     function finishScript(element: string, attributes: string, text: string): string {

@@ -4,8 +4,8 @@ import { type BuiltAssets, createPageFinisher } from './finish-page.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 
 /**
- * Finishes each HTML page and sets its content security policy. Other responses are not changed. The colors of images that
- * are not known yet are measured after it.
+ * Finishes each HTML page and sets its content security policy. Other responses are not changed. Images that are not
+ * measured yet are measured after it.
  */
 export function finishPages(
   renderPage: RenderPage,
@@ -16,7 +16,7 @@ export function finishPages(
   return async (request, client) => {
     const response = await renderPage(request, client);
     if (response.html === undefined) return response;
-    const { html, scripts, styles, colorless } = finishPage(response.html, {
+    const { html, scripts, styles, unmeasured } = finishPage(response.html, {
       lateStart: response.lateStart ?? false,
     });
     response.headers.set(
@@ -25,7 +25,7 @@ export function finishPages(
     );
     return Object.assign(response, {
       html,
-      ...(colorless.length > 0 && { improved: imageColors.measure(colorless) }),
+      ...(unmeasured.length > 0 && { improved: imageColors.measure(unmeasured) }),
     });
   };
 }

@@ -89,20 +89,30 @@ test('A photograph that is cut off is shown as far as it goes, and what cannot b
   await expect(page.locator('main img[src^="/scenes/horizon-"]').first()).toBeVisible();
 });
 
-test('A photograph has its own color while it loads', async ({ page, content }) => {
+test('A photograph has its own color while it loads, and in a text its place, too', async ({
+  page,
+  content,
+}) => {
   const blue = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#3055a0' } });
   const image = await upload(content, '1_blue.jpg', await blue.jpeg().toBuffer());
+  const icon = await upload(content, '1_icon.jpg', await blue.resize(200, 100).jpeg().toBuffer());
   await addRow(content, 'destinations', {
     name: 'Blue lagoon',
     image,
     gallery: [{ url: image, alt: 'Blue', caption: '', width: 1600, height: 1000 }],
   });
+  await addRow(content, 'posts', {
+    title: 'Blue',
+    slug: 'blue',
+    content: `![Alone](${image} "Caption")\n\nBetween\n\n![Small](${icon})`,
+  });
   const photographs = [
     ['/destinations', '#blue-lagoon img'],
     ['/destinations/blue-lagoon', 'header img'],
     ['/destinations/blue-lagoon', 'figure img'],
+    ['/blog/blue', 'figure img'],
   ] as const;
-  await page.route('**/1_blue.jpg*', () => {});
+  await page.route(/1_(blue|icon)\.jpg/, () => {});
   for (const [path, selector] of photographs) {
     // The first visitor of a page goes without.
     await expect
@@ -113,6 +123,67 @@ test('A photograph has its own color while it loads', async ({ page, content }) 
       'background-color',
       'rgb(51, 85, 153)',
     );
+  }
+  await expect.poll(async () => (await page.request.get('/blog/blue')).text()).toContain(' width="200"');
+  await page.goto('/blog/blue', { waitUntil: 'domcontentloaded' });
+  const alone = await page.getByRole('img', { name: 'Alone' }).boundingBox();
+  expect(alone?.width).toBeGreaterThan(500);
+  expect(alone?.height).toBeCloseTo((alone?.width ?? 0) / 1.6);
+  expect(await page.getByRole('img', { name: 'Small' }).boundingBox()).toMatchObject({
+    width: 200,
+    height: 100,
+  });
+
+  await test.step('It keeps it once it is loaded', async () => {
+    await page.unrouteAll();
+    await visit(page, '/blog/blue');
+    const image = page.getByRole('img', { name: 'Alone' });
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((element: HTMLImageElement) => element.decode());
+    expect(await image.evaluate((element) => element.clientHeight)).toBe(Math.round(alone?.height ?? 0));
+  });
+});
+
+test('The shade behind the text on a photograph is not nearly black while that loads, and the text is legible', async ({
+  page,
+  content,
+}) => {
+  for (const [name, background] of [
+    ['Blue', '#3055a0'],
+    ['White', '#fff'],
+  ] as const) {
+    const plain = sharp({ create: { width: 1600, height: 1000, channels: 3, background } });
+    const image = await upload(content, `1_shade-${name}.jpg`, await plain.jpeg().toBuffer());
+    await addRow(content, 'destinations', { name, image });
+    const path = `/destinations/${name.toLowerCase()}`;
+    await expect
+      .poll(async () => (await page.request.get(path)).text(), { intervals: [100] })
+      .toMatch(/<img [^>]*data-tone/);
+    /** The luminance (WCAG 2.2) of the shade, at the left edge of the banner beside the name. */
+    const measureShade = async () => {
+      const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const clip = { x: 2, y: (box?.y ?? 0) + 10, width: 8, height: 8 };
+      const { channels } = await sharp(await page.screenshot({ clip })).stats();
+      const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => {
+        const value = mean / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const paper = 0.93;
+    const isNearlyBlack = 0.03;
+
+    await page.route('**/1_shade*', () => {});
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const loading = await measureShade();
+    expect(loading, name).toBeGreaterThan(isNearlyBlack);
+    expect((paper + 0.05) / (loading + 0.05), name).toBeGreaterThan(4.5);
+
+    await page.unrouteAll();
+    await visit(page, path);
+    await expect(page.locator('header img[data-loaded]')).toHaveCount(1);
+    const loaded = await measureShade();
+    expect(loaded, name).toBeLessThan(loading);
   }
 });
 

@@ -12,13 +12,22 @@ export function ArticleHtml({ html }: { html: string }) {
   useEffect(() => {
     const element = body.current;
     if (!element) return;
-    const handleError = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) handleFailure(target);
+    const handle = ({ type, target }: Event) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      if (type === 'error') handleFailure(target);
+      else target.removeAttribute('data-unsized');
     };
-    // The event does not bubble.
-    element.addEventListener('error', handleError, true);
-    for (const image of element.querySelectorAll('img')) if (hasFailed(image)) handleFailure(image);
-    return () => element.removeEventListener('error', handleError, true);
+    // The events do not bubble.
+    element.addEventListener('error', handle, true);
+    element.addEventListener('load', handle, true);
+    for (const image of element.querySelectorAll('img')) {
+      if (hasFailed(image)) handleFailure(image);
+      else if (image.complete) image.removeAttribute('data-unsized');
+    }
+    return () => {
+      element.removeEventListener('error', handle, true);
+      element.removeEventListener('load', handle, true);
+    };
   }, [html]);
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has rendered it from Markdown, without any HTML of the text

@@ -86,6 +86,9 @@ const components: Components = {
         title={title}
         loading="lazy"
         decoding="async"
+        // The server replaces it with the size of the image, if that is known (server/pages/finish-page.ts).
+        data-unsized=""
+        onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-unsized')}
       />
     ) : null,
 };

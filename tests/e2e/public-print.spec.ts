@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { test } from './content.ts';
 import { expect } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
+import { addRow } from './rows.ts';
 
 /** Printed pages (docs/product.md#print). The window is as wide as the text of an A4 page. */
 
@@ -20,7 +21,39 @@ test('On paper every page is ink on white, without the header, buttons and anyth
       await expect(page.getByRole('navigation')).toHaveCount(0);
       expect(await findScreenStyles(page)).toEqual([]);
       expect(await findCutElements(page)).toEqual([]);
+      expect(await findEmptyHeadings(page)).toEqual([]);
     });
+});
+
+test('On paper each card has the URL of its page once, and the photographs of a text keep their ratio', async ({
+  page,
+  content,
+}) => {
+  const url = '/scenes/bali.svg';
+  await addRow(content, 'posts', { title: 'Printed', slug: 'printed', content: `![Tall](${url} "Caption")` });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/', '/blog', '/blog?q=printed'])
+    await test.step(path, async () => {
+      await expect.poll(async () => (await page.request.get(path)).text()).toContain('Printed');
+      await page.goto(path);
+      expect(await findPrintedUrls(page)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/\/blog\/printed$/)]),
+      );
+      const urls = await findPrintedUrls(page);
+      expect(urls).toEqual([...new Set(urls)]);
+    });
+  await page.goto('/blog/printed');
+  const image = page.getByRole('img', { name: 'Tall' });
+  await image.scrollIntoViewIfNeeded();
+  await image.evaluate((element: HTMLImageElement) => element.decode());
+  const { width, height, ratio } = await image.evaluate((element: HTMLImageElement) => ({
+    width: element.clientWidth,
+    height: element.clientHeight,
+    ratio: element.naturalWidth / element.naturalHeight,
+  }));
+  // 70 mm
+  expect(height).toBeLessThanOrEqual(265);
+  expect(width / height).toBeCloseTo(ratio, 1);
 });
 
 test('On paper a poster is an image with its name below it, and the URL of a link follows it', async ({
@@ -31,6 +64,9 @@ test('On paper a poster is an image with its name below it, and the URL of a lin
   const poster = page.getByRole('article').first();
   await expectBelow(poster.getByRole('heading'), poster.locator('img'));
   await page.goto('/');
+  await test.step('The heading of the months, which are not printed, is not either', async () => {
+    await expect(page.getByRole('heading', { name: 'When will you go?' })).toBeHidden();
+  });
   await test.step('A postcard is no higher than its text and its stamp need, and starts where its heading does', async () => {
     const section = page.locator('section').filter({ hasText: 'What Our Travelers Say' });
     const heading = await section.getByRole('heading').boundingBox();
@@ -89,11 +125,35 @@ const findCutElements = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll('main :is(header, article, blockquote, figure, li, dl, h2, h3), footer')]
       .filter((element) => {
         const { breakInside, breakAfter, transform } = getComputedStyle(element);
-        const isHeading = element.matches('header, h2, h3');
+        // The heading of a card stays with it.
+        const isHeading = element.matches('header, h2, h3') && !element.closest('li');
         const isWhole = element.matches('h2, h3') || breakInside === 'avoid';
         return !isWhole || (isHeading && breakAfter !== 'avoid') || transform !== 'none';
       })
       .map((element) => element.outerHTML.slice(0, 100)),
+  );
+
+/** Returns the headings whose sections show nothing else. */
+const findEmptyHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main section')]
+      .filter((section) => {
+        const heading = section.querySelector<HTMLElement>('h2');
+        const isShown = heading?.checkVisibility() && heading.getBoundingClientRect().width > 1;
+        const rest = section.innerText.replace(heading?.innerText ?? '', '').trim();
+        return (
+          isShown && rest === '' && ![...section.querySelectorAll('img')].some((i) => i.checkVisibility())
+        );
+      })
+      .map((section) => section.innerText),
+  );
+
+/** Returns the URLs that follow links on paper. */
+const findPrintedUrls = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main a')]
+      .filter((link) => link.checkVisibility() && getComputedStyle(link, '::after').content.includes('('))
+      .map(({ href }) => href),
   );
 
 /** Expects the element to start below the end of the image. */

@@ -36,7 +36,8 @@ export function ReadArticle({ post: { path, title }, className }: ReadArticlePro
   const shared = { size: 'small', ...(className && { className }) } as const;
   if (!path) return <PlaceholderButton label="Read Article" about={title} {...shared} />;
   return (
-    <ButtonLink to={path} aria-label={`Read Article: ${title}`} {...shared}>
+    // On paper, the URL follows the title.
+    <ButtonLink to={path} aria-label={`Read Article: ${title}`} data-screen-only {...shared}>
       Read Article
     </ButtonLink>
   );

@@ -8,7 +8,7 @@ type HomeMonthsProps = ComponentProps<typeof MonthLinks> & { heading: PageText |
 
 /** When before where, on the home page: a strip of twelve months, each a link to the places that are best in it. */
 export const HomeMonths = ({ heading, ...props }: HomeMonthsProps) => (
-  <section className={styles.section}>
+  <section className={styles.section} data-screen-only>
     <PageHeading heading={heading} plain="Best months" className={styles.title} />
     <MonthLinks {...props} />
   </section>

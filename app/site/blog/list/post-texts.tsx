@@ -36,8 +36,7 @@ export function ReadArticle({ post: { path, title }, className }: ReadArticlePro
   const shared = { size: 'small', ...(className && { className }) } as const;
   if (!path) return <PlaceholderButton label="Read Article" about={title} {...shared} />;
   return (
-    // On paper, the URL follows the title.
-    <ButtonLink to={path} aria-label={`Read Article: ${title}`} data-screen-only {...shared}>
+    <ButtonLink to={path} aria-label={`Read Article: ${title}`} {...shared}>
       Read Article
     </ButtonLink>
   );

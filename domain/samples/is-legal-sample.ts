@@ -9,10 +9,16 @@ const anyNumber = 9999;
 /** How many characters a fact has at most: the title with the lines of the address. */
 const maxFactLength = 200;
 
-/** Whether a text is our sample of the privacy page, whatever the site's title, contact data and months were then. */
-export const isPrivacySample = createCheck(createPrivacyText);
+/** Earlier samples said this about messages, and owners may have begun from one. */
+const formerFloods =
+  'To keep floods out, our server counts for an hour how many messages an internet address sends. The address is not stored with the message.';
 
-/** Earlier samples promised this, and owners may have begun from one. */
+/** Whether a text is our sample of the privacy page, whatever the site's title, contact data and months were then. */
+export const isPrivacySample = createCheck(createPrivacyText, (facts) =>
+  createPrivacyText(facts).replace(/^To keep floods out, .*/m, formerFloods),
+);
+
+/** Earlier samples promised this about prices. */
 const formerPromise = 'It does not change the price that you pay, and it is said next to these links.';
 
 /** Whether a text is our sample of the terms without sample content, which is the one that owners begin from. */

@@ -202,3 +202,13 @@ it('No default text of ours promises what the partner’s prices are, and a stor
   expect(former).not.toBe(own);
   expect(isTermsSample(former)).toBe(true);
 });
+
+it('The privacy page says how long an internet address is kept, and a stored sample that said an hour is still known as ours', () => {
+  const own = createPrivacyText(facts);
+  const former = own.replace(
+    'our server counts how many messages an internet address sends, and forgets the address after a day at the latest. It is not',
+    'our server counts for an hour how many messages an internet address sends. The address is not',
+  );
+  expect(former).not.toBe(own);
+  expect(isPrivacySample(former)).toBe(true);
+});

@@ -51,7 +51,7 @@ What you can share a page with, and the links to our profiles, are plain links: 
 
 What you write in the form on the contact page is stored with this site: your name, your email address, the subject, the text, and when it arrived. It may also be sent to our mailbox. We use it to answer you, and give it to nobody else. The legal basis is our interest in answering whoever writes to us.
 
-To keep floods out, our server counts for an hour how many messages an internet address sends. The address is not stored with the message.
+To keep floods out, our server counts how many messages an internet address sends, and forgets the address after a day at the latest. It is not stored with the message.
 
 If you write us an email, we use it to answer you, and keep it for as long as the matter requires.
 

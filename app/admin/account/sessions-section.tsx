@@ -50,7 +50,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Where you are signed in"
-      lead="If you do not recognize a place, sign out there and change your password. What is open there may still work for an hour."
+      lead="If you do not recognize a place, sign out there and change your password. Once signed out, it has no access any more."
     >
       {sessions.isPending && <AdminLoading>Loading your sessions...</AdminLoading>}
       {sessions.isError && (

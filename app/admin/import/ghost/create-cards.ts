@@ -6,28 +6,120 @@ type Card = Record<string, unknown>;
 
 const getText = (card: Card, name: string): string => (typeof card[name] === 'string' ? card[name] : '');
 
-const createImage = (card: Card): string =>
-  `<figure><img src="${escapeHtml(getText(card, 'src'))}" alt="${escapeHtml(getText(card, 'alt'))}"><figcaption>${getText(card, 'caption')}</figcaption></figure>`;
+/** Wraps HTML, such as a caption, in an element; nothing without any. */
+const wrap = (tag: string, html: string): string => html && `<${tag}>${html}</${tag}>`;
 
-const createLink = (card: Card): string => {
-  const url = escapeHtml(getText(card, 'url') || getText(card, 'src'));
-  return url && `<p><a href="${url}">${url}</a></p>`;
-};
+function createLink(url: string, html: string): string {
+  const href = escapeHtml(url.trim());
+  return href && `<a href="${href}">${html || href}</a>`;
+}
 
+const createButton = (url: string, text: string): string => wrap('p', createLink(url, escapeHtml(text)));
+
+function createImage(card: Card): string {
+  const src = escapeHtml(getText(card, 'src'));
+  if (!src) return '';
+  const image = `<img src="${src}" alt="${escapeHtml(getText(card, 'alt'))}">`;
+  const caption = wrap('figcaption', getText(card, 'caption'));
+  return `<figure>${createLink(getText(card, 'href'), image) || image}${caption}</figure>`;
+}
+
+const createGallery = (images: unknown, caption: string): string =>
+  createFigure(
+    'gallery',
+    (Array.isArray(images) ? images : []).map((image) => createImage(image ?? {})).join(''),
+    caption,
+  );
+
+/** Creates a figure with the class that Ghost gives it, so that simplify-cards.ts treats it as that in a text with HTML. */
+const createFigure = (name: string, html: string, caption = ''): string =>
+  html && `<figure class="kg-${name}-card">${html}${wrap('figcaption', caption)}</figure>`;
+
+const createPart = (name: string, text: unknown): string =>
+  typeof text === 'string' ? `<div class="kg-${name}">${escapeHtml(text)}</div>` : '';
+
+function createBookmark(card: Card): string {
+  const title = createPart('bookmark-title', (card.metadata as Card | undefined)?.title);
+  return createFigure('bookmark', createLink(getText(card, 'url'), title), getText(card, 'caption'));
+}
+
+function createFile(card: Card): string {
+  const title = createPart('file-card-title', card.fileTitle);
+  const caption = createPart('file-card-caption', card.fileCaption);
+  return createFigure('file', createLink(getText(card, 'src'), title + caption));
+}
+
+function createEmbed(card: Card): string {
+  const url = escapeHtml(getText(card, 'url'));
+  const frame = url ? `<iframe src="${url}"></iframe>` : getText(card, 'html');
+  return createFigure('embed', frame, getText(card, 'caption'));
+}
+
+function createPlayer(name: 'audio' | 'video', card: Card): string {
+  const src = escapeHtml(getText(card, 'src'));
+  const title = wrap('figcaption', getText(card, 'caption') || escapeHtml(getText(card, 'title')));
+  return src && `<figure class="kg-${name}-card"><${name} src="${src}"></${name}>${title}</figure>`;
+}
+
+const createProduct = (card: Card): string =>
+  [
+    createImage({ src: card.productImageSrc }),
+    wrap('h4', getText(card, 'productTitle')),
+    card.productRatingEnabled ? createRating(Number(card.productStarRating)) : '',
+    wrap('div', getText(card, 'productDescription')),
+    card.productButtonEnabled
+      ? createButton(getText(card, 'productUrl'), getText(card, 'productButton'))
+      : '',
+  ].join('');
+
+const createRating = (stars: number): string =>
+  `<div class="kg-product-card-rating">${'<i class="kg-product-card-rating-active"></i>'.repeat(stars >= 0 && stars <= 5 ? stars : 0)}</div>`;
+
+const createHeader = (card: Card): string =>
+  [
+    // The first version of the card keeps an image that it no longer shows.
+    card.version === 2 || card.style === 'image' ? createImage({ src: card.backgroundImageSrc }) : '',
+    wrap('h2', getText(card, 'header')),
+    wrap('p', getText(card, 'subheader')),
+    card.buttonEnabled ? createButton(getText(card, 'buttonUrl'), getText(card, 'buttonText')) : '',
+  ].join('');
+
+function createCallToAction(card: Card): string {
+  const url = card.showButton === false ? '' : getText(card, 'buttonUrl');
+  return [
+    card.hasSponsorLabel ? getText(card, 'sponsorLabel') : '',
+    createImage({ src: card.imageUrl, href: url }),
+    wrap('div', getText(card, 'textValue')),
+    createButton(url, getText(card, 'buttonText')),
+  ].join('');
+}
+
+/** Those of https://github.com/TryGhost/Koenig, packages kg-default-nodes (Lexical) and kg-default-cards (Mobiledoc). */
 const cards: Record<string, (card: Card) => string> = {
   image: createImage,
-  gallery: ({ images }) => (Array.isArray(images) ? images.map(createImage).join('') : ''),
+  gallery: (card) => createGallery(card.images, getText(card, 'caption')),
+  'before-after': (card) => createGallery([card.beforeImage, card.afterImage], getText(card, 'caption')),
   html: (card) => getText(card, 'html'),
   markdown: (card) => markdownToHtml(getText(card, 'markdown')),
-  code: (card) => `<pre><code>${escapeHtml(getText(card, 'code'))}</code></pre>`,
+  code: (card) =>
+    createFigure(
+      'code',
+      `<pre><code>${escapeHtml(getText(card, 'code'))}</code></pre>`,
+      getText(card, 'caption'),
+    ),
   hr: () => '<hr>',
-  embed: createLink,
-  bookmark: createLink,
-  video: createLink,
-  audio: createLink,
-  file: createLink,
+  embed: createEmbed,
+  bookmark: createBookmark,
+  video: (card) => createPlayer('video', card),
+  audio: (card) => createPlayer('audio', card),
+  file: createFile,
+  button: (card) => createButton(getText(card, 'buttonUrl'), getText(card, 'buttonText')),
+  product: createProduct,
+  header: createHeader,
+  'call-to-action': createCallToAction,
   callout: (card) => `<blockquote><p>${getText(card, 'calloutText')}</p></blockquote>`,
   toggle: (card) => `<h4>${getText(card, 'heading')}</h4>${getText(card, 'content')}`,
+  signup: () => createFigure('signup', '<form></form>'),
 };
 /** Mobiledoc and Lexical call some of them by other names. */
 Object.assign(cards, {
@@ -36,8 +128,8 @@ Object.assign(cards, {
   horizontalrule: cards.hr,
 });
 
-/** Forms, what only the readers of newsletters saw, and marks that show nothing by themselves. */
-const withoutText = new Set(['signup', 'email', 'email-cta', 'paywall', 'at-link', 'at-link-search', 'zwnj']);
+/** What only the readers of newsletters saw, and marks that show nothing by themselves. */
+const withoutText = new Set(['email', 'email-cta', 'paywall', 'at-link', 'at-link-search', 'zwnj']);
 
 /** Creates the HTML of a card; nothing for one that shows only what a text cannot. Null if it is unknown. */
 export const createCard = (name: string, card: Card): string | null =>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
+import { playerBecomesLink } from '#app/admin/import/content/lost-elements.ts';
 import { prepareHtml } from '#app/admin/import/content/prepare-html.ts';
 import { UnreadableFile } from '#app/admin/import/file/export-file.ts';
 import { type GhostTestPost, writeGhostExport } from '#tests/setup/ghost-export.ts';
@@ -165,6 +166,18 @@ describe('A post of Ghost', () => {
     ],
     ['<p>a</p><div class="kg-card kg-signup-card"><form><input></form>Subscribe</div>', 'a'],
     ['<p>a</p><!--members-only--><p>b</p>', 'a\n\nb'],
+    [
+      '<figure class="kg-card kg-bookmark-card"><a href="https://x.example/"><div class="kg-bookmark-title">A title</div></a><figcaption>From <em>Mei</em></figcaption></figure>',
+      '[A title](https://x.example/)\n\nFrom *Mei*',
+    ],
+    [
+      '<div class="kg-card kg-file-card"><a href="/a.pdf"><div class="kg-file-card-title">Map</div><div class="kg-file-card-caption">Of 2020</div></a></div>',
+      '[Map](https://old.example/a.pdf)\n\nOf 2020',
+    ],
+    [
+      '<div class="kg-card kg-product-card"><h4>Tent</h4><div class="kg-product-card-rating"><span class="kg-product-card-rating-active kg-product-card-rating-star"><svg></svg></span><span class=" kg-product-card-rating-star"><svg></svg></span></div><div>Light.</div></div>',
+      '### Tent\n\n★☆☆☆☆\n\nLight.',
+    ],
   ])('with the HTML %j has the text %j', (html, markdown) => {
     expect(openOne({ html }).toMarkdown()).toBe(markdown);
   });
@@ -249,16 +262,16 @@ describe('A post of Ghost', () => {
               ],
             },
             { type: 'nft', url: 'https://x.example/' },
-            { type: 'product', productTitle: 'Tent' },
+            { type: 'transistor', accentColor: '#15171a' },
             { type: 'nft' },
-            { type: 'signup' },
+            { type: 'email', html: '<p>Hey</p>' },
             { type: 'paywall' },
             { type: 'columns', children: [{ type: 'text', text: 'Rope.' }] },
           ],
         },
       },
       'Boats.\n\nRope.',
-      'Cards that do not exist here are left out of its text: “nft”, “product”.',
+      'Cards that do not exist here are left out of its text: “nft”, “transistor”.',
     ],
     [
       'mobiledoc',
@@ -291,6 +304,131 @@ describe('A post of Ghost', () => {
   });
 
   it.each([
+    [
+      'button',
+      { buttonText: 'Book & go', buttonUrl: 'https://shop.example/?tag=a&n=1', alignment: 'center' },
+      '[Book & go](https://shop.example/?tag=a&n=1)',
+    ],
+    ['button', { buttonUrl: 'https://shop.example/' }, 'https://shop.example/'],
+    ['button', { buttonText: 'Nowhere', buttonUrl: ' ' }, ''],
+    [
+      'product',
+      {
+        productImageSrc: '__GHOST_URL__/content/images/tent.jpg',
+        productTitle: '<span>Tent</span>',
+        productDescription: '<p>Light and <b>dry</b>.</p>',
+        productRatingEnabled: true,
+        productStarRating: 4,
+        productButtonEnabled: true,
+        productButton: 'Buy',
+        productUrl: 'https://shop.example/tent?tag=a',
+      },
+      '![](https://old.example/blog/content/images/tent.jpg)\n\n### Tent\n\n★★★★☆\n\nLight and **dry**.\n\n[Buy](https://shop.example/tent?tag=a)',
+    ],
+    [
+      'product',
+      {
+        productTitle: 'Tent',
+        productStarRating: 5,
+        productButton: 'Buy',
+        productUrl: 'https://shop.example/',
+      },
+      '### Tent',
+    ],
+    [
+      'header',
+      {
+        version: 2,
+        header: '<span>Sail</span>',
+        subheader: 'In <i>May</i>',
+        backgroundImageSrc: '__GHOST_URL__/sea.jpg',
+        buttonEnabled: true,
+        buttonText: 'Book',
+        buttonUrl: 'https://shop.example/',
+      },
+      '![](https://old.example/blog/sea.jpg)\n\n## Sail\n\nIn *May*\n\n[Book](https://shop.example/)',
+    ],
+    [
+      'header',
+      { style: 'dark', header: 'Sail', backgroundImageSrc: '/sea.jpg', buttonUrl: 'https://shop.example/' },
+      '## Sail',
+    ],
+    [
+      'call-to-action',
+      {
+        hasSponsorLabel: true,
+        sponsorLabel: '<p>Sponsored</p>',
+        textValue: '<p>Sail <b>now</b></p>',
+        imageUrl: '__GHOST_URL__/boat.jpg',
+        showButton: true,
+        buttonText: 'Book',
+        buttonUrl: 'https://shop.example/',
+      },
+      'Sponsored\n\n[![](https://old.example/blog/boat.jpg)](https://shop.example/)\n\nSail **now**\n\n[Book](https://shop.example/)',
+    ],
+    [
+      'call-to-action',
+      { textValue: 'Sail', showButton: false, buttonText: 'Learn more', buttonUrl: 'https://shop.example/' },
+      'Sail',
+    ],
+    [
+      'gallery',
+      { images: [{ src: '/a.jpg', alt: 'A' }, { src: '/b.jpg' }], caption: 'At <em>noon</em>' },
+      '![A](https://old.example/a.jpg)\n\n![](https://old.example/b.jpg)\n\nAt *noon*',
+    ],
+    [
+      'before-after',
+      { beforeImage: { src: '/a.jpg' }, afterImage: { src: '/b.jpg' }, caption: 'A year' },
+      '![](https://old.example/a.jpg)\n\n![](https://old.example/b.jpg)\n\nA year',
+    ],
+    [
+      'image',
+      { src: '/a.jpg', href: 'https://x.example/' },
+      '[![](https://old.example/a.jpg)](https://x.example/)',
+    ],
+    [
+      'bookmark',
+      {
+        url: 'https://x.example/',
+        metadata: { title: 'A <b>', description: 'Long' },
+        caption: 'From <b>Mei</b>',
+      },
+      '[A \\<b>](https://x.example/)\n\nFrom **Mei**',
+    ],
+    ['bookmark', { url: 'https://x.example/' }, 'https://x.example/'],
+    [
+      'file',
+      { src: '__GHOST_URL__/content/files/map.pdf', fileTitle: 'Map', fileCaption: 'Of 2020' },
+      '[Map](https://old.example/blog/content/files/map.pdf)\n\nOf 2020',
+    ],
+    [
+      'embed',
+      { url: 'https://x.example/post', html: '<blockquote>…</blockquote>', caption: 'Mei' },
+      'https://x.example/post\n\nMei',
+    ],
+    ['code', { code: 'a < b', caption: 'In C' }, '```\na < b\n```\n\nIn C'],
+  ])('without HTML has a card %s with %j', (name, card, markdown) => {
+    const lexical = JSON.stringify({ root: { children: [{ type: name, ...card }] } });
+    const mobiledoc = JSON.stringify({ cards: [[name, card]], sections: [[10, 0]] });
+    for (const text of [{ lexical }, { mobiledoc }])
+      expect(openOne({ html: null, ...text }).toMarkdown()).toBe(markdown);
+  });
+
+  it.each([
+    ['signup', { header: 'Subscribe' }, '', 'A form is left out of its text.'],
+    ['video', { src: '/a.mp4', caption: 'Surf' }, '[Surf](https://old.example/a.mp4)', playerBecomesLink],
+    ['audio', { src: '/a.mp3', title: 'Gulls' }, '[Gulls](https://old.example/a.mp3)', playerBecomesLink],
+  ])('without HTML says what becomes of a card %s', (type, card, markdown, remark) => {
+    const children = [
+      { type, ...card },
+      { type: 'text', text: 'Boats.' },
+    ];
+    const post = openOne({ html: null, lexical: JSON.stringify({ root: { children } }) });
+    expect(post.toMarkdown()).toBe([markdown, 'Boats.'].filter(Boolean).join('\n\n'));
+    expect(post.remarks).toEqual([remark]);
+  });
+
+  it.each([
     [{ title: '(Untitled)' }, 'Boats.', 'so its first words become its title.', true],
     [
       { title: '', status: 'draft', html: '<h2>At <b>noon</b></h2><p>Boats.</p>' },
@@ -315,7 +453,7 @@ describe('A post of Ghost', () => {
 
   it.each([
     [{ lexical: '{broken' }, 'Its text cannot be read'],
-    [{ lexical: '{"root":{"children":[{"type":"signup"}]}}' }, 'Its text cannot be read'],
+    [{ lexical: '{"root":{"children":[{"type":"paywall"}]}}' }, 'Its text cannot be read'],
     [{ mobiledoc: '{"version":"0.3.1","sections":[[99]]' }, 'Its text cannot be read'],
     [{ mobiledoc: '{"version":"0.3.1","sections":[[99]]}' }, 'Its text cannot be read'],
     [{ lexical: '{"root":{"children":{}}}' }, 'Its text cannot be read'],

@@ -105,8 +105,6 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const isMail = status === 'sent' || meta?.email_only === true;
   if (isForMembers) remarks.push('It is for members only in Ghost, and becomes a draft.');
   if (isMail) remarks.push('It was only sent as a newsletter, and becomes a draft.');
-  if (post.html.includes('kg-signup-card')) remarks.push('A form is left out of its text.');
-  if (/kg-(?:video|audio)-card/.test(post.html)) remarks.push(playerBecomesLink);
   const publishedAt = parseTime(post.published_at);
   const time = publishedAt ?? parseTime(post.created_at) ?? parseTime(post.updated_at);
   const day = time && new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(time));
@@ -114,10 +112,10 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const html = cleanText(post.html);
   const unknown = new Set<string>();
   const onUnknown = (name: string) => unknown.add(name);
-  const createHtml = () =>
-    simplifyCards(
-      html || lexicalToHtml(post.lexical, onUnknown) || mobiledocToHtml(post.mobiledoc, onUnknown),
-    );
+  const createFullHtml = () =>
+    html || lexicalToHtml(post.lexical, onUnknown) || mobiledocToHtml(post.mobiledoc, onUnknown);
+  const createHtml = () => simplifyCards(createFullHtml());
+  remarks.push(...describeCards(createFullHtml()));
   const textFault = html ? null : describeMissingText(post, createHtml);
   if (textFault) remarks.push(isPublic ? `${textFault}, so it becomes a draft.` : `${textFault}.`);
   else if (unknown.size > 0) remarks.push(describeUnknown(unknown));
@@ -186,6 +184,12 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     ]),
   };
 }
+
+/** Says what becomes of the cards of a text that simplifyCards changes. */
+const describeCards = (html: string): string[] => [
+  ...(html.includes('kg-signup-card') ? ['A form is left out of its text.'] : []),
+  ...(/kg-(?:video|audio)-card/.test(html) ? [playerBecomesLink] : []),
+];
 
 /** Says that there is nothing to show of a text, as the beginning of a sentence; null if there is. */
 function describeMissingText({ lexical, mobiledoc }: GhostPost, createHtml: () => string): string | null {

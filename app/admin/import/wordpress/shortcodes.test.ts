@@ -36,10 +36,31 @@ describe('A shortcode', () => {
       '[gallery columns="2"]',
       '<figure><img src="https://old.example/pier.jpg" alt="A &#34;pier&#34;"><figcaption>At noon</figcaption></figure>',
     ],
-    ['[audio https://old.example/a.mp3]', '<p>https://old.example/a.mp3</p>'],
+    ['[audio https://old.example/a.mp3]', '<audio src="https://old.example/a.mp3"></audio>'],
     ['[embed width="5"]https://youtu.be/a?b=1&c=2[/embed]', '<p>https://youtu.be/a?b=1&#38;c=2</p>'],
     ['[youtube id="dQw4w9WgXcQ"]', '<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>'],
-    ['[video mp4="https://old.example/a.mp4"][/video]', '<p>https://old.example/a.mp4</p>'],
+    ['[video mp4="https://old.example/a.mp4"][/video]', '<video src="https://old.example/a.mp4"></video>'],
+    ['[embed]<a href="https://x.example/">x</a>[/embed]', '<iframe src="https://x.example/"></iframe>'],
+    ['[embed https://youtu.be/a?src=b&amp;c=2]', '<p>https://youtu.be/a?src=b&#38;c=2</p>'],
+    ['[instagram https://x.example/p/1/?url=b]', '<iframe src="https://x.example/p/1/?url=b"></iframe>'],
+    ['[Instagram url="https://x.example/p/1/" width=320]', '<iframe src="https://x.example/p/1/"></iframe>'],
+    ['[spotify=https://x.example/a width=3]', '<iframe src="https://x.example/a"></iframe>'],
+    ['[soundcloud]https://x.example/a[/soundcloud]', '<iframe src="https://x.example/a"></iframe>'],
+    [
+      '[soundcloud url="https://api.soundcloud.com/tracks/1" params="a=b" /]',
+      '<iframe src="https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F1"></iframe>',
+    ],
+    [
+      '[googlemaps https://maps.google.com/maps?q=Naxos&amp;z=12&amp;output=embed&amp;w=425&amp;h=350]',
+      '<iframe src="https://maps.google.com/maps?q=Naxos&#38;z=12"></iframe>',
+    ],
+    [
+      '[embedyt] https://www.youtube.com/watch?v=dQw4w9WgXcQ[/embedyt]',
+      '<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>',
+    ],
+    ['[tweet 1234]', '[tweet 1234]'],
+    ['[see https://x.example]', '[see https://x.example]'],
+    ['[instagram] or [medium rare]', '[instagram] or [medium rare]'],
     ['[youtube=https://youtu.be/dQw4w9WgXcQ]', '<p>https://youtu.be/dQw4w9WgXcQ</p>'],
     ['[youtube dQw4w9WgXcQ w=640]', '<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>'],
     ['[vimeo 76979871]', '<p>https://vimeo.com/76979871</p>'],
@@ -61,6 +82,11 @@ describe('A shortcode', () => {
         '[contact-form-7 id="1"] [sic] [x=1] [1] [caption]a[/caption] [vc_row][box]x[/box][/vc_row] [[embed]] [button url="a"]',
       ),
     ).toEqual(['contact-form-7', 'vc_row', 'button']);
+    expect(
+      listUnknownShortcodes(
+        '[instagram https://x.example/] [see https://x.example] [instagram] [medium rare] [tweet 1234] [spotify id="a"]',
+      ),
+    ).toEqual(['tweet', 'spotify']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { videoHost } from '#app/admin/import/content/prepare-html.ts';
 import { escapeHtml } from '#app/admin/import/file/escape-html.ts';
 
 /** An image of WordPress's media library. */
@@ -19,17 +20,82 @@ const attribute = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 
 function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
-  for (const [, name = '', double, single, bare] of text.matchAll(attribute))
-    attributes[name.toLowerCase()] = double ?? single ?? bare ?? '';
   // The URL of a player, or the id of a video, may stand alone: `[audio https://…]`, `[vimeo 76979871]`, `[youtube=https://…]`.
-  const [, url, id] = /^(?:\s+|=)(?:["']?(https?:\/\/[^\s"']+)|([\w-]+)(?=\s|$)(?!\s*=))/.exec(text) ?? [];
+  const [alone = '', url, id] =
+    /^(?:\s+|=)(?:["']?(https?:\/\/[^\s"']+)|([\w-]+)(?=\s|$)(?!\s*=))/i.exec(text) ?? [];
+  // A URL may have parameters that look like attributes.
+  for (const [, name = '', double, single, bare] of text.slice(alone.length).matchAll(attribute))
+    attributes[name.toLowerCase()] = double ?? single ?? bare ?? '';
   return { ...(url && { src: url, url }), ...(id && { id }), ...attributes };
 }
 
 const createImage = ({ url, alt, caption }: Attachment): string =>
   `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"><figcaption>${caption}</figcaption></figure>`;
 
-const createUrlParagraph = (url: string): string => `\n\n<p>${escapeHtml(url.trim())}</p>\n\n`;
+/** The visual editor writes the URLs of shortcodes as HTML. */
+const escapeUrl = (url: string): string => escapeHtml(url.trim().replace(/&(?:amp|#0*38);/g, '&'));
+
+const createUrlParagraph = (url: string): string => `\n\n<p>${escapeUrl(url)}</p>\n\n`;
+
+/** Shows what is at a URL as the block editor would: a video by itself, and any other page in a frame. */
+const createEmbed = (url: string): string =>
+  videoHost.test(url) ? createUrlParagraph(url) : `\n\n<iframe src="${escapeUrl(url)}"></iframe>\n\n`;
+
+const createPlayer = (name: 'audio' | 'video', url: string | undefined): string | null =>
+  url ? `\n\n<${name} src="${escapeUrl(url)}"></${name}>\n\n` : null;
+
+/** Returns the first URL of a text, which may be a link. */
+const findUrl = (text: string): string | undefined => /https?:\/\/[^\s<>"']+/i.exec(text)?.[0];
+
+/** Shortcodes that show what is at a URL: of WordPress.com and Jetpack, and of common plugins. */
+const services = new Set([
+  'bandcamp',
+  'codepen',
+  'crowdsignal',
+  'dailymotion',
+  'embedpress',
+  'embedyt',
+  'facebook',
+  'flickr',
+  'getty',
+  'gist',
+  'googlemaps',
+  'houzz',
+  'iframe',
+  'instagram',
+  'kickstarter',
+  'medium',
+  'mixcloud',
+  'pinterest',
+  'scribd',
+  'slideshare',
+  'soundcloud',
+  'spotify',
+  'su_vimeo',
+  'su_youtube',
+  'ted',
+  'tiktok',
+  'tweet',
+  'twitchtv',
+  'ustream',
+  'videopress',
+  'vine',
+  'wpvideo',
+]);
+
+/** Finds the URL of what the shortcode of a service shows. A word in brackets, such as [medium rare], has none. */
+function findServiceUrl(name: string, attributes: string, content = ''): string | null {
+  if (!services.has(name.toLowerCase())) return null;
+  const { url, src, link, href } = readAttributes(attributes);
+  const found = [url, src, link, href, content].map((text) => findUrl(text ?? '')).find((each) => each);
+  return found ? toPageUrl(found) : null;
+}
+
+/** Two services give the URL of what a frame shows, which is no page by itself. */
+const toPageUrl = (url: string): string =>
+  /^https?:\/\/api\.soundcloud\.com\//i.test(url)
+    ? `https://w.soundcloud.com/player/?url=${encodeURIComponent(url)}`
+    : url.replace(/&(?:amp;)?(?:output=embed|[wh]=\d+%?)(?=&|$)/g, '');
 
 /** The images to which the shortcodes of a post can refer. */
 export interface PostImages {
@@ -61,7 +127,10 @@ const converters: Record<
   // Without its images, a gallery would stay as code in a text that visitors read.
   gallery: (attributes, _content, images) =>
     `\n\n${listGallery(attributes, images).found.map(createImage).join('\n')}\n\n`,
-  embed: ({ src }, content) => createUrlParagraph(content || src || ''),
+  embed({ src }, content) {
+    const url = findUrl(content) ?? src;
+    return url ? createEmbed(url) : null;
+  },
   youtube: ({ id, v, url }, content) => {
     const video = content || url || id || v || '';
     return video
@@ -72,20 +141,18 @@ const converters: Record<
     const video = content || url || id || '';
     return video ? createUrlParagraph(/^https?:/.test(video) ? video : `https://vimeo.com/${video}`) : null;
   },
-  video({ src, mp4, webm, ogv, m4v }, content) {
-    const url = src ?? mp4 ?? webm ?? ogv ?? m4v ?? content.trim();
-    return url ? createUrlParagraph(url) : null;
-  },
-  audio({ src, mp3, ogg, m4a, wav }) {
-    const url = src ?? mp3 ?? ogg ?? m4a ?? wav;
-    return url ? createUrlParagraph(url) : null;
-  },
+  video: ({ src, mp4, webm, ogv, m4v }, content) =>
+    createPlayer('video', src ?? mp4 ?? webm ?? ogv ?? m4v ?? content.trim()),
+  audio: ({ src, mp3, ogg, m4a, wav }) => createPlayer('audio', src ?? mp3 ?? ogg ?? m4a ?? wav),
 };
 converters.wp_caption = converters.caption as (typeof converters)[string];
 
 /** The HTML of a shortcode; null if it is not understood, or has nothing to show. */
-const convert = (name: string, attributes: string, content: string, images: PostImages): string | null =>
-  converters[name.toLowerCase()]?.(readAttributes(attributes), content, images) ?? null;
+function convert(name: string, attributes: string, content: string, images: PostImages): string | null {
+  const url = findServiceUrl(name, attributes, content);
+  if (url !== null) return createEmbed(url);
+  return converters[name.toLowerCase()]?.(readAttributes(attributes), content, images) ?? null;
+}
 
 /** Replaces the shortcodes that are understood by HTML. All others stay as they are. */
 export function replaceShortcodes(text: string, images: PostImages): string {
@@ -119,9 +186,14 @@ export function listUnknownShortcodes(text: string): string[] {
   for (const [, name = '', attributes = '', content] of text.matchAll(shortcode))
     if (
       !(name.toLowerCase() in converters) &&
+      findServiceUrl(name, attributes, content) === null &&
       // [x=1] is a text.
       !attributes.startsWith('=') &&
-      (attributes.includes('=') || content !== undefined || /[_-]|\d$/.test(name))
+      (attributes.includes('=') ||
+        content !== undefined ||
+        /[_-]|\d$/.test(name) ||
+        // An id may stand alone: [tweet 1234].
+        (services.has(name.toLowerCase()) && /\d/.test(attributes)))
     )
       names.add(name);
   return [...names];

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
+import { prepareHtml } from '#app/admin/import/content/prepare-html.ts';
 import { getSlug } from '#app/admin/import/file/export-file.ts';
 import { foreseeLosses } from '#app/admin/import/run/foresee-losses.ts';
 import { oldSite, type WxrPost, writeWxr } from '#tests/setup/wxr.ts';
@@ -187,6 +188,23 @@ describe('A post of WordPress', () => {
     expect(findOriginal('https://old.example/other-300x200.jpg')).toBe(
       'https://old.example/other-300x200.jpg',
     );
+  });
+
+  it('shows by a link what its shortcodes show of other sites, and says so', () => {
+    const { createHtml, remarks } = listOne({
+      content:
+        'Map:\n[googlemaps https://maps.google.com/x]\n[youtube https://youtu.be/dQw4w9WgXcQ] [audio https://x.example/a.mp3]',
+    });
+    const html = createHtml?.() ?? '';
+    const { innerHTML } = prepareHtml(html, { baseUrl: oldSite, paths: new Set() });
+    expect(htmlToMarkdown(innerHTML)).toBe(
+      'Map:\n\nhttps://maps.google.com/x\n\nhttps://youtu.be/dQw4w9WgXcQ\n\nhttps://x.example/a.mp3',
+    );
+    expect(foreseeLosses(html)).toEqual([
+      'A page in a frame becomes a link.',
+      'A player becomes a link to its file.',
+    ]);
+    expect(remarks).toEqual([]);
   });
 
   it('says which shortcodes stay', () => {

@@ -36,6 +36,13 @@ const dos = ['cp437', 'cp850', 'cp858', 'cp852', 'cp857', 'cp737', 'cp775', 'cp8
 const common = 'windows-1252';
 const enough = 0.66;
 
+/**
+ * What texts in ISO 8859-15, which the detector does not know, show in Windows-1252: € as a sign of currencies that nobody
+ * writes, and Š, š, ž, Œ, œ and Ÿ within words as others. Ž would be an accent, which some write as an apostrophe.
+ */
+const latin9Sign = /¤|\p{L}[¦¨¸¼½¾]\p{L}/u;
+const latin9 = 'iso-8859-15';
+
 /** What is in no text: a replacement sign, and controls, which stand for bytes that an encoding does not use. */
 const unlikely = /[\ufffd\u0080-\u009f]/;
 
@@ -62,7 +69,9 @@ export function guessEncoding(bytes: Uint8Array): { name: string; isDoubtful: bo
   const plausible = found.filter(({ name }) => isPlausible(decode(bytes, name), name));
   const [best] = plausible.length > 0 ? plausible : found;
   const western = plausible.find(({ name }) => name === common);
-  const name = !best || (western && western.confidence >= best.confidence * enough) ? common : best.name;
+  const likely = !best || (western && western.confidence >= best.confidence * enough) ? common : best.name;
+  const isLatin9 = likely === common && latin9Sign.test(decode(bytes, common)) && canDecode(bytes, latin9);
+  const name = isLatin9 ? latin9 : likely;
   const isDos = dos.includes(all[0]?.encoding ?? '');
   const words = new Set(listForeignWords(decode(bytes, name)));
   return { name, isDoubtful: isDos || plausible.length === 0 || words.size < enoughWords };

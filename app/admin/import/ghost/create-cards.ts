@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { markdownToHtml } from '#app/admin/import/content/markdown-to-html.ts';
 import { escapeHtml } from '#app/admin/import/file/escape-html.ts';
+import { markForMembers } from './simplify-cards.ts';
 
 /** What a card of Ghost's editors may say. */
 type Card = Record<string, unknown>;
@@ -131,6 +133,18 @@ Object.assign(cards, {
 /** What only the readers of newsletters saw, and marks that show nothing by themselves. */
 const withoutText = new Set(['email', 'email-cta', 'paywall', 'at-link', 'at-link-search', 'zwnj']);
 
+/** A card that visitors did not see, as current and earlier versions of Ghost write it. */
+const hiddenSchema = z.object({
+  visibility: z.union([
+    z.object({ web: z.object({ nonMember: z.literal(false) }) }),
+    z.object({ showOnWeb: z.literal(false) }),
+    z.object({ emailOnly: z.literal(true) }),
+  ]),
+});
+
 /** Creates the HTML of a card; nothing for one that shows only what a text cannot. Null if it is unknown. */
-export const createCard = (name: string, card: Card): string | null =>
-  Object.hasOwn(cards, name) ? (cards[name]?.(card) ?? null) : withoutText.has(name) ? '' : null;
+export function createCard(name: string, card: Card): string | null {
+  if (!Object.hasOwn(cards, name)) return withoutText.has(name) ? '' : null;
+  const html = cards[name]?.(card) ?? '';
+  return html && hiddenSchema.safeParse(card).success ? markForMembers(html) : html;
+}

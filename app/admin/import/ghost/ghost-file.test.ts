@@ -428,6 +428,37 @@ describe('A post of Ghost', () => {
     expect(post.remarks).toEqual([remark]);
   });
 
+  it('leaves out cards that only members see, and says so', () => {
+    const members = { web: { nonMember: false, memberSegment: 'status:-free' } };
+    const everyone = { web: { nonMember: true, memberSegment: 'status:free,status:-free' } };
+    const card = (textValue: string, visibility?: object) => ({
+      type: 'call-to-action',
+      textValue,
+      visibility,
+    });
+    const lexical = JSON.stringify({
+      root: {
+        children: [
+          card('For members', members),
+          card('For readers of mail', { showOnWeb: false }),
+          card('Sent only', { emailOnly: true }),
+          card('For everyone', everyone),
+          card('Without a choice'),
+          card('Of an earlier version', { showOnWeb: true, emailOnly: false }),
+        ],
+      },
+    });
+    const html =
+      '<p>For everyone</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:-free" --><div>For members</div><!--kg-gated-block:end--><!--kg-gated-block:begin nonMember:true memberSegment:"" --><p>For visitors</p><!--kg-gated-block:end-->';
+    for (const [post, markdown] of [
+      [openOne({ html: null, lexical }), 'For everyone\n\nWithout a choice\n\nOf an earlier version'],
+      [openOne({ html }), 'For everyone\n\nFor visitors'],
+    ] as const) {
+      expect(post.toMarkdown()).toBe(markdown);
+      expect(post.remarks).toEqual(['What only members see in Ghost is left out of its text.']);
+    }
+  });
+
   it.each([
     [{ title: '(Untitled)' }, 'Boats.', 'so its first words become its title.', true],
     [

@@ -1,5 +1,4 @@
 import { describeLostLinks } from '#app/admin/import/content/caption-links.ts';
-import { playerBecomesLink } from '#app/admin/import/content/lost-elements.ts';
 import { createByline } from '#app/admin/import/file/byline.ts';
 import { cleanText, htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
@@ -11,7 +10,7 @@ import { cleanSlug } from '#domain/clean-slug.ts';
 import type { GhostData, GhostPost } from './ghost-tables.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
 import { mobiledocToHtml } from './mobiledoc-to-html.ts';
-import { simplifyCards } from './simplify-cards.ts';
+import { describeCards, simplifyCards } from './simplify-cards.ts';
 
 /** Ghost leaves out its own URL in exports. */
 const sitePlaceholder = '__GHOST_URL__';
@@ -184,12 +183,6 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     ]),
   };
 }
-
-/** Says what becomes of the cards of a text that simplifyCards changes. */
-const describeCards = (html: string): string[] => [
-  ...(html.includes('kg-signup-card') ? ['A form is left out of its text.'] : []),
-  ...(/kg-(?:video|audio)-card/.test(html) ? [playerBecomesLink] : []),
-];
 
 /** Says that there is nothing to show of a text, as the beginning of a sentence; null if there is. */
 function describeMissingText({ lexical, mobiledoc }: GhostPost, createHtml: () => string): string | null {

@@ -1,10 +1,26 @@
+import { playerBecomesLink } from '#app/admin/import/content/lost-elements.ts';
+
+/** A card that Ghost shows only to members, who pay for some of them. */
+const membersBlock = /<!--kg-gated-block:begin nonMember:false[^>]*-->[\s\S]*?<!--kg-gated-block:end-->/g;
+
+/** Marks the HTML of a card as Ghost does if only members see it. */
+export const markForMembers = (html: string): string =>
+  `<!--kg-gated-block:begin nonMember:false -->${html}<!--kg-gated-block:end-->`;
+
+/** Says what simplifyCards leaves out of a text, and what becomes something else. */
+export const describeCards = (html: string): string[] => [
+  ...(html.includes('kg-signup-card') ? ['A form is left out of its text.'] : []),
+  ...(/kg-(?:video|audio)-card/.test(html) ? [playerBecomesLink] : []),
+  ...(html.search(membersBlock) < 0 ? [] : ['What only members see in Ghost is left out of its text.']),
+];
+
 /**
  * Replaces the cards in the HTML of Ghost (https://ghost.org/help/cards/) by what a text can show: players and bookmarks by
- * their links, and ratings by stars. Forms with which readers sign up are removed.
+ * their links, and ratings by stars. Forms with which readers sign up are removed, and what only members see.
  */
 export function simplifyCards(html: string): string {
   if (!html.includes('kg-')) return html;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(html.replace(membersBlock, ''), 'text/html');
   const createParagraph = (...content: Node[]) => {
     const paragraph = document.createElement('p');
     paragraph.append(...content);

@@ -101,6 +101,39 @@ describe('A navigation that is blocked offline', () => {
   });
 });
 
+describe('A page whose data cannot be loaded', () => {
+  const load = ({ request: { url, signal } }: { request: Request }) =>
+    fetch(new URL(`${new URL(url).pathname}.data`, url), { signal });
+
+  beforeEach(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    router.patchRoutes(null, [
+      { path: 'blog', loader: load },
+      { path: 'deals', loader: load },
+    ]);
+  });
+
+  it('keeps the page, says so, and gives way to one that is asked for later', async () => {
+    router.navigate('/blog');
+    await pass(100);
+    expect([getPath(), notices.current()?.title]).toEqual(['/about', 'You are offline']);
+    router.navigate('/deals');
+    await pass(2500);
+    expect([getPath(), router.state.errors]).toEqual(['/about', null]);
+    isOnline = true;
+    router.navigate('/deals');
+    await pass(2500);
+    expect([getPath(), notices.current(), router.state.errors]).toEqual(['/deals', null, null]);
+  });
+
+  it('leaves other requests alone', async () => {
+    await expect(fetch('/rest/v1/posts', { signal: new AbortController().signal })).rejects.toThrow(
+      TypeError,
+    );
+    expect(notices.current()).toBeNull();
+  });
+});
+
 describe('A tap that would open a new tab', () => {
   /** The target of each tap that took effect. */
   let targets: string[];

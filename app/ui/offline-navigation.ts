@@ -95,10 +95,29 @@ export function createOfflineNavigation(
     const isReload = event.navigationType === 'reload';
     if (isReload ? event.userInitiated : isOpening || !isOffline() || !opensDocument(event)) return;
     event.preventDefault();
-    if (isReload) {
-      isUnloadable = true;
-      void wait();
-    } else keep(() => location.assign(event.destination.url));
+    if (isReload) waitForRequested();
+    else keep(() => location.assign(event.destination.url));
+  }
+
+  // React Router would replace the page by its error page. It has no hook around its request for the data of the next page.
+  function keepPageWithoutData(fetch: typeof window.fetch): typeof window.fetch {
+    return async (input, init) => {
+      try {
+        return await fetch(input, init);
+      } catch (error) {
+        const { signal } = init ?? {};
+        if (!signal || signal.aborted || !isPageData(input) || !router.state.navigation.location) throw error;
+        waitForRequested();
+        // Another page has been asked for.
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      }
+    };
+  }
+
+  function waitForRequested(): void {
+    kept = null;
+    isUnloadable = true;
+    void wait();
   }
 
   // The browser does not ask the page about a navigation in a new tab, which would show its error page, too.
@@ -125,17 +144,24 @@ export function createOfflineNavigation(
       const history: Navigation | undefined = window.navigation;
       const until = new AbortController();
       const { signal } = until;
+      const { fetch } = window;
       hasEnded = false;
+      window.fetch = keepPageWithoutData(fetch);
       history?.addEventListener('navigate', keepPage, { signal });
       addEventListener('online', reloadBrokenImages, { signal });
       followTaps?.(keepTap, signal);
       return () => {
         hasEnded = true;
+        window.fetch = fetch;
         until.abort();
       };
     },
   };
 }
+
+/** Whether a request is React Router's for the data of a page. */
+const isPageData = (input: RequestInfo | URL): boolean =>
+  input instanceof URL && input.pathname.endsWith('.data');
 
 /** Whether a navigation replaces the document. */
 const opensDocument = ({ destination, downloadRequest }: NavigateEvent): boolean =>

@@ -97,6 +97,22 @@ test('A connection that is lost unnoticed keeps the page, too, and the page aske
   await expect(noticeRegion(page)).toHaveText('');
 });
 
+test('A filter keeps the page, too, if the connection is lost unnoticed, and the last one is shown once it is back', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/destinations');
+  const title = await heading(page).innerText();
+  await context.route('**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Mountain' }).click();
+  await expectToStay(page, '/destinations', title);
+  await page.getByRole('button', { name: 'Beach' }).click();
+  await context.unroute('**');
+  await expect(page).toHaveURL('/destinations?category=beach');
+  await expect(page.getByRole('button', { name: 'Beach' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(noticeRegion(page)).toHaveText('');
+});
+
 test('Before the scripts of a page run, a visitor who loses the connection keeps the page, too', async ({
   page,
   context,

@@ -37,6 +37,8 @@ it.each([
   'https://www.expedia.co.uk/affiliates/AbC123x/',
   'https://www.hotels.com/affiliate/AbC123x',
   'https://www.booking.com/affiliate/AbC123x',
+  'https://expedia.com/affiliates/summer/AbC123x',
+  'https://www.airbnb.com/slink/AbC123x',
   'https://www.booking.com/Share-AbC123',
   'https://www.klook.com/en-US/affiliate/AbC123',
   'https://s.klook.com/AbC123',

@@ -43,8 +43,9 @@ const shortPaths: readonly { hosts: RegExp; paths: RegExp }[] = [
   {
     hosts:
       /^((\w{2}\.)?hotels\.com|(agoda|booking|klook|orbitz|travelocity|trip|viator|vrbo)\.com|expedia\.[a-z.]+)$/,
-    paths: /^(\/[a-z]{2}(-[a-z]{2})?)?\/affiliates?\/[^/]+\/?$/i,
+    paths: /^(\/[a-z]{2}(-[a-z]{2})?)?\/affiliates?\/[^/]/i,
   },
+  { hosts: /^airbnb\.[a-z.]+$/, paths: /^\/slink\/[^/]+\/?$/i },
   { hosts: /^booking\.com$/, paths: /^\/share-[^/]+\/?$/i },
   { hosts: /^([a-z]{2}\.)?trip\.com$/, paths: /^\/[tw]\/[^/]+\/?$/ },
   // Their other links have the ID of the publisher in their path: /click/camref:1011l and /c/12345/67890/1234.

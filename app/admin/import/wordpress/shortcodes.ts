@@ -151,7 +151,10 @@ converters.wp_caption = converters.caption as (typeof converters)[string];
 function convert(name: string, attributes: string, content: string, images: PostImages): string | null {
   const url = findServiceUrl(name, attributes, content);
   if (url !== null) return createEmbed(url);
-  return converters[name.toLowerCase()]?.(readAttributes(attributes), content, images) ?? null;
+  const key = name.toLowerCase();
+  return Object.hasOwn(converters, key)
+    ? (converters[key]?.(readAttributes(attributes), content, images) ?? null)
+    : null;
 }
 
 /** Replaces the shortcodes that are understood by HTML. All others stay as they are. */
@@ -185,7 +188,7 @@ export function listUnknownShortcodes(text: string): string[] {
   const names = new Set<string>();
   for (const [, name = '', attributes = '', content] of text.matchAll(shortcode))
     if (
-      !(name.toLowerCase() in converters) &&
+      !Object.hasOwn(converters, name.toLowerCase()) &&
       findServiceUrl(name, attributes, content) === null &&
       // [x=1] is a text.
       !attributes.startsWith('=') &&

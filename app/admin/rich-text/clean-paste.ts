@@ -1,3 +1,4 @@
+import { convertScripts } from './convert-scripts.ts';
 import { convertTables } from './convert-tables.ts';
 import { convertStyles } from './styled-marks.ts';
 import type { TableLoss } from './table-losses.ts';
@@ -22,7 +23,7 @@ export interface CleanPaste {
 
 /**
  * Converts content pasted from the web, Word or Google Docs to plain HTML. Headings, lists, links, quotes, code, bold and
- * italic stay. A checkbox becomes a sign. Styles, Office markup and images from other sites are removed. Tables become
+ * italic stay. A checkbox becomes a sign, and so do digits above or below the line. Styles, Office markup and images from other sites are removed. Tables become
  * what Markdown can express. The editor's schema drops everything else that it does not support.
  */
 export function cleanPaste(html: string): CleanPaste {
@@ -54,6 +55,7 @@ export function cleanHtml(html: string, keepsImage: (url: string) => boolean): C
   for (const paragraph of body.querySelectorAll('p'))
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br')) paragraph.remove();
   convertStyles(body);
+  convertScripts(body);
   limitHeadingLevels(body);
   const tableLosses = convertTables(body);
   return { html: body.innerHTML, removedImages, tableLosses };
@@ -87,6 +89,8 @@ function limitHeadingLevels(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('h1, h4, h5, h6, p.MsoTitle')) {
     const replacement = document.createElement(/^h[456]$/.test(heading.localName) ? 'h3' : 'h2');
     replacement.append(...heading.childNodes);
+    // The import finds the target of a link by it. The editor's schema drops it.
+    replacement.id = heading.id;
     heading.replaceWith(replacement);
   }
 }

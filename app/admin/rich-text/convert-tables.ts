@@ -1,10 +1,11 @@
+import { findPictures } from './find-pictures.ts';
 import { flattenCell } from './flatten-cell.ts';
 import type { TableLoss } from './table-losses.ts';
 
 /**
  * Makes of each table what Markdown can express: rows with the same number of cells, of which the first row is the header,
  * and cells with lines of text. A row alone becomes a line of text with bars between the cells. A layout table is replaced
- * by the contents of its cells.
+ * by the contents of its cells. So is a table of nothing but pictures, which are a gallery then.
  *
  * @returns what the tables have lost by it
  */
@@ -15,8 +16,18 @@ export function convertTables(body: HTMLElement): Set<TableLoss> {
     if (!body.contains(table)) continue;
     const caption = table.caption ? [toDiv(table.caption)] : [];
     const rows = [...table.rows].filter(({ cells }) => cells.length > 0);
+    const pictures = findGallery(table);
+    if (pictures) {
+      table.replaceWith(...caption, ...pictures);
+      continue;
+    }
     if (isLayoutTable(table)) {
-      if (!isPresentation(table) && rows.some(({ cells }) => cells.length > 1)) losses.add('layout');
+      if (
+        !isPresentation(table) &&
+        table.querySelector(layoutOnly) &&
+        rows.some(({ cells }) => cells.length > 1)
+      )
+        losses.add('layout');
       table.replaceWith(...caption, ...getCells(table).map(toDiv));
       continue;
     }
@@ -25,6 +36,18 @@ export function convertTables(body: HTMLElement): Set<TableLoss> {
     table.replaceWith(...caption, rows.length === 1 ? toLine(getCells(table)) : toSimpleTable(table, losses));
   }
   return losses;
+}
+
+/**
+ * The pictures of a table that shows nothing else, each as a paragraph; none of one that shows nothing, for example because
+ * its images are left out. Null for any other table, and for a picture alone, below which any text may be.
+ */
+function findGallery(table: HTMLTableElement): HTMLElement[] | null {
+  if (table.querySelectorAll('img').length === 1) return null;
+  const pictures = getCells(table)
+    .filter((cell) => !isEmpty(cell))
+    .map(findPictures);
+  return pictures.every((each) => each !== null) ? pictures.flat() : null;
 }
 
 /** What does not fit into a line. A table in which most cells have it is a layout table. */
@@ -36,8 +59,10 @@ const isPresentation = (table: HTMLTableElement) =>
 function isLayoutTable(table: HTMLTableElement): boolean {
   const rows = [...table.rows];
   if (isPresentation(table) || rows.every(({ cells }) => cells.length < 2)) return true;
-  if (table.querySelector(layoutOnly) === null || table.tHead) return false;
   const cells = getCells(table);
+  // A picture beside a text.
+  if (rows.length === 1 && cells.some((cell) => findPictures(cell)?.length)) return true;
+  if (table.querySelector(layoutOnly) === null || table.tHead) return false;
   if (cells.some(({ localName }) => localName === 'th')) return false;
   // Of a table with data, a row may be a heading of those below it. A cell that spans several rows is in each of them.
   const grid = createGrid(table);

@@ -262,6 +262,58 @@ describe('Pasting into the editor', () => {
     expect(paste({ html }).markdown).toBe(text);
   });
 
+  const pier = '<img src="/storage/pier.jpg">';
+  const boat = '<img src="/storage/boat.jpg" alt="A boat">';
+  it.each([
+    [`<tr><td>${pier}</td><td>${boat}</td></tr>`, '![](/storage/pier.jpg)\n\n![A boat](/storage/boat.jpg)'],
+    [
+      `<tr><td>${pier}</td><td>&nbsp;</td></tr><tr><td>${boat}${pier}</td><td></td></tr>`,
+      '![](/storage/pier.jpg)\n\n![A boat](/storage/boat.jpg)\n\n![](/storage/pier.jpg)',
+    ],
+    [
+      `<caption>Two</caption><tr><td><p>${pier}</p><p>At <em>noon</em></p></td><td><figure>${boat}<figcaption>Later</figcaption></figure></td></tr>`,
+      'Two\n\n![](/storage/pier.jpg "At noon")\n\n![A boat](/storage/boat.jpg "Later")',
+    ],
+    [
+      `<tr><td><a href="/a">${pier}<br>Pier</a></td><td>${boat}<br><a href="/b">A boat</a></td></tr>`,
+      '[![](/storage/pier.jpg "Pier")](/a)\n\n[![A boat](/storage/boat.jpg "A boat")](/b)',
+    ],
+    [
+      `<tr><td>${pier}<p>By <a href="/mei">Mei</a></p></td><td><a href="/b">${boat}</a><a href="/c">Boat</a></td></tr>`,
+      '![](/storage/pier.jpg)\n\nBy [Mei](/mei)\n\n[![A boat](/storage/boat.jpg)](/b)\n\n[Boat](/c)',
+    ],
+    [
+      `<tr><td>${pier}<p>${'Boats. '.repeat(40)}</p></td><td>${boat}</td></tr>`,
+      `![](/storage/pier.jpg)\n\n${'Boats. '.repeat(40).trim()}\n\n![A boat](/storage/boat.jpg)`,
+    ],
+    [`<tr><td>${pier}<p>One.</p><p>*</p></td></tr>`, '![](/storage/pier.jpg)\n\nOne.\n\n\\*'],
+    // The only row of a table with a picture beside a text, signs in a text, and pictures with data.
+    [`<tr><td>${pier}</td><td>At <em>noon</em></td></tr>`, '![](/storage/pier.jpg)\n\nAt *noon*'],
+    [
+      '<tr><td><img src="/gr.png" width="16"> Greece</td><td><img src="/it.png" width="16"> Italy</td></tr>',
+      '![](/gr.png) Greece | ![](/it.png) Italy',
+    ],
+    [
+      `<tr><td>${pier}</td><td>${boat}</td></tr><tr><td>Pier</td><td>Boat</td></tr>`,
+      '| ![](/storage/pier.jpg) | ![A boat](/storage/boat.jpg) |\n| --- | --- |\n| Pier | Boat |',
+    ],
+    ['<tr><td></td><td> <img src="https://other.example/a.jpg"></td></tr>', ''],
+  ])('makes a gallery of the pictures of the table %s', (rows, markdown) => {
+    const pasted = paste({ html: `<table>${rows}</table>` });
+    expect(pasted.markdown).toBe(markdown);
+    expect(pasted.notice?.description ?? '').not.toMatch(/heading/);
+  });
+
+  it.each([
+    ['25 m<sup>2</sup>, x<sup> 2n+1 </sup>, 10<sup>-3</sup>', '25 m², x ²ⁿ⁺¹ , 10⁻³'],
+    ['H<sub>2</sub>O, x<sub>(n−1)</sub>', 'H₂O, x₍ₙ₋₁₎'],
+    ['1<sup>er</sup>, the 4<sup>th</sup>, a<sup>1,5</sup>', '1er, the 4th, a1,5'],
+    ['m<sup><b>2</b></sup>, <span style="vertical-align: super">1</span>/<sub>2</sub>', 'm**²**, ¹/₂'],
+    ['Boats<sup><a href="/n">[1]</a></sup>', 'Boats[\\[1\\]](/n)'],
+  ])('writes the superscripts and subscripts of %j as %j', (html, markdown) => {
+    expect(paste({ html: `<p>${html}</p>` }).markdown).toBe(markdown);
+  });
+
   it('writes a checkbox as a sign', () => {
     const html =
       '<ul><li><input type="checkbox" checked disabled> Passport</li><li><input type="checkbox">Hat</li></ul>';

@@ -1,6 +1,6 @@
 /**
- * Replaces inline styles for bold and italic, which Google Docs and many pages use, with `strong` and `em`. The content
- * security policy keeps the browser from parsing inline styles, so this function reads the text of the attribute.
+ * Replaces inline styles for bold, italic, superscript and subscript, which Google Docs and many pages use, with `strong`,
+ * `em`, `sup` and `sub`. The content security policy keeps the browser from parsing inline styles, so this function reads the text of the attribute.
  */
 export function convertStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
@@ -14,6 +14,8 @@ export function convertStyles(body: HTMLElement): void {
     }
     if (/^(?:bold(?:er)?|[6-9]00)$/.test(weight)) wrapContents(element, 'strong');
     if (getDeclaration(style, 'font-style') === 'italic') wrapContents(element, 'em');
+    const align = getDeclaration(style, 'vertical-align');
+    if (align === 'super' || align === 'sub') wrapContents(element, align === 'sub' ? 'sub' : 'sup');
   }
   // Headings are bold anyway, so bold text inside them needs no element.
   for (const bold of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)'))
@@ -26,7 +28,7 @@ function getDeclaration(style: string, property: string): string {
   );
 }
 
-function wrapContents(element: HTMLElement, tag: 'strong' | 'em'): void {
+function wrapContents(element: HTMLElement, tag: 'strong' | 'em' | 'sup' | 'sub'): void {
   // The blocks inside carry their own styles, and `strong` cannot contain blocks.
   if (element.querySelector('p, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, table, td, th')) return;
   const mark = document.createElement(tag);

@@ -119,10 +119,14 @@ describe('The text of a blog', () => {
       '<p>Boats<sup id="fnref-17-1"><a href="#fn-17-1">1</a></sup></p><div class="footnotes"><hr><ol><li id="fn-17-1">At noon.<a href="#fnref-17-1">↩</a></li></ol></div>',
       'Boats[^1]\n\n[^1]: At noon.',
     ],
-    ['<p>m<sup><a href="#x">2</a></sup></p>', 'm[2](#x)'],
+    ['<p>m<sup><a href="#x">2</a></sup></p>', 'm[²](#x)'],
     [
       '<table><tr><th>a</th><th>b</th></tr><tr><td>1<sup data-fn="x"><a href="#x">1</a></sup></td><td>2</td></tr></table><ol><li id="x">N.</li></ol>',
       '| a | b |\n| --- | --- |\n| 1[^1] | 2 |\n\n[^1]: N.',
+    ],
+    [
+      '<table><tr><td><a href="/a.jpg"><img src="/a-300x200.jpg"></a></td><td><figure><img src="/b.jpg"><figcaption>25 m<sup>2</sup></figcaption></figure></td></tr></table>',
+      '![](https://www.old.example/a-300x200.jpg)\n\n![](https://www.old.example/b.jpg "25 m²")',
     ],
     ['', ''],
   ])('%j becomes the Markdown %j', (html, markdown) => {

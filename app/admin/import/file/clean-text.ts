@@ -1,3 +1,5 @@
+import { convertScripts } from '#app/admin/rich-text/convert-scripts.ts';
+
 /** Characters that XML, JSON and the database do not allow in a text, and that broken exports have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -12,6 +14,7 @@ const lines = 'br, address, blockquote, dd, div, dt, figcaption, h1, h2, h3, h4,
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim();
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  convertScripts(body);
   for (const line of body.querySelectorAll(lines)) {
     line.before(' ');
     line.after(' ');

@@ -11,7 +11,8 @@ import { rebuildWordLists } from './word-lists.ts';
 const proseMirrorAttribute = 'data-pm-slice';
 const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/<table\b/i.test(html);
 
-const nonTextElements =
+/** What is removed with the texts in it. */
+export const nonTextElements =
   'style, script, meta, link, title, head, xml, noscript, template, iframe, object, svg, form, input, select, datalist';
 
 export interface CleanPaste {
@@ -90,7 +91,7 @@ function limitHeadingLevels(body: HTMLElement): void {
     const replacement = document.createElement(/^h[456]$/.test(heading.localName) ? 'h3' : 'h2');
     replacement.append(...heading.childNodes);
     // The import finds the target of a link by it. The editor's schema drops it.
-    replacement.id = heading.id;
+    if (heading.id) replacement.id = heading.id;
     heading.replaceWith(replacement);
   }
 }

@@ -21,15 +21,21 @@ export const addHeadingIds =
   (tree: HtmlNode) => {
     const headings = (tree.children ?? []).filter(({ tagName }) => /^h[1-6]$/.test(tagName ?? ''));
     const levels = [...new Set(headings.map(getLevel))].toSorted();
-    const taken = new Set<string>();
-    const listed = headings.map((heading) => {
-      const text = getText(heading).trim();
-      const id = findFreeId(createId(text), taken);
+    const texts = headings.map((heading) => getText(heading).trim());
+    const ids = createHeadingIds(texts);
+    const listed = headings.map((heading, index) => {
+      const [text = '', id = ''] = [texts[index], ids[index]];
       heading.properties = { ...heading.properties, id };
       return { id, text, level: levels.indexOf(getLevel(heading)) + 1 };
     });
     onHeadings?.(listed.filter(({ text }) => text !== ''));
   };
+
+/** Creates the ids of all headings of a text from their texts, in their order. */
+export function createHeadingIds(texts: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return texts.map((text) => findFreeId(createId(text), taken));
+}
 
 /** `#` and `##` are the same level (article-body.tsx). */
 const getLevel = ({ tagName }: HtmlNode) => Math.max(2, Number(tagName?.slice(1)));

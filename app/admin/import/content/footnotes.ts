@@ -29,6 +29,9 @@ export function takeFootnotes(body: HTMLElement): string[] {
   return notes;
 }
 
+/** Replaces what stands in for references to footnotes by the numbers that visitors see. */
+export const withNoteNumbers = (text: string): string => text.replace(placeholder, '$1$2');
+
 /** Removes an item with what is empty then: its list, the section around it, and the line above it. */
 function removeItem(item: Element, body: Element): void {
   let element = item;

@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { prepareHtml } from './prepare-html.ts';
 
-const options = { baseUrl: 'https://www.old.example/blog/', paths: new Set(['/2019/harbors', '/?p=17']) };
+const options = {
+  baseUrl: 'https://www.old.example/blog/',
+  paths: new Set(['/2019/harbors', '/?p=17']),
+  ownPaths: ['/2019/ferries'],
+};
 const convert = (html: string) => htmlToMarkdown(prepareHtml(html, options).innerHTML);
 
 describe('The text of a blog', () => {
@@ -119,7 +124,7 @@ describe('The text of a blog', () => {
       '<p>Boats<sup id="fnref-17-1"><a href="#fn-17-1">1</a></sup></p><div class="footnotes"><hr><ol><li id="fn-17-1">At noon.<a href="#fnref-17-1">↩</a></li></ol></div>',
       'Boats[^1]\n\n[^1]: At noon.',
     ],
-    ['<p>m<sup><a href="#x">2</a></sup></p>', 'm[²](#x)'],
+    ['<p>m<sup><a href="#x">2</a></sup></p>', 'm²'],
     [
       '<table><tr><th>a</th><th>b</th></tr><tr><td>1<sup data-fn="x"><a href="#x">1</a></sup></td><td>2</td></tr></table><ol><li id="x">N.</li></ol>',
       '| a | b |\n| --- | --- |\n| 1[^1] | 2 |\n\n[^1]: N.',
@@ -131,5 +136,69 @@ describe('The text of a blog', () => {
     ['', ''],
   ])('%j becomes the Markdown %j', (html, markdown) => {
     expect(convert(html)).toBe(markdown);
+  });
+});
+
+describe('A link within the text of a blog', () => {
+  const toc = '<ul><li><a href="#a">Tips</a></li></ul>';
+  it.each([
+    ['<p><a href="#h-getting-there">x</a></p><h2 id="h-getting-there">Getting there</h2>', 'getting-there'],
+    [`${toc}<h1 id="a">One</h1>`, 'one'],
+    [`${toc}<h2>Tips</h2><h4>tips!</h4><h3 id="a">Tips</h3>`, 'tips-3'],
+    [`${toc}<h2><span id="a">Tips</span></h2>`, 'tips'],
+    [`${toc}<h2>Tips<a name="a"></a></h2><p>b</p>`, 'tips'],
+    [`${toc}<p><a name="a"></a>&nbsp;</p><hr><h2>Tips</h2>`, 'tips'],
+    [`${toc}<div id="a"><div><h5>Tips</h5><p>b</p></div></div>`, 'tips'],
+    [`${toc}<a id="a"></a><h2><img src="/a.jpg"> Tips<br>of mine</h2>`, 'tips-of-mine'],
+    [`${toc}<p class="MsoTitle"><a name="a">Tips</a></p>`, 'tips'],
+    [`${toc}<blockquote><h2>Tips</h2></blockquote><h2 id="a">Tips</h2>`, 'tips'],
+    [`${toc}<h2></h2><h2></h2><h2 id="a">25 m<sup>2</sup>: <em>Où</em> &amp; *how*?</h2>`, '25-m²-où-how'],
+    [`${toc}<h2 id="a">Tips<sup><a href="#n">1</a></sup></h2><ol><li id="n">N.</li></ol>`, 'tips1'],
+    ['<p><a href="#o%C3%B9">x</a></p><h2 id="où">Où</h2>', 'où'],
+    ['<p><a href="https://old.example/2019/ferries/#a">x</a></p><h2 id="a">Tips</h2>', 'tips'],
+  ])('leads to the heading to which it led: %s', (html, id) => {
+    const remarks = new Set<string>();
+    const markdown = htmlToMarkdown(prepareHtml(html, options).innerHTML, remarks);
+    expect(markdown).toContain(`](#section-${id})`);
+    // As in each page of a post.
+    const { html: page } = renderMarkdown(markdown);
+    expect(page).toMatch(new RegExp(`<h\\d id="section-${id}"`));
+    expect([...remarks]).toEqual([]);
+  });
+
+  const noHeading = 'A link to a place in its text that is no heading becomes text.';
+  const portal = 'A link with which readers subscribe becomes text: there are no subscriptions here.';
+  it.each([
+    [
+      '<p>Boats<a href="#_ftn1" name="_ftnref1">[1]</a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> At noon.</p>',
+      'Boats\\[1]\n\n\\[1] At noon.',
+      [noHeading],
+    ],
+    [
+      '<p><a href="#map"><b>Map</b></a></p><p id="map">A map.</p><h2>b</h2>',
+      '**Map**\n\nA map.\n\n## b',
+      [noHeading],
+    ],
+    [
+      '<p><a href="#map">Map</a></p><img id="map" src="/a.jpg"><h2>b</h2>',
+      'Map\n\n![](https://www.old.example/a.jpg)\n\n## b',
+      [noHeading],
+    ],
+    ['<p><a href="#a">x</a></p><blockquote><h2 id="a">b</h2></blockquote>', 'x\n\n> ## b', [noHeading]],
+    ['<p><a href="#%">x</a><a href="#"> y</a></p>', 'x y', [noHeading]],
+    ['<p><a href="#/portal/signup">Subscribe</a></p>', 'Subscribe', [portal]],
+    ['<p><a href="https://www.old.example/#/portal">Subscribe</a></p>', 'Subscribe', [portal]],
+    [
+      '<p>a<a href="#b"><img src="/a.jpg"></a><a href="#c"></a></p>',
+      'a![](https://www.old.example/a.jpg)',
+      [],
+    ],
+    ['<p><a href="#top">Up</a></p>', '[Up](#top)', []],
+    ['<p><a href="/2019/harbors/#x">Harbors</a></p>', '[Harbors](/2019/harbors#x)', []],
+    ['<p><a href="/other/#x">Other</a></p>', '[Other](https://www.old.example/other/#x)', []],
+  ])('that leads to no heading becomes text: %s', (html, markdown, expected) => {
+    const remarks = new Set<string>();
+    expect(htmlToMarkdown(prepareHtml(html, options).innerHTML, remarks)).toBe(markdown);
+    expect([...remarks]).toEqual(expected);
   });
 });

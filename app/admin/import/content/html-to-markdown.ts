@@ -4,21 +4,27 @@ import { cleanHtml } from '#app/admin/rich-text/clean-paste.ts';
 import { createExtensions } from '#app/admin/rich-text/extensions.ts';
 import { writeMarkdown } from '#app/admin/rich-text/write-markdown.ts';
 import { takeFootnotes, writeFootnotes } from './footnotes.ts';
+import { nameHeadings, pointLinksAtHeadings } from './heading-links.ts';
 
 let parser: DocumentParser | undefined;
 
 /**
  * Converts HTML to the Markdown of posts, as if it had been pasted into the editor; images of other sites stay, and so do
- * footnotes, which the editor cannot show.
+ * footnotes, which the editor cannot show. Links within the text lead to its headings.
+ *
+ * @param remarks gets what the text has lost by it
  */
-export function htmlToMarkdown(html: string): string {
+export function htmlToMarkdown(html: string, remarks: Set<string> = new Set()): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const notes = takeFootnotes(body);
+  pointLinksAtHeadings(body, remarks);
+  const convert = (part: string) => convertPart(part, remarks);
   return writeFootnotes(convert(body.innerHTML), notes.map(convert));
 }
 
-function convert(html: string): string {
+function convertPart(html: string, remarks: Set<string>): string {
   parser ??= DocumentParser.fromSchema(getSchema(createExtensions(() => {})));
   const { body } = new DOMParser().parseFromString(cleanHtml(html, () => true).html, 'text/html');
+  nameHeadings(body, parser, remarks);
   return writeMarkdown(parser.parse(body).toJSON());
 }

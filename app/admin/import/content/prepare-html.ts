@@ -6,6 +6,8 @@ export interface PrepareOptions {
   baseUrl: string;
   /** The old URLs of the pages that are imported, as they are stored (domain/redirect-path.ts). */
   paths: ReadonlySet<string>;
+  /** Those of the page that the text was on. A link to a place in it leads to that place, and not to another page. */
+  ownPaths?: readonly string[];
 }
 
 const imageFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
@@ -23,11 +25,12 @@ const leftOut =
 
 /**
  * Turns the HTML of a blog into what the editor understands: captions become titles of images, frames with a video become
- * its URL, URLs become absolute. Links between imported pages become paths of this site, from which they redirect.
+ * its URL, URLs become absolute. Links between imported pages become paths of this site, from which they redirect, and links
+ * to a place in the text become fragments.
  *
  * @returns the body of a document that is not shown, so that nothing in it is loaded or run
  */
-export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): HTMLElement {
+export function prepareHtml(html: string, { baseUrl, paths, ownPaths = [] }: PrepareOptions): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const base = URL.canParse(baseUrl) ? baseUrl : undefined;
   const toAbsolute = (url: string) => (URL.canParse(url, base) ? new URL(url, base).href : null);
@@ -55,7 +58,7 @@ export function prepareHtml(html: string, { baseUrl, paths }: PrepareOptions): H
     }
     if (href.startsWith('#') || /^(?:mailto|tel):/i.test(href)) continue;
     const url = toAbsolute(href);
-    if (url) link.setAttribute('href', toOwnPath(url, base, paths) ?? url);
+    if (url) link.setAttribute('href', toFragment(url, base, ownPaths) ?? toOwnPath(url, base, paths) ?? url);
   }
   // Icons of social networks are a list without any text, because WordPress draws them later.
   for (const item of [...body.querySelectorAll('li, ul, ol')].reverse())
@@ -165,9 +168,21 @@ function linkVideo(paragraph: Element): void {
     paragraph.replaceWith(createLink(paragraph.ownerDocument, text));
 }
 
-function toOwnPath(url: string, base: string | undefined, paths: ReadonlySet<string>): string | null {
-  const { host, hash } = new URL(url);
-  if (!base || host.replace(/^www\./, '') !== new URL(base).host.replace(/^www\./, '')) return null;
+/** The fragment of a URL that leads to a place in its own page, or to what the former site shows over any page. */
+function toFragment(url: string, base: string | undefined, ownPaths: readonly string[]): string | null {
+  const { hash } = new URL(url);
+  if (hash === '' || !isOfSite(url, base)) return null;
   const path = toRedirectKey(new URL(url));
-  return path !== null && paths.has(path) ? encodeURI(path) + hash : null;
+  return hash.startsWith('#/portal') || (path !== null && ownPaths.includes(path)) ? hash : null;
+}
+
+function toOwnPath(url: string, base: string | undefined, paths: ReadonlySet<string>): string | null {
+  if (!isOfSite(url, base)) return null;
+  const path = toRedirectKey(new URL(url));
+  return path !== null && paths.has(path) ? encodeURI(path) + new URL(url).hash : null;
+}
+
+function isOfSite(url: string, base: string | undefined): boolean {
+  const getHost = (each: string) => new URL(each).host.replace(/^www\./, '');
+  return base !== undefined && getHost(url) === getHost(base);
 }

@@ -83,6 +83,8 @@ export interface ExportRecord {
    * fields have the text.
    */
   createHtml: (() => string) | null;
+  /** Whether its text shows nothing in the export either. Any other record becomes a draft if its text becomes empty. */
+  isWithoutText?: boolean;
   image: FeaturedImage | null;
   /** Its author, for whom the owner is asked for a name. Until then, it has none. */
   emailByline?: EmailByline;

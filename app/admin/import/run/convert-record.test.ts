@@ -72,6 +72,32 @@ it('A public post whose only image is left out becomes a draft', async () => {
   ]);
 });
 
+it('A public record becomes a draft if nothing is left of its text, unless it never had one', async () => {
+  const file = { findOriginal: (url: string) => url, resolveUrls: (text: string) => text };
+  const convertPublic = (part: Partial<ExportRecord>) =>
+    convertRecord(
+      { ...record('<form>Your name</form>', null), fields: { title: 'A post', published_at: 'x' }, ...part },
+      file,
+      { baseUrl: 'https://old.example/', paths: new Set() },
+      null,
+    );
+  expect(await convertPublic({})).toEqual({
+    fields: { title: 'A post', content: null, published_at: null },
+    remarks: ['Nothing is left of its text, so it becomes a draft.'],
+  });
+  expect(await convertPublic({ createHtml: () => '', isWithoutText: true })).toEqual({
+    fields: { title: 'A post', content: null, published_at: 'x' },
+    remarks: [],
+  });
+});
+
+it('A link to a heading without an id becomes text, with a remark', async () => {
+  const html = '<p><a href="#a">Tips</a></p><blockquote><h2 id="a">b</h2></blockquote>';
+  const { fields, remarks } = await convert(html, null, null);
+  expect(fields.content).toBe('Tips\n\n> ## b');
+  expect(remarks).toEqual(['A link to a place in its text that is no heading becomes text.']);
+});
+
 it.each([
   ['http://192.168.1.1:8080/z.png', 'http://192.168.1.1:8080/z.png', '192.168.1.1'],
   ['http://127.0.0.1:3902/a.png', 'http://127.0.0.1:3902/a.png', '127.0.0.1'],

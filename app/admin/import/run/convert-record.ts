@@ -3,14 +3,9 @@ import { type PrepareOptions, prepareHtml } from '#app/admin/import/content/prep
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { TableInsert } from '#app/backend/from-table.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
+import { mayBeEmptied, nothingLeft } from './emptied-text.ts';
 import type { StoredImage } from './image-store.ts';
-import {
-  describeLeftOut,
-  describeUnusableImage,
-  nothingLeft,
-  removeImage,
-  resolveImageUrl,
-} from './unusable-image.ts';
+import { describeLeftOut, describeUnusableImage, removeImage, resolveImageUrl } from './unusable-image.ts';
 
 /** A record as it is imported, and what the owner should know about it. */
 interface ConvertedRecord {
@@ -30,9 +25,7 @@ export async function convertRecord(
   options: PrepareOptions,
   storeImage: ((url: string) => Promise<StoredImage>) | null,
 ): Promise<ConvertedRecord> {
-  const faults: string[] = [];
-  /** The images that the text has lost. */
-  const lost: HTMLImageElement[] = [];
+  const faults = new Set<string>();
   /** Null if the image is left out: the browser of each visitor would look for it in a network of its own. */
   const getUrl = async (url: string): Promise<string | null> => {
     let unusable = describeUnusableImage(url);
@@ -46,8 +39,8 @@ export async function convertRecord(
       failure = stored.failure;
       if (smaller.isPrivate) unusable = smaller.failure;
     }
-    if (unusable !== null) faults.push(describeLeftOut(url, unusable));
-    else if (failure !== null) faults.push(`An image stays at ${url}: ${failure}`);
+    if (unusable !== null) faults.add(describeLeftOut(url, unusable));
+    else if (failure !== null) faults.add(`An image stays at ${url}: ${failure}`);
     return unusable === null ? url : null;
   };
   const { createHtml } = record;
@@ -55,19 +48,16 @@ export async function convertRecord(
     const body = prepareHtml(resolveUrls(html, options.baseUrl), options);
     for (const image of body.querySelectorAll('img')) {
       const url = await getUrl(image.getAttribute('src') ?? '');
-      if (url === null) {
-        removeImage(image);
-        lost.push(image);
-      } else image.setAttribute('src', url);
+      if (url === null) removeImage(image);
+      else image.setAttribute('src', url);
     }
-    return htmlToMarkdown(body.innerHTML) || null;
+    return htmlToMarkdown(body.innerHTML, faults) || null;
   };
   const content = createHtml && (await convertText(createHtml()));
   const image =
     record.image && (await getUrl(resolveImageUrl(record.image.url, resolveUrls, options.baseUrl)));
   const hasImage = image !== null && isMediaUrl(image);
-  const isEmptied =
-    createHtml !== null && content === null && lost.length > 0 && Boolean(record.fields.published_at);
+  const isEmptied = createHtml !== null && content === null && mayBeEmptied(record);
   return {
     fields: {
       ...record.fields,
@@ -79,6 +69,6 @@ export async function convertRecord(
         ...(record.image?.caption && { image_caption: record.image.caption }),
       }),
     },
-    remarks: [...new Set(faults), ...(isEmptied ? [nothingLeft] : [])],
+    remarks: [...faults, ...(isEmptied ? [nothingLeft] : [])],
   };
 }

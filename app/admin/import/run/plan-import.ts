@@ -3,8 +3,8 @@ import { createBreaks } from '#app/admin/import/file/create-breaks.ts';
 import { type ExportFile, type ExportRecord, getSlug } from '#app/admin/import/file/export-file.ts';
 import { shortenTitle } from '#app/admin/import/file/shorten-title.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { foreseeImages } from './foresee-images.ts';
 import { foreseeLosses } from './foresee-losses.ts';
+import { foreseeText } from './foresee-text.ts';
 
 /**
  * What the import does with a record: `new` is added; `known` was imported before; `changed` was, too, and has changed in
@@ -91,7 +91,7 @@ export async function planImport(
 /** Adds to a record what its text will lose, and what of it could not be read. */
 function foresee(record: ExportRecord, urls: Pick<ExportFile, 'resolveUrls' | 'siteUrl'>): ExportRecord {
   const html = record.createHtml?.() ?? '';
-  const foreseen = foreseeImages(record, html, urls);
+  const foreseen = foreseeText(record, html, urls);
   const isUnreadable = html.includes('\ufffd') || JSON.stringify(record.fields).includes('\ufffd');
   const remarks = [
     ...(isUnreadable ? ['Some of its signs cannot be read. In their place is “\ufffd”.'] : []),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { EmailByline, ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { Connection } from '#app/backend/browser-client.ts';
 import type { Json } from '#app/backend/database.types.ts';
-import { toRedirectKey } from '#domain/redirect-path.ts';
 import { convertRecord } from './convert-record.ts';
 import { createImageStore } from './image-store.ts';
+import { listPaths } from './list-paths.ts';
 import { nameAuthor } from './name-author.ts';
 import type { PlannedRecord } from './plan-import.ts';
 import { splitBatch } from './split-batch.ts';
@@ -55,12 +55,8 @@ export async function runImport(
   { importId, origin, siteUrl, withImages, getAuthorName, file, records, onImported, signal }: RunOptions,
 ): Promise<void> {
   const storeImage = withImages ? createImageStore(connection, importId, file.collection) : null;
-  const listPaths = ({ urls }: ExportRecord) =>
-    urls.flatMap((url) => {
-      const resolved = URL.parse(file.resolveUrls(url, siteUrl), siteUrl || undefined);
-      return (resolved && toRedirectKey(resolved)) ?? [];
-    });
-  const paths = new Set(records.flatMap(({ record }) => listPaths(record)));
+  const listOwnPaths = (record: ExportRecord) => listPaths(record, file.resolveUrls, siteUrl);
+  const paths = new Set(records.flatMap(({ record }) => listOwnPaths(record)));
   for (let start = 0; start < records.length; ) {
     signal.throwIfAborted();
     const taken = takeBatch(records, start, withImages);
@@ -68,7 +64,8 @@ export async function runImport(
     const batch = await Promise.all(
       taken.map(async ({ record: planned }) => {
         const record = nameAuthor(planned, getAuthorName);
-        return { record, ...(await convertRecord(record, file, { baseUrl: siteUrl, paths }, storeImage)) };
+        const options = { baseUrl: siteUrl, paths, ownPaths: listOwnPaths(record) };
+        return { record, ...(await convertRecord(record, file, options, storeImage)) };
       }),
     );
     signal.throwIfAborted();
@@ -81,7 +78,7 @@ export async function runImport(
           records: part.map(({ record, fields }) => ({
             source_id: record.sourceId,
             fingerprint: record.fingerprint,
-            paths: listPaths(record),
+            paths: listOwnPaths(record),
             lists: (record.lists ?? []) as unknown as Json,
             fields: fields as unknown as Json,
           })),

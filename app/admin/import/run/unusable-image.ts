@@ -1,8 +1,5 @@
 import { findPrivateHost } from './find-private-host.ts';
 
-/** What is said of a public post whose text was only images that are left out. */
-export const nothingLeft = 'Nothing is left of its text, so it becomes a draft.';
-
 /** The remark about an image that is left out. */
 export const describeLeftOut = (url: string, reason: string): string =>
   `The image ${shorten(withoutPassword(url))} is left out: ${reason}`;

@@ -235,6 +235,34 @@ it('The dry run says which images will be left out, and the import does as it sa
   ]);
 });
 
+it('A post becomes a draft if nothing is left of its text, and one without a text stays public', async () => {
+  const contents = ['[gallery]', '<!-- wp:block {"ref":7} /-->', ''];
+  const file = await read(
+    writeWxr(contents.map((content, index) => ({ id: index + 1, title: `${index}`, content }))),
+  );
+  const records = await plan(file);
+  const isDraft = 'Nothing is left of its text, so it becomes a draft.';
+  expect(records.map(({ record }) => record.remarks.at(-1))).toEqual([isDraft, isDraft, undefined]);
+  await run(file, records);
+  expect((await readStored()).posts).toMatchObject([
+    { title: '0', content: null, published_at: null },
+    { title: '1', content: null, published_at: null },
+    { title: '2', content: null, published_at: expect.any(String) },
+  ]);
+});
+
+it('A link to a heading of its own post leads there, also by the old URL of the post', async () => {
+  const content =
+    '<ul><li><a href="#h-tips">a</a></li><li><a href="https://old.example/2019/05/post-1/#h-tips">b</a></li></ul><h2 id="h-tips">Tips</h2>';
+  const file = await read(writeWxr([{ id: 1, title: 'Ferries', content }]));
+  const records = await plan(file);
+  expect(records[0]?.record.remarks).toEqual([]);
+  await run(file, records);
+  expect((await readStored()).posts).toMatchObject([
+    { content: '- [a](#section-tips)\n- [b](#section-tips)\n\n## Tips' },
+  ]);
+});
+
 async function readTable(rows: readonly string[]) {
   const file = new NodeFile([latin1(rows.join('\r\n'))], 'a.csv') as unknown as File;
   const read = await readExport(file, noProgress, never);

@@ -11,6 +11,7 @@ import { cleanSlug } from '#domain/clean-slug.ts';
 import { addParagraphs } from './add-paragraphs.ts';
 import { completeContent } from './complete-content.ts';
 import { findDate } from './find-date.ts';
+import { isBlank } from './is-blank.ts';
 import { describeDraft, findReasonToSkip, getPermanentUrl, isDraft } from './post-status.ts';
 import {
   findMissingImages,
@@ -94,6 +95,7 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
       published_at: named.isDraft ? null : time,
     },
     createHtml: () => createHtml(content, images),
+    isWithoutText: isBlank(item.content),
     image,
     ...(emailByline && { emailByline }),
     urls: [item, ...site.getPages(id)].flatMap((page) => listUrls(page, site.siteUrl)),

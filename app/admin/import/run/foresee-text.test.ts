@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
-import { foreseeImages } from './foresee-images.ts';
+import { foreseeText } from './foresee-text.ts';
 
 const record = (part: Partial<ExportRecord>): ExportRecord => ({
   sourceId: '1',
@@ -19,11 +19,11 @@ const record = (part: Partial<ExportRecord>): ExportRecord => ({
 
 const foresee = (part: Partial<ExportRecord>, siteUrl = 'https://old.example') => {
   const html = part.createHtml?.() ?? '';
-  const { fields, remarks } = foreseeImages(record(part), html, { resolveUrls: (text) => text, siteUrl });
+  const { fields, remarks } = foreseeText(record(part), html, { resolveUrls: (text) => text, siteUrl });
   return { isPublic: fields.published_at !== null, remarks };
 };
 
-const foreseeText = (html: string, siteUrl?: string) => foresee({ createHtml: () => html }, siteUrl);
+const foreseeHtml = (html: string, siteUrl?: string) => foresee({ createHtml: () => html }, siteUrl);
 
 it.each([
   ['http://192.168.1.1/a.png', 'http://192.168.1.1/a.png', 'The site 192.168.1.1 is not'],
@@ -33,13 +33,13 @@ it.each([
   ['http://[fd00::1]/a.png', 'http://[fd00::1]/a.png', 'The site [fd00::1] is not'],
   ['https://ana:secret@old.example/a.png', 'https://old.example/a.png', 'Its URL has a name or a password'],
 ])('The dry run says that the image %s will be left out of a text', (url, shown, reason) => {
-  const { remarks, isPublic } = foreseeText(`<p>Boats.</p><p><img alt="a" src="${url}"></p>`);
+  const { remarks, isPublic } = foreseeHtml(`<p>Boats.</p><p><img alt="a" src="${url}"></p>`);
   expect(remarks).toEqual(['Before.', expect.stringContaining(`The image ${shown} is left out: ${reason}`)]);
   expect(isPublic).toBe(true);
 });
 
 it('A post whose text is only an image that will be left out becomes a draft, and the dry run says so', () => {
-  expect(foreseeText('<p><a href="/a"><img src="http://10.0.0.1/a.png"></a></p>')).toEqual({
+  expect(foreseeHtml('<p><a href="/a"><img src="http://10.0.0.1/a.png"></a></p>')).toEqual({
     isPublic: false,
     remarks: [
       'Before.',
@@ -52,7 +52,7 @@ it('A post whose text is only an image that will be left out becomes a draft, an
 it('The image of a row is found, too, and so are those that leave out a host that is private', () => {
   const image = { url: 'http://nas.local/a.png', alt: '', caption: '' };
   expect(foresee({ image }).remarks).toHaveLength(2);
-  expect(foreseeText('<p>Boats. <img src="/a.png"></p>', 'http://localhost').remarks).toHaveLength(2);
+  expect(foreseeHtml('<p>Boats. <img src="/a.png"></p>', 'http://localhost').remarks).toHaveLength(2);
 });
 
 const otherUrls = [
@@ -75,13 +75,13 @@ it.each(
 )('The dry run says that the image %s, which is not on the web, will be left out', (url, shown, reason) => {
   const remark = `The image ${shown} is left out: ${reason}`;
   for (const siteUrl of ['https://old.example', '']) {
-    expect(foreseeText(`<p>Boats.</p><img alt="a" src="${url}">`, siteUrl).remarks).toEqual([
+    expect(foreseeHtml(`<p>Boats.</p><img alt="a" src="${url}">`, siteUrl).remarks).toEqual([
       'Before.',
       remark,
     ]);
     expect(foresee({ image: { url, alt: '', caption: '' } }, siteUrl).remarks).toEqual(['Before.', remark]);
   }
-  expect(foreseeText(`<img src='${url}'>`)).toMatchObject({ isPublic: false });
+  expect(foreseeHtml(`<img src='${url}'>`)).toMatchObject({ isPublic: false });
 });
 
 it.each([
@@ -90,9 +90,13 @@ it.each([
   '<p>Boats.</p><img src="https://old.example/a.png"><img src="/b.png">',
   '<p>See <a href="http://192.168.1.1/">my router</a>. <img src="https://old.example/a.png"></p>',
   '<p>http://192.168.1.1/a.png</p>',
-  '',
+  '<p>Boats.</p><form><p>Your name</p></form><script>run()</script>',
+  '<div>Boats.</div>',
+  '<iframe src="https://maps.example/"></iframe>',
+  '<p><a href="#h-tips">Tips</a></p><h2 id="h-tips">Tips</h2>',
+  '<p>Boats<sup><a href="#n">1</a></sup>, <a href="/b#c">b</a></p><ol><li id="n">N.</li></ol>',
 ])('Nothing is said of the text %s', (html) => {
-  expect(foreseeText(html)).toEqual({ isPublic: true, remarks: ['Before.'] });
+  expect(foreseeHtml(html)).toEqual({ isPublic: true, remarks: ['Before.'] });
 });
 
 it('Nothing is said of an image that is relative to a site which the export does not name', () => {
@@ -101,4 +105,43 @@ it('Nothing is said of an image that is relative to a site which the export does
     isPublic: true,
     remarks: ['Before.'],
   });
+});
+
+it.each([
+  '',
+  '<form><p>Your name</p><input name="a"></form>',
+  '<p><script>run()</script></p><style>p { color: red }</style>',
+  '<!-- wp:acf/map {"id":"b"} /-->',
+  '<table><tr><td><svg><text>a</text></svg></td><td></td></tr></table>',
+])('A public record becomes a draft if nothing will be left of its text %j, and the dry run says so', (html) => {
+  expect(foreseeHtml(html)).toEqual({
+    isPublic: false,
+    remarks: ['Before.', 'Nothing is left of its text, so it becomes a draft.'],
+  });
+});
+
+it('A record stays public if its text shows nothing in the export either, or is in its fields', () => {
+  expect(foresee({ createHtml: () => '', isWithoutText: true })).toEqual({
+    isPublic: true,
+    remarks: ['Before.'],
+  });
+  expect(foresee({ createHtml: null })).toEqual({ isPublic: true, remarks: ['Before.'] });
+});
+
+it.each([
+  [
+    '<p>Boats<a href="#_ftn1" name="_ftnref1">[1]</a></p>',
+    'A link to a place in its text that is no heading becomes text.',
+  ],
+  [
+    '<p>Boats. <a href="#/portal/signup">Subscribe</a></p>',
+    'A link with which readers subscribe becomes text: there are no subscriptions here.',
+  ],
+  [
+    '<p>Boats. <a class="b" href="https://old.example/2019/ferries#c">c</a></p>',
+    'A link to a place in its text that is no heading becomes text.',
+  ],
+])('The dry run says which links of %s lead nowhere', (html, remark) => {
+  const urls = ['https://old.example/2019/ferries/'];
+  expect(foresee({ createHtml: () => html, urls })).toEqual({ isPublic: true, remarks: ['Before.', remark] });
 });

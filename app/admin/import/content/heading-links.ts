@@ -1,0 +1,115 @@
+import type { Node as DocumentNode, DOMParser as DocumentParser } from '@tiptap/pm/model';
+import { createHeadingIds } from '#app/content/article/add-heading-ids.ts';
+import { withNoteNumbers } from './footnotes.ts';
+
+const headings = 'h1, h2, h3, h4, h5, h6, .MsoTitle';
+
+/** What the ids of headings begin with between the two steps below. No author's id does. */
+const targetPrefix = '\ue001';
+
+/**
+ * Points each link within a text at the heading to which it leads: at one with its id, or with the id in it or right before
+ * it. A link to any other place becomes its text, because headings alone have ids here.
+ *
+ * @param remarks gets what visitors lose by it
+ */
+export function pointLinksAtHeadings(body: HTMLElement, remarks: Set<string>): void {
+  const links = findLinks(body);
+  if (links.length === 0) return;
+  const targets = new Map<string, Element>();
+  for (const element of body.querySelectorAll('[id], a[name]'))
+    for (const name of [element.id, element.getAttribute('name')])
+      if (name && !targets.has(name)) targets.set(name, element);
+  /** In the order in which links lead to them. */
+  const found: Element[] = [];
+  const wanted = links.map((link): [HTMLAnchorElement, Element | null] => {
+    const fragment = getFragment(link);
+    const target = targets.get(fragment) ?? targets.get(decodeFragment(fragment));
+    return [link, target ? findHeading(body, target) : null];
+  });
+  for (const [link, heading] of wanted) {
+    if (heading === null) {
+      // Browsers know the top of a page by this name.
+      if (getFragment(link) !== 'top') removeLink(link, remarks);
+      continue;
+    }
+    if (!found.includes(heading)) found.push(heading);
+    heading.id = targetPrefix + found.indexOf(heading);
+    link.setAttribute('href', `#${heading.id}`);
+  }
+}
+
+/**
+ * Replaces the links to headings by those to the ids that the headings get here. A heading in a quote, a list or a table
+ * gets none.
+ *
+ * @param body cleaned (rich-text/clean-paste.ts)
+ * @param remarks gets what visitors lose by it
+ */
+export function nameHeadings(body: HTMLElement, parser: DocumentParser, remarks: Set<string>): void {
+  const links = findLinks(body).filter((link) => getFragment(link).startsWith(targetPrefix));
+  if (links.length === 0) return;
+  const positions = [...body.querySelectorAll(headings)].map(
+    (node): { node: Element; offset: number; pos?: number } => ({ node, offset: 0 }),
+  );
+  const document = parser.parse(body, { findPositions: positions });
+  const blocks = document.children.filter(isHeading);
+  const ids = createHeadingIds(blocks.map(getText));
+  const ownIds = new Map<string, string>();
+  for (const { node, pos } of positions) {
+    const place = pos === undefined ? null : document.resolve(pos);
+    const block = place?.depth === 1 ? place.parent : null;
+    const id = block && ids[blocks.indexOf(block)];
+    if (id) ownIds.set(node.id, id);
+  }
+  for (const link of links) {
+    const id = ownIds.get(getFragment(link));
+    if (id) link.setAttribute('href', `#${id}`);
+    else removeLink(link, remarks);
+  }
+}
+
+const findLinks = (body: HTMLElement) => [...body.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+
+const getFragment = (link: HTMLAnchorElement): string => link.getAttribute('href')?.slice(1) ?? '';
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function findHeading(body: HTMLElement, target: Element): Element | null {
+  return target.closest(headings) ?? findNextContent(body, target)?.closest(headings) ?? null;
+}
+
+/** Finds the element of what is shown first at or after a place: of a text, or of an image. */
+function findNextContent(body: HTMLElement, place: Element): Element | null {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  walker.currentNode = place;
+  for (let node: Node | null = place; node; node = walker.nextNode())
+    if (node.nodeName === 'IMG' || (node.nodeType === Node.TEXT_NODE && node.textContent?.trim()))
+      return node.parentElement;
+  return null;
+}
+
+const isHeading = ({ type }: DocumentNode): boolean => type.name === 'heading';
+
+/** The text of a heading as visitors will read it. */
+const getText = ({ content }: DocumentNode): string =>
+  withNoteNumbers(
+    content.textBetween(0, content.size, null, ({ type }) => (type.name === 'hardBreak' ? ' ' : '')),
+  );
+
+function removeLink(link: HTMLAnchorElement, remarks: Set<string>): void {
+  if (link.textContent.trim()) remarks.add(describeLostLink(getFragment(link)));
+  link.replaceWith(...link.childNodes);
+}
+
+/** Ghost shows the forms of its subscriptions over the page. */
+const describeLostLink = (fragment: string): string =>
+  fragment.startsWith('/portal')
+    ? 'A link with which readers subscribe becomes text: there are no subscriptions here.'
+    : 'A link to a place in its text that is no heading becomes text.';

@@ -1,0 +1,99 @@
+import { takeFootnotes } from '#app/admin/import/content/footnotes.ts';
+import { pointLinksAtHeadings } from '#app/admin/import/content/heading-links.ts';
+import { prepareHtml } from '#app/admin/import/content/prepare-html.ts';
+import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
+import { hasSureText, isEmptied, mayBeEmptied, nothingLeft } from './emptied-text.ts';
+import { listPaths } from './list-paths.ts';
+import {
+  describeLeftOut,
+  describePrivateUrl,
+  describeUnusableImage,
+  removeImage,
+  resolveImageUrl,
+} from './unusable-image.ts';
+
+/** What may be a URL with a host in a text. */
+const hostUrl = /\/\/[^\s"'<>]{1,2000}/g;
+
+/** The beginning of an image's URL that is not one of the web. */
+const otherScheme = /\ssrc\s*=\s*["']?\s*(?!https?:\/\/[^\s"'<>])[a-z][a-z\d+.-]{0,30}:/i;
+
+/** A link with a fragment. */
+const fragmentLink = /<a\s[^<>]{0,500}?\bhref\s*=\s*["']?[^"'<>\s#]{0,2000}#/i;
+
+/** An export of Ghost does not name its site, and the owner has not yet. */
+const unnamedSite = 'https://former-site.invalid';
+
+/**
+ * Adds to a record of the dry run which images will be left out, as far as their URLs say so by themselves, which links
+ * within its text lead nowhere here, and that it becomes a draft if nothing will be left of its text. Of a name that has to
+ * be resolved, only the import finds out whether its image is left out.
+ *
+ * @param html the text of the record
+ */
+export function foreseeText(
+  record: ExportRecord,
+  html: string,
+  file: Pick<ExportFile, 'resolveUrls' | 'siteUrl'>,
+): ExportRecord {
+  const { resolveUrls } = file;
+  const siteUrl = file.siteUrl || unnamedSite;
+  const text = readText(record, html, { resolveUrls, siteUrl });
+  const image = record.image && describeUrl(resolveImageUrl(record.image.url, resolveUrls, siteUrl));
+  return {
+    ...record,
+    fields: text?.isEmpty ? { ...record.fields, published_at: null } : record.fields,
+    remarks: [
+      ...new Set([
+        ...record.remarks,
+        ...(text?.remarks ?? []),
+        ...(image ? [image] : []),
+        ...(text?.isEmpty ? [nothingLeft] : []),
+      ]),
+    ],
+  };
+}
+
+/** Reads a text as the import will. Null if it surely stays: reading the HTML of all texts takes long. */
+function readText(
+  record: ExportRecord,
+  html: string,
+  { resolveUrls, siteUrl }: Pick<ExportFile, 'resolveUrls' | 'siteUrl'>,
+): { remarks: string[]; isEmpty: boolean } | null {
+  if (record.createHtml === null) return null;
+  const losesImages = mayLeaveOut(html, siteUrl);
+  const mayBeEmpty = mayBeEmptied(record) && (losesImages || !hasSureText(html));
+  if (!losesImages && !mayBeEmpty && !fragmentLink.test(html)) return null;
+  const body = prepareHtml(resolveUrls(html, siteUrl), {
+    baseUrl: siteUrl,
+    paths: new Set(),
+    ownPaths: listPaths(record, resolveUrls, siteUrl),
+  });
+  const remarks = new Set(losesImages ? leaveOutImages(body) : []);
+  const isEmpty = mayBeEmpty && isEmptied(body);
+  takeFootnotes(body);
+  pointLinksAtHeadings(body, remarks);
+  return { remarks: [...remarks], isEmpty };
+}
+
+function describeUrl(url: string): string | null {
+  const reason = describeUnusableImage(url);
+  return reason === null ? null : describeLeftOut(url, reason);
+}
+
+const mayLeaveOut = (html: string, siteUrl: string): boolean =>
+  /<img\b/i.test(html) &&
+  (otherScheme.test(html) ||
+    describePrivateUrl(siteUrl) !== null ||
+    html.match(hostUrl)?.some((url) => describeUnusableImage(`http:${url}`) !== null) === true);
+
+function leaveOutImages(body: HTMLElement): string[] {
+  const leftOut: string[] = [];
+  for (const image of body.querySelectorAll('img')) {
+    const remark = describeUrl(image.getAttribute('src') ?? '');
+    if (remark === null) continue;
+    leftOut.push(remark);
+    removeImage(image);
+  }
+  return leftOut;
+}

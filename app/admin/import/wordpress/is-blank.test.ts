@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isBlank } from './is-blank.ts';
+
+it.each([
+  ['', true],
+  ['\n &nbsp; <p></p>', true],
+  ['<!-- wp:paragraph {"align":"center"} -->\n<p><br></p>\n<!-- /wp:paragraph -->', true],
+  ['<!--more--><!-- wp:footnotes /--><!-- wp:nextpage -->', true],
+  ['a', false],
+  ['[gallery]', false],
+  ['<img src="/a.jpg">', false],
+  ['<script src="/a.js"></script>', false],
+  ['<!-- wp:acf/map {"id":"b"} /-->', false],
+  ['<!-- wp:block {"ref":77} /-->', false],
+  ['<!-- wp:block {"ref":77} --><!-- /wp:block -->', false],
+])('The text %j of WordPress shows nothing: %s', (content, expected) => {
+  expect(isBlank(content)).toBe(expected);
+});

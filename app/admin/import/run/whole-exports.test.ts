@@ -244,7 +244,8 @@ it('A post becomes a draft if nothing is left of its text, and one without a tex
   const isDraft = 'Nothing is left of its text, so it becomes a draft.';
   expect(records.map(({ record }) => record.remarks.at(-1))).toEqual([isDraft, isDraft, undefined]);
   await run(file, records);
-  expect((await readStored()).posts).toMatchObject([
+  const { posts } = await readStored();
+  expect(posts.toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
     { title: '0', content: null, published_at: null },
     { title: '1', content: null, published_at: null },
     { title: '2', content: null, published_at: expect.any(String) },

@@ -57,10 +57,8 @@ export function nameHeadings(body: HTMLElement, parser: DocumentParser, remarks:
   const ids = createHeadingIds(blocks.map(getText));
   const ownIds = new Map<string, string>();
   for (const { node, pos } of positions) {
-    const place = pos === undefined ? null : document.resolve(pos);
-    const block = place?.depth === 1 ? place.parent : null;
-    const id = block && ids[blocks.indexOf(block)];
-    if (id) ownIds.set(node.id, id);
+    const id = pos === undefined ? undefined : ids[blocks.indexOf(document.resolve(pos).parent)];
+    if (id !== undefined) ownIds.set(node.id, id);
   }
   for (const link of links) {
     const id = ownIds.get(getFragment(link));

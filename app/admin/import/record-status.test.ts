@@ -26,6 +26,7 @@ const added = (slug: string) => ({
   slug,
   message: null,
   remarks: [],
+  lacksImages: false,
 });
 
 it.each([

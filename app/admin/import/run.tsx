@@ -61,7 +61,7 @@ function Finished({ collection, actions }: Pick<RunProps, 'actions'> & { collect
   const outcomes = [...actions.imported.values()];
   const added = outcomes.filter(({ outcome }) => outcome === 'added').length;
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length;
-  const kept = outcomes.filter(({ remarks }) => remarks.length > 0).length;
+  const kept = outcomes.filter(({ lacksImages }) => lacksImages).length;
   return (
     <>
       <div className={styles.head}>

@@ -84,16 +84,20 @@ it('A public record becomes a draft if nothing is left of its text, unless it ne
   expect(await convertPublic({})).toEqual({
     fields: { title: 'A post', content: null, published_at: null },
     remarks: ['Nothing is left of its text, so it becomes a draft.'],
+    lacksImages: false,
   });
   expect(await convertPublic({ createHtml: () => '', isWithoutText: true })).toEqual({
     fields: { title: 'A post', content: null, published_at: 'x' },
     remarks: [],
+    lacksImages: false,
   });
 });
 
 it('A link to a heading without an id becomes text, with a remark', async () => {
   const html = '<p><a href="#a">Tips</a></p><blockquote><h2 id="a">b</h2></blockquote>';
-  const { fields, remarks } = await convert(html, null, null);
+  const { fields, remarks, lacksImages } = await convert(html, null, null);
+  // The page counts records that lack images.
+  expect(lacksImages).toBe(false);
   expect(fields.content).toBe('Tips\n\n> ## b');
   expect(remarks).toEqual(['A link to a place in its text that is no heading becomes text.']);
 });
@@ -126,10 +130,12 @@ it('A URL with a password is not published, whether images are fetched or not', 
 });
 
 it('An image that cannot be fetched for another reason stays where it is', async () => {
-  const { fields, remarks } = await convert('<p><img src="https://old.example/c.jpg"></p>', null, () => ({
-    failure: 'Gone.',
-    isPrivate: false,
-  }));
+  const { fields, remarks, lacksImages } = await convert(
+    '<p><img src="https://old.example/c.jpg"></p>',
+    null,
+    () => ({ failure: 'Gone.', isPrivate: false }),
+  );
+  expect(lacksImages).toBe(true);
   expect(fields.content).toBe('![](https://old.example/c.jpg)');
   expect(remarks).toEqual(['An image stays at https://old.example/c.jpg: Gone.']);
 });

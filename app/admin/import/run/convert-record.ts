@@ -12,6 +12,8 @@ interface ConvertedRecord {
   fields: ExportRecord['fields'] &
     Pick<TableInsert<'posts'>, 'content' | 'image' | 'image_alt' | 'image_caption'>;
   remarks: string[];
+  /** Whether an image is left out, or stays at its old URL. */
+  lacksImages: boolean;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function convertRecord(
   storeImage: ((url: string) => Promise<StoredImage>) | null,
 ): Promise<ConvertedRecord> {
   const faults = new Set<string>();
+  const losses = new Set<string>();
   /** Null if the image is left out: the browser of each visitor would look for it in a network of its own. */
   const getUrl = async (url: string): Promise<string | null> => {
     let unusable = describeUnusableImage(url);
@@ -51,7 +54,7 @@ export async function convertRecord(
       if (url === null) removeImage(image);
       else image.setAttribute('src', url);
     }
-    return htmlToMarkdown(body.innerHTML, faults) || null;
+    return htmlToMarkdown(body.innerHTML, losses) || null;
   };
   const content = createHtml && (await convertText(createHtml()));
   const image =
@@ -69,6 +72,7 @@ export async function convertRecord(
         ...(record.image?.caption && { image_caption: record.image.caption }),
       }),
     },
-    remarks: [...faults, ...(isEmptied ? [nothingLeft] : [])],
+    remarks: [...faults, ...losses, ...(isEmptied ? [nothingLeft] : [])],
+    lacksImages: faults.size > 0,
   };
 }

@@ -18,6 +18,8 @@ export interface ImportedRecord {
   /** Why it failed. */
   message: string | null;
   remarks: readonly string[];
+  /** Whether an image is left out, or stays at its old URL. */
+  lacksImages: boolean;
 }
 
 const resultSchema = z.array(
@@ -84,7 +86,7 @@ export async function runImport(
           })),
         })
         .throwOnError();
-      const remarks = new Map(part.map((each) => [each.record.sourceId, each.remarks]));
+      const converted = new Map(part.map((each) => [each.record.sourceId, each]));
       onImported(
         new Map(
           resultSchema.parse(data).map(({ source_id, outcome, record_id, slug, message }) => [
@@ -94,7 +96,8 @@ export async function runImport(
               recordId: record_id ?? null,
               slug: slug ?? null,
               message: message ?? null,
-              remarks: remarks.get(source_id) ?? [],
+              remarks: converted.get(source_id)?.remarks ?? [],
+              lacksImages: converted.get(source_id)?.lacksImages ?? false,
             },
           ]),
         ),

@@ -1,7 +1,7 @@
 /*
 As before (20261128090000_space_for_messages.sql), except that a flood closes the form for nobody by what it has stored: of the
 messages that only their number makes suspicious, the oldest make room for new ones when they are eight hours old
-(docs/product.md#messages, docs/decisions/0086-let-the-oldest-of-a-flood-make-room.md). The limit of suspected messages in an hour
+(docs/product.md#messages, docs/decisions/0084-let-the-oldest-of-a-flood-make-room.md). The limit of suspected messages in an hour
 does not count them, and does not hold for them: within eight hours, there is room for one of the longest messages from each of
 50 clients, and for those of others.
 */

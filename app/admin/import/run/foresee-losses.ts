@@ -3,7 +3,7 @@ import { describeLostElements } from '#app/admin/import/content/lost-elements.ts
 import { cleanHtml } from '#app/admin/rich-text/clean-paste.ts';
 import { describeTableLosses } from '#app/admin/rich-text/table-losses.ts';
 
-/** Says what a text will lose that the texts of this site cannot have. Images and links are foreseen elsewhere (foresee-text.ts). */
+/** Says what a text will lose that the texts of this site cannot have, except for images and links (foresee-text.ts). */
 export function foreseeLosses(html: string): string[] {
   // Few posts have them, and reading the HTML of all of them takes long.
   const tableLosses = /<table\b/i.test(html) ? cleanHtml(html, () => true).tableLosses : new Set<never>();

@@ -42,7 +42,7 @@ test('The home page is stable, accessible and no wider than the window while not
     await expectNoAxeViolations(page);
   });
   await test.step('axe finds no violations on the error page of a failed navigation', async () => {
-    await page.route('**/contact.data*', (route) => route.abort());
+    await page.route('**/contact.data*', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This road is closed for a moment');
     await expectNoAxeViolations(page);

@@ -21,16 +21,17 @@ const letters: Readonly<Record<string, string>> = {
 const normalize = (password: string) =>
   password.toLowerCase().replace(/[01!l34@5$7]/g, (character) => letters[character] ?? character);
 
+/** Read when they are first needed, because a start should not wait for them. */
+let passwords: ReadonlySet<string> | undefined;
+
 /**
- * The most common passwords of at least ten characters, and shorter ones with which others begin.
+ * Reads the most common passwords of at least ten characters, and shorter ones with which others begin.
  * `common-passwords.license.txt` says whose they are.
  */
-const passwords = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map(normalize),
-);
+function readPasswords(): ReadonlySet<string> {
+  const text = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8');
+  return new Set(text.trimEnd().split('\n').map(normalize));
+}
 
 /**
  * Whether a password is little more than one of the most common ones, whatever the case of its letters: with digits or signs
@@ -38,6 +39,7 @@ const passwords = new Set(
  */
 export function isCommonPassword(password: string): boolean {
   if (/^(?:(.)\1*|\s*)$/su.test(password)) return true;
+  passwords ??= readPasswords();
   const added = /\P{L}*$/u.exec(password)?.[0].length ?? 0;
   const shortest = password.length - Math.min(added, maxAdded);
   for (let length = shortest; length <= password.length; length += 1)

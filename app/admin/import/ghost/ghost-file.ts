@@ -113,9 +113,11 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const onUnknown = (name: string) => unknown.add(name);
   const createFullHtml = () =>
     html || lexicalToHtml(post.lexical, onUnknown) || mobiledocToHtml(post.mobiledoc, onUnknown);
+  // Created again when it is needed, because an export may have thousands of long texts.
   const createHtml = () => simplifyCards(createFullHtml());
-  remarks.push(...describeCards(createFullHtml()));
-  const textFault = html ? null : describeMissingText(post, createHtml);
+  const fullHtml = createFullHtml();
+  remarks.push(...describeCards(fullHtml));
+  const textFault = html ? null : describeMissingText(post, fullHtml);
   if (textFault) remarks.push(isPublic ? `${textFault}, so it becomes a draft.` : `${textFault}.`);
   else if (unknown.size > 0) remarks.push(describeUnknown(unknown));
   // A scheduled post would be public at once with another date than its own.
@@ -185,9 +187,9 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
 }
 
 /** Says that there is nothing to show of a text, as the beginning of a sentence; null if there is. */
-function describeMissingText({ lexical, mobiledoc }: GhostPost, createHtml: () => string): string | null {
+function describeMissingText({ lexical, mobiledoc }: GhostPost, fullHtml: string): string | null {
   if (!lexical && !mobiledoc) return 'It has no text in the file';
-  return createHtml().trim() ? null : 'Its text cannot be read';
+  return simplifyCards(fullHtml).trim() ? null : 'Its text cannot be read';
 }
 
 /** Says which cards of a text are left out. */

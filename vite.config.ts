@@ -67,11 +67,11 @@ const shell = [
   // other chunks, so in any other chunk the component's own styles would win.
   'app/ui/forms/field.tsx',
   // Most pages import these, and they are smaller as part of the shell than as separate chunks.
-  'app/backend/image-renditions.ts',
-  'app/backend/page-title.ts',
+  'app/client/image-renditions.ts',
+  'app/client/page-title.ts',
   'app/site/booking/bookable-text.tsx',
   'app/site/booking/booking-disclosure.tsx',
-  'app/site/booking/booking-form.tsx',
+  'app/site/booking/form/booking-form.tsx',
   'app/site/components/destination-card.tsx',
   'app/site/components/scene.tsx',
   'app/site/components/section-header.tsx',
@@ -79,11 +79,11 @@ const shell = [
   'app/site/shell/get-header-height.ts',
   'app/ui/placeholder-button.tsx',
   'app/ui/use-hydrated.ts',
-  'domain/booking-link.ts',
+  'domain/booking/booking-link.ts',
   'domain/format-long-date.ts',
   'domain/hero.ts',
   'domain/local-date.ts',
-  'domain/media-url.ts',
+  'domain/urls/media-url.ts',
 ]
   .map(toAbsolutePath)
   .concat(importHelperId);
@@ -96,8 +96,8 @@ const panel = [
   'app/admin/collections/list/collection-list-page.tsx',
   'app/admin/collections/list/format-day.ts',
   'app/admin/collections/list/row-title.tsx',
-  'app/admin/editor/preview-frame.tsx',
-  'app/admin/editor/saved-drafts-provider.tsx',
+  'app/admin/editor/layout/preview-frame.tsx',
+  'app/admin/editor/drafts/saved-drafts-provider.tsx',
   'app/admin/publication/publication-draft.ts',
   'app/admin/query/query-provider.tsx',
   'app/admin/query/use-single-mutation.ts',
@@ -111,12 +111,12 @@ const panel = [
   'app/ui/data-table/thumbnail.tsx',
   'app/ui/format-time.ts',
   'app/ui/forms/checkbox-field.tsx',
-  'app/ui/image-with-fallback.tsx',
+  'app/ui/images/image-with-fallback.tsx',
 ].map(toAbsolutePath);
 
 /** The panel shares these modules with public pages. Without a chunk of their own, those pages would load the panel's. */
 const controls = [
-  'app/ui/dialog.tsx',
+  'app/ui/dialog/dialog.tsx',
   'app/ui/forms/select-field.tsx',
   'app/ui/forms/text-area.tsx',
   'app/ui/forms/text-field.tsx',
@@ -131,7 +131,7 @@ const recordPages = [
 ].map(toAbsolutePath);
 
 /** The page of a post imports this module, too, and not the other ones of the lists. */
-const listFilter = [toAbsolutePath('domain/list-filter.ts')];
+const listFilter = [toAbsolutePath('domain/lists/list-filter.ts')];
 
 /** The lists of destinations and of articles import these modules. As one chunk they take 400 bytes less. */
 const lists = [
@@ -148,7 +148,7 @@ const poster = [
   'app/content/poster/default-scene.ts',
   'app/content/poster/focal-point.ts',
   'app/content/poster/poster-image.tsx',
-  'domain/record-path.ts',
+  'domain/urls/record-path.ts',
 ].map(toAbsolutePath);
 
 /** The home page has the styles of its last section before its code. */

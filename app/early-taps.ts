@@ -1,7 +1,7 @@
 import { followTaps } from './offline-taps.ts';
-import { isConnected, retryIntervalMs } from './ui/connection.ts';
 import { hydratedEvent } from './ui/hydrated-event.ts';
 import { earlyNotice } from './ui/notices/early-notice.ts';
+import { isConnected, retryIntervalMs } from './ui/offline/connection.ts';
 
 /** The last click or submitted form that could not take effect yet. */
 interface Tap {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { getSearchParams } from './backend/server-client.ts';
+import { getSearchParams } from './client/server-client.ts';
 import { createPageHandler } from './entry.server.tsx';
 
 const siteUrl = 'http://localhost';

@@ -7,9 +7,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { defaultLook } from '#domain/look/look.ts';
-import type { Backend } from './backend/backend.ts';
-import { createRouterContext, getSiteUrl, type PageContext } from './backend/server-client.ts';
-import { readSiteSettings } from './backend/site-settings.ts';
+import type { Backend } from './client/backend.ts';
+import { createRouterContext, getSiteUrl, type PageContext } from './client/server-client.ts';
+import { readSiteSettings } from './client/site-settings.ts';
 import { createHydrationScript } from './hydration-script.server.ts';
 import { renderIconLinks } from './icon-links.ts';
 import { renderLook } from './render-look.server.ts';

@@ -1,4 +1,4 @@
-import { toScriptJson } from '#domain/script-json.ts';
+import { toScriptJson } from '#domain/text/script-json.ts';
 
 /**
  * Creates the inline script that passes the data of the loaders to the browser's router. React Router's own component

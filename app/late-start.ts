@@ -1,6 +1,6 @@
 import { rememberEarlyTaps } from './early-taps.ts';
 import { followTaps } from './offline-taps.ts';
-import { createOfflineNavigation } from './ui/offline-navigation.ts';
+import { createOfflineNavigation } from './ui/offline/offline-navigation.ts';
 
 /**
  * Completes a public page one frame after the first paint of its content: lays out what is below the first view

@@ -1,5 +1,5 @@
-import { saveTypedSearch } from './site/booking/save-typed-search.ts';
-import type { KeepTap, TapTarget } from './ui/offline-navigation.ts';
+import { saveTypedSearch } from './site/booking/search/save-typed-search.ts';
+import type { KeepTap, TapTarget } from './ui/offline/offline-navigation.ts';
 
 /**
  * Asks `keep` about each click on a link and each submitted form that opens a page, in this tab or a new one, until `signal`

@@ -22,7 +22,7 @@ export default [
     route('legal-notice', 'site/legal-notice/legal-notice.tsx'),
     route('preview/:token', 'site/preview/preview.tsx'),
     // The booking form's action: it redirects to the partner, so that the form works without scripts.
-    route('go', 'site/booking/go.tsx'),
+    route('go', 'site/booking/go/go.tsx'),
     route('suitcase', 'site/suitcase/suitcase.tsx'),
     route('*', 'site/shell/not-found.tsx'),
   ]),

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createRouterContext } from './backend/server-client.ts';
+import { createRouterContext } from './client/server-client.ts';
 import routes from './routes.ts';
 
 const siteUrl = 'http://localhost';

@@ -1,4 +1,4 @@
-import { isMediaUrl } from './media-url.ts';
+import { isMediaUrl } from './urls/media-url.ts';
 
 /** An image of a gallery. Only the URL is never empty. */
 export interface GalleryImage {

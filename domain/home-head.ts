@@ -1,4 +1,4 @@
-import { shortenText } from './plain-text.ts';
+import { shortenText } from './text/plain-text.ts';
 
 /** The longest description of the site, in characters: search engines show no more. The database checks the same. */
 export const maxDescriptionLength = 160;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { OwnBackend } from './backend/backend.ts';
 import type { Config } from './config.ts';
 import { describeBackend } from './describe-backend.ts';
+import type { OwnBackend } from './installation/backend.ts';
 
 const siteUrl = 'https://wayfare.example';
 const own = {

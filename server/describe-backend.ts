@@ -1,6 +1,6 @@
-import type { OwnBackend } from './backend/backend.ts';
-import { unlessAborted } from './backend/unless-aborted.ts';
 import type { Config } from './config.ts';
+import type { OwnBackend } from './installation/backend.ts';
+import { unlessAborted } from './installation/unless-aborted.ts';
 import { createMessageLimit } from './messages/message-limit.ts';
 import { createMessageReceipts } from './messages/message-receipts.ts';
 import type { Backend } from './pages/app-source.ts';

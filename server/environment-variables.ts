@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isAddressRange, loopbackRanges } from '#platform/http/trusted-proxies.ts';
-import { isPublicKey } from './backend/project-key.ts';
+import { isPublicKey } from './installation/secrets/project-key.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const httpUrl = z.url({ protocol: /^https?$/ });

@@ -1,6 +1,6 @@
-import { createListUrl } from '#domain/list-filter.ts';
-import { createDestinationPath, createPostPath } from '#domain/record-path.ts';
-import { toRedirectPath, toShortLink } from '#domain/redirect-path.ts';
+import { createListUrl } from '#domain/lists/list-filter.ts';
+import { createDestinationPath, createPostPath } from '#domain/urls/record-path.ts';
+import { toRedirectPath, toShortLink } from '#domain/urls/redirect-path.ts';
 import { type FairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import type { Backend } from '#server/pages/app-source.ts';
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
-import type { OwnBackend } from './backend/backend.ts';
-import { readNotifyingTables } from './backend/notifying-tables.ts';
 import type { Config } from './config.ts';
 import { isDecodable } from './decodable-path.ts';
 import { describeBackend } from './describe-backend.ts';
 import { createRedirects } from './find-redirect.ts';
 import { createImageColors } from './image-colors/image-colors.ts';
+import type { OwnBackend } from './installation/backend.ts';
+import { readNotifyingTables } from './installation/schedules/notifying-tables.ts';
 import { dropUnreadQuery } from './page-cache/drop-unread-query.ts';
 import { createTablesFinder } from './page-cache/find-tables.ts';
 import { createPageCache } from './page-cache/page-cache.ts';

@@ -1,11 +1,11 @@
-import { startBackend } from './backend/backend.ts';
-import { addFirstOwner, type FirstOwner } from './backend/first-owner.ts';
-import { warnAboutOwnerPassword } from './backend/owner-password-warning.ts';
-import { requireValidKey } from './backend/project-key.ts';
-import { warnAboutSignUp } from './backend/sign-up-warning.ts';
-import { unlessAborted } from './backend/unless-aborted.ts';
 import { type Config, hasOwnBackend } from './config.ts';
 import { startHttpServer } from './http-server.ts';
+import { startBackend } from './installation/backend.ts';
+import { addFirstOwner, type FirstOwner } from './installation/first-owner.ts';
+import { warnAboutOwnerPassword } from './installation/owner-password-warning.ts';
+import { requireValidKey } from './installation/secrets/project-key.ts';
+import { warnAboutSignUp } from './installation/sign-up-warning.ts';
+import { unlessAborted } from './installation/unless-aborted.ts';
 import type { AppSource } from './pages/app-source.ts';
 import { createSiteListener } from './request-listener.ts';
 

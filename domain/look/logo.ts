@@ -1,4 +1,4 @@
-import { createChecksum } from '#domain/checksum.ts';
+import { createChecksum } from '#domain/share/checksum.ts';
 
 /** The owner's logo (docs/product.md#logo-and-footer). */
 export interface Logo {

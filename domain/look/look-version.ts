@@ -1,4 +1,4 @@
-import { createChecksum } from '#domain/checksum.ts';
+import { createChecksum } from '#domain/share/checksum.ts';
 import type { Logo } from './logo.ts';
 import { defaultLook, type Look } from './look.ts';
 

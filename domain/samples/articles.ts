@@ -8,7 +8,7 @@ export interface SampleArticle {
   date: string;
   /** The displayed text, e.g. '6 min read'. */
   readTime: string;
-  /** One of the blog's filters (`#domain/article-search.ts`). */
+  /** One of the blog's filters (`#domain/blog/article-search.ts`). */
   category: string;
   tags: string[];
   /** Shown at the top of the blog. */

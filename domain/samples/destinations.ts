@@ -2,7 +2,7 @@
 export interface SampleDestination {
   slug: string;
   name: string;
-  /** One of the page's filters (`#domain/destination-search.ts`). */
+  /** One of the page's filters (`#domain/destinations/destination-search.ts`). */
   category: string;
   /** Out of five. */
   rating: number;

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '#domain/escape-markdown.ts';
+import { escapeMarkdown } from '#domain/text/escape-markdown.ts';
 
 /** What the sample texts of the legal pages say of the site. */
 export interface LegalFacts {

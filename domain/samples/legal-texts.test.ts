@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDefaultAboutTexts } from '#domain/about.ts';
-import { parseArticleVideo } from '#domain/article-video.ts';
+import { parseArticleVideo } from '#domain/blog/article-video.ts';
 import { isPrivacySample, isTermsSample } from './is-legal-sample.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { createNoticeText, findNoticeBlanks } from './notice-text.ts';

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '#domain/escape-markdown.ts';
+import { escapeMarkdown } from '#domain/text/escape-markdown.ts';
 import type { LegalFacts } from './legal-facts.ts';
 
 /** What the sample of a legal notice leaves for the owner to fill in. */

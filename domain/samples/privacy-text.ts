@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '#domain/escape-markdown.ts';
+import { escapeMarkdown } from '#domain/text/escape-markdown.ts';
 import { type LegalFacts, writeContactLink, writeEmailLink, writeSiteTitle } from './legal-facts.ts';
 
 /**

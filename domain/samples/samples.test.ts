@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { articleCategories } from '#domain/article-search.ts';
-import { destinationCategories } from '#domain/destination-search.ts';
-import { allCategories } from '#domain/list-filter.ts';
-import { countWords } from '#domain/reading-time.ts';
+import { articleCategories } from '#domain/blog/article-search.ts';
+import { countWords } from '#domain/blog/reading-time.ts';
+import { destinationCategories } from '#domain/destinations/destination-search.ts';
+import { allCategories } from '#domain/lists/list-filter.ts';
 import { sampleArticleTexts } from './article-texts.ts';
 import { sampleArticles } from './articles.ts';
 import { deals } from './deals.ts';

@@ -3,7 +3,7 @@ import type { Statement } from '#platform/database/database.ts';
 import { UnknownName } from './errors/schema-errors.ts';
 import type { Plan } from './plan/plan.ts';
 import type { PlanContext } from './plan/plan-context.ts';
-import { planRead, type ReadRequest } from './plan/read.ts';
+import { planRead, type ReadRequest } from './plan/read/read.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
 import type { SchemaLoader } from './schema/schema-loader.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createFileStore } from '#server/backend/file-store.ts';
-import { warnAboutSignUp } from '#server/backend/sign-up-warning.ts';
 import { ConfigError, hasOwnBackend, readConfig } from '#server/config.ts';
+import { createFileStore } from '#server/installation/files/file-store.ts';
+import { warnAboutSignUp } from '#server/installation/sign-up-warning.ts';
 import { copySite } from '#server/site-copy/copy-site.ts';
 import { formatSummary } from '#server/site-copy/format-summary.ts';
 import { createTarget } from '#server/site-copy/site-copy.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { addKey, removeKey, rotateKeys, type SigningKey } from '#platform/jwt/signing-keys.ts';
-import type { Secrets } from '#server/backend/secrets.ts';
-import { readSecrets, writeSigningKeys } from '#server/backend/secrets-file.ts';
-import { shareSecrets, shareSigningKeys } from '#server/backend/shared-secrets.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import type { Secrets } from '#server/installation/secrets/secrets.ts';
+import { readSecrets, writeSigningKeys } from '#server/installation/secrets/secrets-file.ts';
+import { shareSecrets, shareSigningKeys } from '#server/installation/secrets/shared-secrets.ts';
 import { requireOwnBackend } from './require-own-backend.ts';
 import { runCommand } from './run-command.ts';
 import { requireInstallation, withDatabase } from './with-database.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { countOtherOrigins, rewriteOtherOrigins } from '#server/backend/media-urls.ts';
 import { readConfig } from '#server/config.ts';
+import { countOtherOrigins, rewriteOtherOrigins } from '#server/installation/files/media-urls.ts';
 import { requireOwnBackend } from './require-own-backend.ts';
 import { runCommand } from './run-command.ts';
 import { withInstallation } from './with-database.ts';

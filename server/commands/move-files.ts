@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import { createStaging } from '#platform/storage/files/staging.ts';
-import { createBucketStore, createDiskStore, getStorageFolder } from '#server/backend/file-store.ts';
-import { formatMoveResult } from '#server/backend/format-move-result.ts';
-import { moveFiles } from '#server/backend/move-files.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import {
+  createBucketStore,
+  createDiskStore,
+  getStorageFolder,
+} from '#server/installation/files/file-store.ts';
+import { formatMoveResult } from '#server/installation/files/format-move-result.ts';
+import { moveFiles } from '#server/installation/files/move-files.ts';
 import { requireOwnBackend } from './require-own-backend.ts';
 import { runCommand } from './run-command.ts';
 import { withInstallation } from './with-database.ts';

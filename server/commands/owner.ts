@@ -10,8 +10,8 @@ import {
   setPassword,
 } from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
-import { passwordRules } from '#server/backend/auth-settings.ts';
 import { ConfigError, type OwnConfig, readConfig } from '#server/config.ts';
+import { passwordRules } from '#server/installation/auth-settings.ts';
 import { formatAccounts } from './format-accounts.ts';
 import { requireOwnBackend } from './require-own-backend.ts';
 import { runCommand } from './run-command.ts';

@@ -5,9 +5,9 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { SigningKeyError } from '#platform/jwt/signing-keys.ts';
 import { FileStoreError } from '#platform/storage/files/files.ts';
 import { BuildError } from '#server/app-build/react-router-build.ts';
-import { StartError } from '#server/backend/start-error.ts';
 import { ConfigError } from '#server/config.ts';
 import { ListenError } from '#server/http-server.ts';
+import { StartError } from '#server/installation/start-error.ts';
 import { SiteCopyError } from '#server/site-copy/site-copy-error.ts';
 import { InterruptedError } from './stop-signals.ts';
 

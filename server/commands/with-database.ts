@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Database } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
-import { prepareDatabase } from '#server/backend/prepare-database.ts';
 import { ConfigError, type OwnDeployment } from '#server/config.ts';
+import { prepareDatabase } from '#server/installation/prepare-database.ts';
 
 interface DatabaseConfig {
   dataDir: string;

@@ -4,7 +4,7 @@ import { formatTypes } from './format-types.ts';
 import { readRelations, readRoutines } from './read-schema.ts';
 
 /** The file from which the app's supabase-js clients take their types. */
-export const typesFile = join(import.meta.dirname, '../../app/backend/database.types.ts');
+export const typesFile = join(import.meta.dirname, '../../app/client/database.types.ts');
 
 /** Generates the TypeScript types of a migrated database's `public` schema. */
 export async function generateTypes(query: Query): Promise<string> {

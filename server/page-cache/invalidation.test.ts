@@ -4,7 +4,7 @@ import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
 import { createRest } from '#platform/rest/rest.ts';
-import { readNotifyingTables } from '#server/backend/notifying-tables.ts';
+import { readNotifyingTables } from '#server/installation/schedules/notifying-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { createTablesFinder } from './find-tables.ts';
 import { createPageCache } from './page-cache.ts';

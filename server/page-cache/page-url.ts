@@ -1,4 +1,4 @@
-import { maxQueryLength } from '#domain/list-filter.ts';
+import { maxQueryLength } from '#domain/lists/list-filter.ts';
 import { isDecodable } from '#server/decodable-path.ts';
 import { createPathRules, type Routes, toDataPath, unknownPath } from './path-rules.ts';
 import { readParameters } from './read-parameters.ts';

@@ -13,7 +13,7 @@ test.each([
   ['q=%e6%9d%b1%e4%ba%ac%e6%9d%b1%e4%ba%ac', 'q=%e6%9d%b1%e4%ba%ac%e6%9d%b1%e4%ba%ac'],
   ['q=%e6%9d%b1%e4%ba%ac%e6%9d%b1%e4%ba%ac%e6', 'q=%E6%9D%B1%E4%BA%AC%E6%9D%B1%E4%BA%AC'],
   ['q=%F0%9F%8F%9D%F0%9F%8F%9D%F0%9F%8F%9D', 'q=%F0%9F%8F%9D%F0%9F%8F%9D'],
-  // Half of a surrogate pair becomes U+FFFD, as in every search (domain/list-filter.ts).
+  // Half of a surrogate pair becomes U+FFFD, as in every search (domain/lists/list-filter.ts).
   ['q=abc%F0%9F%8F%9D', 'q=abc%EF%BF%BD'],
   // What cannot be decoded is no error.
   ['q=%%%%%', 'q=%25%25%25%25'],

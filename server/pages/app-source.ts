@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 
-/** The backend as the app sees it. The app declares the same interface (app/backend/backend.ts). */
+/** The backend as the app sees it. The app declares the same interface (app/client/backend.ts). */
 export interface Backend {
   /** The backend's URL for the browser; null for the site's own origin. */
   publicUrl: string | null;

@@ -1,4 +1,4 @@
-import { toScriptJson } from '#domain/script-json.ts';
+import { toScriptJson } from '#domain/text/script-json.ts';
 import type { ImageColors } from '#server/image-colors/image-colors.ts';
 import { openClientAssets } from './client-assets.ts';
 import { getAttributes, isFirstViewPreload, isOwnStyleSheet } from './page-tags.ts';

@@ -3,11 +3,11 @@ import { type Logo, toLogo } from '#domain/look/logo.ts';
 import { type Look, toLook } from '#domain/look/look.ts';
 import { getLookVersion } from '#domain/look/look-version.ts';
 import { findOwnSlideImage } from '#domain/samples/slides.ts';
-import { createArchiveShareContent, type ShareArchive } from '#domain/share-archives.ts';
-import type { ShareCollection, ShareContent, ShareSite } from '#domain/share-image.ts';
-import { getPageShareContent } from '#domain/share-pages.ts';
+import { createArchiveShareContent, type ShareArchive } from '#domain/share/share-archives.ts';
+import type { ShareCollection, ShareContent, ShareSite } from '#domain/share/share-image.ts';
+import { getPageShareContent } from '#domain/share/share-pages.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
-import { isSlug } from '#domain/slug.ts';
+import { isSlug } from '#domain/urls/slug.ts';
 import type { Backend } from '#server/pages/app-source.ts';
 
 /** A row with the columns that are read of it. */

@@ -5,7 +5,7 @@ import {
   type ShareCollection,
   type ShareContent,
   shareCollections,
-} from '#domain/share-image.ts';
+} from '#domain/share/share-image.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
 import { createFairQueue, QueueFull } from '#platform/limits/fair-queue.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rewriteMediaUrls } from '#server/backend/media-urls.ts';
+import { rewriteMediaUrls } from '#server/installation/files/media-urls.ts';
 import type { ContentTable } from './content-tables.ts';
 import { type ContentRow, readSourceRows, readTargetRows } from './rows.ts';
 import type { SiteCopy } from './site-copy.ts';

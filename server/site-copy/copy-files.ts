@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { StorageApiError } from '@supabase/supabase-js';
-import type { FileOutcome } from '#server/backend/file-outcome.ts';
-import { hashFile, ignoreDamage } from '#server/backend/hash-file.ts';
+import type { FileOutcome } from '#server/installation/files/file-outcome.ts';
+import { hashFile, ignoreDamage } from '#server/installation/files/hash-file.ts';
 import type { StoredImage } from './read-stored-images.ts';
 import { retry, TargetUnavailable } from './retry.ts';
 import { createFailure, type SiteCopy } from './site-copy.ts';

@@ -1,4 +1,4 @@
-import { md5Column } from '#server/backend/stored-files.ts';
+import { md5Column } from '#server/installation/files/stored-files.ts';
 import type { SiteCopy } from './site-copy.ts';
 
 /** A file of the bucket `images`. */

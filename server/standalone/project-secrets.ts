@@ -5,8 +5,8 @@ import { ZodError } from 'zod';
 import { createTrustedProxies, loopbackRanges } from '#platform/http/trusted-proxies.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { parseKeySet, type SigningKey, validateSigningKeys } from '#platform/jwt/signing-keys.ts';
-import type { Secrets } from '#server/backend/secrets.ts';
 import { ConfigError } from '#server/config.ts';
+import type { Secrets } from '#server/installation/secrets/secrets.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
 
 /** The secret that the Supabase CLI signs with unless a project sets its own. Everybody knows it. */

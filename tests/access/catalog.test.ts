@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TablesInsert } from '#app/backend/database.types.ts';
+import type { TablesInsert } from '#app/client/database.types.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 /** What the functions of the catalog find for visitors (docs/product.md#destinations-page). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { currencyCodes, getCurrencyDecimals } from '#domain/currencies.ts';
+import { currencyCodes, getCurrencyDecimals } from '#domain/deals/currencies.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 

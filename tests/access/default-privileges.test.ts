@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
-import { migrateAndSeed } from '#server/backend/prepare-database.ts';
+import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 /**

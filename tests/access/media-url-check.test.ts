@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isMediaUrl } from '#domain/media-url.ts';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 let db: TestDatabase;

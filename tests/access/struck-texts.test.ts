@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { createDealForm } from '#app/admin/deals/form-definition.ts';
 import { destinationForm } from '#app/admin/destinations/form-definition.ts';
-import { strokesError } from '#domain/strokes.ts';
+import { strokesError } from '#domain/deals/strokes.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 

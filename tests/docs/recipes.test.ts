@@ -35,12 +35,9 @@ test('The source files in the recipes compile, with the types of the table that 
   onTestFinished(close);
   for (const sql of findBlocks('sql')) await database.privileged.query(sql);
   // The client's types derive from the file beside it, so it is checked as a copy beside the new one.
-  mkdirSync(join(folder, 'app/backend'), { recursive: true });
-  writeFileSync(
-    join(folder, 'app/backend/database.types.ts'),
-    await generateTypes(database.privileged.query),
-  );
-  copyFileSync(join(root, 'app/backend/server-client.ts'), join(folder, 'app/backend/server-client.ts'));
+  mkdirSync(join(folder, 'app/client'), { recursive: true });
+  writeFileSync(join(folder, 'app/client/database.types.ts'), await generateTypes(database.privileged.query));
+  copyFileSync(join(root, 'app/client/server-client.ts'), join(folder, 'app/client/server-client.ts'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const files = [...findBlocks('ts'), ...findBlocks('tsx')].filter(isFile);
   expect(files).toHaveLength(2);

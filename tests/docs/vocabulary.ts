@@ -52,6 +52,6 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
   ],
 
   // Folders that were renamed.
-  ['\\bapp/(?:features|records|components|supabase|routes)/', 'app/site, app/admin, app/ui, app/backend'],
+  ['\\bapp/(?:features|records|components|supabase|routes)/', 'app/site, app/admin, app/ui, app/client'],
   ['\\bdomain/sample/|\\bdocs/pictures/|\\btests/rooms\\b', 'domain/samples, docs/images, tests/layers'],
 ];

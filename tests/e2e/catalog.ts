@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TablesInsert } from '#app/backend/database.types.ts';
+import type { TablesInsert } from '#app/client/database.types.ts';
 import type { ContentClient } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database, TablesInsert } from '#app/backend/database.types.ts';
+import type { Database, TablesInsert } from '#app/client/database.types.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { test as base, expect } from './fixtures.ts';
 import { deleteAllRows } from './rows.ts';

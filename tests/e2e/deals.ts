@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TablesInsert } from '#app/backend/database.types.ts';
+import type { TablesInsert } from '#app/client/database.types.ts';
 import type { Database } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import type { Site } from '#tests/setup/site.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Tables, TablesInsert } from '#app/backend/database.types.ts';
+import type { Tables, TablesInsert } from '#app/client/database.types.ts';
 import type { ContentClient } from './content.ts';
 import { addRow } from './rows.ts';
 

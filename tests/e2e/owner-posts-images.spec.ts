@@ -8,7 +8,7 @@ import { holdRequests, rejectRequests, requests, stopIntercepting } from './requ
 import { findRows } from './rows.ts';
 
 /**
- * Images in the text of a post, and pasting into it. app/admin/rich-text/image-uploads.test.ts and paste.test.ts test
+ * Images in the text of a post, and pasting into it. app/admin/rich-text/images/image-uploads.test.ts and paste.test.ts test
  * where an image is inserted, how its upload ends, and what happens to pasted content.
  */
 

@@ -8,7 +8,7 @@ import { requests } from './requests.ts';
 
 /**
  * Writing while images are uploaded, with a real keyboard: browsers decide by themselves into which element they type.
- * app/admin/rich-text/image-uploads.test.ts tests longer sequences, with undo.
+ * app/admin/rich-text/images/image-uploads.test.ts tests longer sequences, with undo.
  */
 
 const images = (page: Page) => contentField(page).locator('img[src*="/posts/"]');

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '#app/backend/database.types.ts';
+import type { Database } from '#app/client/database.types.ts';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { restoredMessage, waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '#app/backend/database.types.ts';
+import type { Database } from '#app/client/database.types.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
-import type { TablesUpdate } from '#app/backend/database.types.ts';
+import type { TablesUpdate } from '#app/client/database.types.ts';
 import type { ContentClient } from './content.ts';
 import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';

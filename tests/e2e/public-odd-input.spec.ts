@@ -3,7 +3,7 @@ import { expect, test, visit } from './fixtures.ts';
 import { scrollSideways } from './horizontal-overflow.ts';
 
 /**
- * Malformed, hostile and very long input. domain/list-filter.test.ts and app/site/contact/message-form.test.ts test the
+ * Malformed, hostile and very long input. domain/lists/list-filter.test.ts and app/site/contact/message-form.test.ts test the
  * rules for it; these tests show that the pages and the server apply the rules.
  */
 

@@ -1,4 +1,4 @@
-import { addPage } from '#domain/list-pages.ts';
+import { addPage } from '#domain/lists/list-pages.ts';
 import { test } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { addPosts, ferry, region } from './posts.ts';

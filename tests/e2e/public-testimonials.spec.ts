@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TablesInsert } from '#app/backend/database.types.ts';
+import type { TablesInsert } from '#app/client/database.types.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { ReadableName } from '#app/backend/from-table.ts';
+import type { ReadableName } from '#app/client/from-table.ts';
 
 /** The requests that the panel sends, and how a test intercepts them. */
 

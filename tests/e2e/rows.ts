@@ -1,5 +1,5 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import { fromTable, type TableInsert, type TableRow } from '#app/backend/from-table.ts';
+import { fromTable, type TableInsert, type TableRow } from '#app/client/from-table.ts';
 import type { ContentClient } from './content.ts';
 
 /** Reads and writes the rows of the collections directly, without the panel. */

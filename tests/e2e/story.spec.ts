@@ -11,7 +11,7 @@ const image = join(import.meta.dirname, 'files/gates.jpg');
 const template =
   'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
 
-/** What a visitor searches for, and the partner's URL that opens. Other searches are in domain/booking-link.test.ts. */
+/** What a visitor searches for, and the partner's URL that opens. Other searches are in domain/booking/booking-link.test.ts. */
 const search = {
   destination: 'São Paulo & Rio/50%',
   checkIn: '2027-03-01',

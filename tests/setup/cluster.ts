@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
-import { migrateAndSeed } from '#server/backend/prepare-database.ts';
+import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { testPassword } from './embedded.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { PageContext } from '#app/backend/server-client.ts';
+import type { PageContext } from '#app/client/server-client.ts';
 import { createPageContext } from './page-context.ts';
 import { createTestRest, type TestRest } from './rest.ts';
 

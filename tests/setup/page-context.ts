@@ -1,4 +1,4 @@
-import { createRouterContext, type PageContext } from '#app/backend/server-client.ts';
+import { createRouterContext, type PageContext } from '#app/client/server-client.ts';
 import type { TestRest } from './rest.ts';
 
 /**

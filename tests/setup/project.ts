@@ -15,7 +15,7 @@ import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createRest } from '#platform/rest/rest.ts';
 import { createStorage } from '#platform/storage/storage.ts';
-import { createDiskStore, type FileStore } from '#server/backend/file-store.ts';
+import { createDiskStore, type FileStore } from '#server/installation/files/file-store.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A project with all migrations: REST, auth and storage over a database and files of their own, on a port. */

@@ -1,4 +1,4 @@
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { useReplaceText } from '#app/admin/singletons/use-replace-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';

@@ -1,5 +1,5 @@
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
-import { FieldGroup } from '#app/admin/editor/field-group.tsx';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
+import { FieldGroup } from '#app/admin/editor/fields/field-group.tsx';
 import { type AboutTexts, aboutValues } from '#domain/about.ts';
 import { AboutText } from './about-text.tsx';
 import styles from './fields.module.css';

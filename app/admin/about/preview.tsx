@@ -1,4 +1,4 @@
-import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { type AboutTexts, aboutValues, completeAboutTexts, splitParagraphs } from '#domain/about.ts';
 import styles from './preview.module.css';
 import { valueTitles } from './value-titles.ts';

@@ -2,7 +2,7 @@ import type { Factor, User } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getAuthenticatorApps, hasRecoveryCodes } from '#app/admin/session/second-factor.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';

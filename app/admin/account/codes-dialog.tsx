@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './codes-dialog.module.css';
 

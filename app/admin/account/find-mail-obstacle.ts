@@ -1,4 +1,4 @@
-import type { MessageMail } from '#app/backend/backend.ts';
+import type { MessageMail } from '#app/client/backend.ts';
 
 /**
  * Says why the links of an email change cannot reach the present email; null if they can. Without OWNER_EMAIL the first

@@ -1,4 +1,4 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 
 /** A session of the signed-in user, in this browser or elsewhere. */
 interface SessionEntry {

@@ -1,10 +1,10 @@
 import type { PasskeyListItem } from '@supabase/supabase-js';
 import type { FormEvent } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import { getErrorMessage } from '#app/client/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './form.module.css';
 import { useReloadAccount } from './use-account.ts';

@@ -1,7 +1,7 @@
 import type { PasskeyListItem } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';

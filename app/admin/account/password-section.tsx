@@ -4,7 +4,7 @@ import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { beganWithLink } from '#app/admin/session/session-id.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import { isAuthError } from '@supabase/supabase-js';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import { getErrorMessage } from '#app/client/error-message.ts';
 
 const hasCode = (failure: unknown, ...codes: string[]): boolean =>
   isAuthError(failure) && codes.includes(failure.code ?? '');

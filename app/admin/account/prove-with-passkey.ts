@@ -1,5 +1,5 @@
 import { supportsPasskeys } from '#app/admin/session/passkeys.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 
 /** Whether this browser can use a passkey without a sign-in that replaces the session. */
 export const canProveWithPasskey = (): boolean =>

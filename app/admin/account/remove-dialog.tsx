@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 
 interface RemoveDialogProps<Item> {
   /** What is removed if the owner confirms it. Null closes the dialog. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 
 /** Reads the passkeys of the owner, where the backend offers them. */
 export function usePasskeys() {

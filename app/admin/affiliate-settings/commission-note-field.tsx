@@ -1,6 +1,6 @@
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { defaultCommissionNote } from '#domain/commission-note.ts';
+import { defaultCommissionNote } from '#domain/booking/commission-note.ts';
 import type { AffiliateDraft } from './form-definition.ts';
 
 /** What visitors learn of the commission before they book (docs/product.md#commission-note). */

@@ -1,5 +1,5 @@
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
-import type { BookingSearch } from '#domain/booking-link.ts';
+import type { BookingSearch } from '#domain/booking/booking-link.ts';
 
 /** The place of an example search. */
 export interface ExamplePlace {

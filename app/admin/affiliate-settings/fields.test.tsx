@@ -4,7 +4,7 @@ import { act, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEditorFields } from '#app/admin/editor/editor-fields.ts';
+import { createEditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { AffiliateFields } from './fields.tsx';
 import { type AffiliateDraft, affiliateLinkForm } from './form-definition.ts';
 

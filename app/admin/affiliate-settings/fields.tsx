@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { TemplateWarnings } from '#app/admin/booking-template/template-warnings.tsx';
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { completeLinkUrl } from '#domain/link-url.ts';
+import { completeLinkUrl } from '#domain/urls/link-url.ts';
 import type { AffiliateDraft } from './form-definition.ts';
 import { SearchUrlHelp } from './search-url/search-url-help.tsx';
 import { TemplatePicker } from './template-picker.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalText } from '#app/admin/editor/field-schemas.ts';
+import { optionalText } from '#app/admin/editor/fields/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
-import { maxCommissionNoteLength } from '#domain/commission-note.ts';
+import { maxCommissionNoteLength } from '#domain/booking/commission-note.ts';
 import { affiliateLink } from './singleton.ts';
 import { askForVariable, fillVariables, findMissingVariables, leaveOutLabel } from './template-variables.ts';
 import { validateTemplate } from './validate-template.ts';

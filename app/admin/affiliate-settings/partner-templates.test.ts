@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findWarnings } from '#app/admin/booking-template/find-warnings.ts';
-import { createBookingLink, placeholders } from '#domain/booking-link.ts';
-import { prepareTemplate } from '#domain/booking-template.ts';
+import { createBookingLink, placeholders } from '#domain/booking/booking-link.ts';
+import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import { partnerTemplates } from './partner-templates.ts';
 import { fillVariables, findTemplateVariables } from './template-variables.ts';
 import { traceLink } from './trace-link.ts';

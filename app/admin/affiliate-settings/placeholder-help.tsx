@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { createBookingLink, type placeholders } from '#domain/booking-link.ts';
-import { prepareTemplate } from '#domain/booking-template.ts';
+import { createBookingLink, type placeholders } from '#domain/booking/booking-link.ts';
+import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import { createExampleSearch, examplePlace, formatSearch } from './example-search.ts';
 import styles from './placeholder-help.module.css';
 import { traceLink } from './trace-link.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createBookingLink } from '#domain/booking-link.ts';
-import { prepareTemplate } from '#domain/booking-template.ts';
+import { createBookingLink } from '#domain/booking/booking-link.ts';
+import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import { traceLink } from './trace-link.ts';
 
 const shop = 'https://shop.example/s?ss={destination}&n={guests}';

@@ -1,4 +1,4 @@
-import { findNestedUrl, splitUrl } from '#domain/nested-url.ts';
+import { findNestedUrl, splitUrl } from '#domain/urls/nested-url.ts';
 
 /** Where a booking link leads, and what arrives there. */
 export interface LinkTrace {

@@ -1,4 +1,4 @@
-import { optionalText } from '#app/admin/editor/field-schemas.ts';
+import { optionalText } from '#app/admin/editor/fields/field-schemas.ts';
 import { isBookingTemplate } from './is-booking-template.ts';
 
 /** A template of the partner's URL that one record has of its own. */

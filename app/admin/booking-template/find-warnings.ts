@@ -1,5 +1,5 @@
-import { placeholders } from '#domain/booking-link.ts';
-import { canOpenTemplate, decodePlaceholders } from '#domain/booking-template.ts';
+import { placeholders } from '#domain/booking/booking-link.ts';
+import { canOpenTemplate, decodePlaceholders } from '#domain/booking/booking-template.ts';
 import { findPartnerWithoutId, hidesPartnerId } from './find-partner-id.ts';
 
 /** A warning about a template. It does not prevent saving. */

@@ -1,4 +1,4 @@
-import { canOpenTemplate } from '#domain/booking-template.ts';
+import { canOpenTemplate } from '#domain/booking/booking-template.ts';
 
 /**
  * Whether a text is a template of the partner's URL. The database checks the first half of the rule

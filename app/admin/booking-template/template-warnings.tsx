@@ -1,4 +1,4 @@
-import { FormWarnings } from '#app/admin/editor/form-warnings.tsx';
+import { FormWarnings } from '#app/admin/editor/warnings/form-warnings.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { findWarnings, type TemplateUse } from './find-warnings.ts';

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import type { FieldFormatters } from '#app/admin/editor/conflict-dialog.tsx';
+import type { FieldFormatters } from '#app/admin/editor/conflict/conflict-dialog.tsx';
 import type { AdminPageInfo } from '#app/admin/page-info.ts';
 import type {
   SearchFunction,
@@ -8,7 +8,7 @@ import type {
   TableName,
   TableRow,
   TableUpdate,
-} from '#app/backend/from-table.ts';
+} from '#app/client/from-table.ts';
 
 /** The columns of every collection: the id, and the time of the last change, which is compared to detect conflicts. */
 export interface StoredRow {

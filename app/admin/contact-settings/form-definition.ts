@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText } from '#app/admin/editor/field-schemas.ts';
+import { optionalText } from '#app/admin/editor/fields/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { sampleEmail } from '#domain/site.ts';
 import { createProfileUrl } from './profile-url.ts';

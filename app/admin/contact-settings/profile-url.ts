@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createExternalUrl } from '#app/admin/editor/field-schemas.ts';
+import { createExternalUrl } from '#app/admin/editor/fields/field-schemas.ts';
 
 interface Network {
   /** Without the names before it, such as `www.` and `m.`. */

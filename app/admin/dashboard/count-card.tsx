@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import styles from './count-card.module.css';
 import { countRows } from './count-rows.ts';

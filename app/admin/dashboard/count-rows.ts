@@ -1,5 +1,5 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 
 /** Counts the records of a table without reading them (docs/product.md#backend-calls). */
 export async function countRows(client: BrowserClient, table: CollectionTable): Promise<number> {

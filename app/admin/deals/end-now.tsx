@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChangeRows } from '#app/admin/collections/list/use-change-rows.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { type Deal, deals } from './collection.ts';

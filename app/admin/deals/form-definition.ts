@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingUrl } from '#app/admin/booking-template/booking-url.ts';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { mediaUrl, notStruck, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { mediaUrl, notStruck, optionalText, requiredText } from '#app/admin/editor/fields/field-schemas.ts';
 import { formatPublication } from '#app/admin/publication/format-publication.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';

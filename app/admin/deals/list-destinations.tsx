@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ListWrapperProps } from '#app/admin/collections/list/list-definition.ts';
 import type { DestinationOption } from '#app/admin/destination-search/find-destinations.ts';
 import { useDestinations } from '#app/admin/destination-search/use-destinations.ts';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import { chooseDealImage } from '#app/content/deal/choose-deal-image.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';

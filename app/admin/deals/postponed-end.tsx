@@ -1,4 +1,4 @@
-import { formatDealEnd } from '#domain/format-deal-end.ts';
+import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import type { Deal } from './collection.ts';
 import styles from './postponed-end.module.css';
 import type { OfferDraft } from './price/find-offer-changes.ts';

@@ -1,6 +1,6 @@
 import type { PreviewProps } from '#app/admin/collections/form/collection-form.tsx';
 import { useDestinations } from '#app/admin/destination-search/use-destinations.ts';
-import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { chooseDealImage } from '#app/content/deal/choose-deal-image.ts';
 import { DealTicket } from '#app/content/deal/deal-ticket.tsx';
 import { findUnnamedDestination } from '#app/content/deal/find-unnamed-destination.ts';

@@ -1,7 +1,7 @@
 import { selectMatches } from '#app/admin/collections/rows/select-matches.ts';
 import { destinations } from '#app/admin/destinations/collection.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import type { Tables } from '#app/backend/database.types.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import type { Tables } from '#app/client/database.types.ts';
 
 /** What the panel shows of a destination that a post or a deal names. */
 export type DestinationOption = Pick<

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { type DestinationOption, findDestinations, readDestinations } from './find-destinations.ts';
 

@@ -9,7 +9,7 @@ import {
   optionalNumber,
   optionalText,
   requiredText,
-} from '#app/admin/editor/field-schemas.ts';
+} from '#app/admin/editor/fields/field-schemas.ts';
 import { formatLanguage } from '#app/admin/language/languages.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';

@@ -6,12 +6,12 @@ import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { StateCell } from '#app/admin/record-links/state-cell.tsx';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
-import { createDestinationPath } from '#domain/record-path.ts';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
 import { type Destination, destinations, featuredDestinations } from './collection.ts';
 import { destinationSamples } from './samples.ts';
 

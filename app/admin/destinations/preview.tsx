@@ -1,4 +1,4 @@
-import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { Poster } from '#app/content/poster/poster.tsx';

@@ -1,6 +1,6 @@
 import type { Blocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 
 interface ConfirmLeaveProps {
   blocker: Blocker;

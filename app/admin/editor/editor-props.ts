@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import type { FieldFormatters } from './conflict-dialog.tsx';
-import type { EditorFields } from './editor-fields.ts';
+import type { FieldFormatters } from './conflict/conflict-dialog.tsx';
+import type { VersionedDraft } from './drafts/saved-drafts.ts';
 import type { EditorState } from './editor-state.ts';
-import type { FormLayoutProps } from './form-layout.tsx';
-import type { VersionedDraft } from './saved-drafts.ts';
+import type { EditorFields } from './fields/editor-fields.ts';
+import type { FormLayoutProps } from './layout/form-layout.tsx';
 
 /** The result of a save. After a conflict, nothing was written. `stored` is the row as it is now. */
 interface SaveResult<Draft> {

@@ -1,4 +1,4 @@
-import type { VersionedDraft } from './saved-drafts.ts';
+import type { VersionedDraft } from './drafts/saved-drafts.ts';
 
 /**
  * What a form shows about its changes: `saved` once the form was saved to the server while the owner was writing;

@@ -9,8 +9,8 @@ import { createQueryClient } from '#app/admin/query/query-client.ts';
 import { UnsavedWorkProvider } from '#app/admin/session/unsaved-work.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { SavedDraftsProvider } from './drafts/saved-drafts-provider.tsx';
 import { Editor } from './editor.tsx';
-import { SavedDraftsProvider } from './saved-drafts-provider.tsx';
 
 type Save = () => Promise<{ state: 'saved'; stored: { draft: Draft; version: string | null } }>;
 type Draft = z.input<typeof schema>;

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form';
-import { getChangedFields } from './changed-fields.ts';
-import type { EditorProps } from './editor-props.ts';
-import { mergeDrafts, pickFields } from './merge-drafts.ts';
+import { getChangedFields } from './drafts/changed-fields.ts';
+import { mergeDrafts, pickFields } from './drafts/merge-drafts.ts';
 import {
   continueAfterMerge,
   continueAfterSave,
@@ -11,9 +10,10 @@ import {
   type RestoredDraft,
   showFields,
   swap,
-} from './restored-draft.ts';
-import type { VersionedDraft } from './saved-drafts.ts';
-import { useDraft, useInitialDraft } from './use-draft.ts';
+} from './drafts/restored-draft.ts';
+import type { VersionedDraft } from './drafts/saved-drafts.ts';
+import { useDraft, useInitialDraft } from './drafts/use-draft.ts';
+import type { EditorProps } from './editor-props.ts';
 
 /** The state of an editor's form: its values, what they are based on, and what somebody else has stored since then. */
 export function useEditorForm<Draft extends FieldValues, Fields>({

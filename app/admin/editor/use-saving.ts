@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { getErrorMessage, isSignedOut, isUnreachable } from '#app/backend/error-message.ts';
-import { getChangedFields } from './changed-fields.ts';
+import { getErrorMessage, isSignedOut, isUnreachable } from '#app/client/error-message.ts';
+import { getChangedFields } from './drafts/changed-fields.ts';
+import { pickFields } from './drafts/merge-drafts.ts';
+import type { VersionedDraft } from './drafts/saved-drafts.ts';
 import type { EditorProps } from './editor-props.ts';
-import { pickFields } from './merge-drafts.ts';
-import { findRejectedField } from './rejected-field.ts';
-import type { VersionedDraft } from './saved-drafts.ts';
+import { findRejectedField } from './fields/rejected-field.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { EditorForm } from './use-editor-form.ts';
 import { useFormFocus } from './use-form-focus.ts';

@@ -6,8 +6,8 @@ import {
   optionalText,
   requiredText,
   wholeNumber,
-} from '#app/admin/editor/field-schemas.ts';
-import { completeVideoUrl } from '#domain/video-url.ts';
+} from '#app/admin/editor/fields/field-schemas.ts';
+import { completeVideoUrl } from '#domain/urls/video-url.ts';
 
 /** Only the title is required (docs/product.md#validation). */
 const schema = z.object({

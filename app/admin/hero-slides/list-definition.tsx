@@ -1,7 +1,7 @@
 import type { ListDefinition, ListWrapperProps } from '#app/admin/collections/list/list-definition.ts';
 import { MoveButtons } from '#app/admin/collections/order/move-buttons.tsx';
 import { OrderProvider } from '#app/admin/collections/order/order-provider.tsx';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { defaultSlideImage } from '#domain/hero.ts';
 import { heroSlides, type Slide } from './collection.ts';

@@ -1,11 +1,11 @@
-import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
-import { PreviewHero } from '#app/admin/editor/preview-hero.tsx';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
+import { PreviewHero } from '#app/admin/editor/layout/preview-hero.tsx';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import { ImageWithFallback } from '#app/ui/images/image-with-fallback.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { defaultHero, defaultSlideImage } from '#domain/hero.ts';
-import { isMediaUrl } from '#domain/media-url.ts';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
 import type { SlideDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 

@@ -4,7 +4,7 @@ import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/admin/query/query-client.ts';
-import { type Connect, ConnectContext } from '#app/backend/client-provider.tsx';
+import { type Connect, ConnectContext } from '#app/client/client-provider.tsx';
 import { MapColumns } from './map-columns.tsx';
 import type { useImport } from './use-import.ts';
 

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formatPrice } from '#domain/format-price.ts';
+import { formatPrice } from '#domain/deals/format-price.ts';
 import type { ExportRecord, ImportedCollection } from './file/export-file.ts';
 import { shortenTitle } from './file/shorten-title.ts';
 import { getListPath } from './format-records.ts';

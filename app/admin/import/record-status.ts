@@ -1,4 +1,4 @@
-import { isStoredAsIs } from '#domain/clean-slug.ts';
+import { isStoredAsIs } from '#domain/urls/clean-slug.ts';
 import { getSlug } from './file/export-file.ts';
 import { shortenTitle } from './file/shorten-title.ts';
 import type { PlannedRecord } from './run/plan-import.ts';

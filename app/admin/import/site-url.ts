@@ -1,4 +1,4 @@
-import { completeLinkUrl } from '#domain/link-url.ts';
+import { completeLinkUrl } from '#domain/urls/link-url.ts';
 
 /** Returns the URL of a site as it was meant: people leave out `https://`. Null if it is none. */
 export function parseSiteUrl(input: string): string | null {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import { getErrorMessage } from '#app/client/error-message.ts';
 import type { CsvTable } from './csv/csv-table.ts';
 import { type MappedTable, openTable } from './csv/open-table.ts';
 import type { FileEncoding } from './encoding/encodings.ts';

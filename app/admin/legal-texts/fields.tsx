@@ -1,4 +1,4 @@
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { isPrivacySample, isTermsSample } from '#domain/samples/is-legal-sample.ts';
 import { createNoticeText } from '#domain/samples/notice-text.ts';
 import { createPrivacyText } from '#domain/samples/privacy-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markdown } from '#app/admin/editor/field-schemas.ts';
+import { markdown } from '#app/admin/editor/fields/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { noticeSchema } from './notice-schema.ts';
 import { legalTexts } from './singleton.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
 import { useTextImages } from '#app/admin/rich-text/use-text-images.ts';
 import type { LegalFacts } from '#domain/samples/legal-facts.ts';

@@ -1,4 +1,4 @@
-import { markdown } from '#app/admin/editor/field-schemas.ts';
+import { markdown } from '#app/admin/editor/fields/field-schemas.ts';
 import { findNoticeBlanks } from '#domain/samples/notice-text.ts';
 
 /** A legal notice in which nothing of our sample is still to be filled in (docs/product.md#legal-pages). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { readLegalFacts } from './read-legal-facts.ts';
 
 /** A client of a site with this contact info and this owner. */

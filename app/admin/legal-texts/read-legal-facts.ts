@@ -1,5 +1,5 @@
 import { singletonId } from '#app/admin/singletons/singleton.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { LegalFacts } from '#domain/samples/legal-facts.ts';
 import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 

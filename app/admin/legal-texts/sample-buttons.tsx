@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useReplaceText } from '#app/admin/singletons/use-replace-text.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { LegalFacts } from '#domain/samples/legal-facts.ts';
 import { readLegalFacts } from './read-legal-facts.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { followTables } from './follow-tables.ts';
 import type { FollowedTable } from './followed-table.ts';
 import { createListRefresh } from './refresh-lists.ts';

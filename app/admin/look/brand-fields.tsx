@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
-import { FieldGroup } from '#app/admin/editor/field-group.tsx';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
+import { FieldGroup } from '#app/admin/editor/fields/field-group.tsx';
 import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BrandMark } from '#app/ui/brand-mark.tsx';
+import { BrandMark } from '#app/ui/brand/brand-mark.tsx';
 import { getIconSquare, type Logo } from '#domain/look/logo.ts';
 import styles from './brand-icon.module.css';
 

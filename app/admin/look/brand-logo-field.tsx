@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { FocalPointField } from '#app/admin/media/field/focal-point-field.tsx';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { measureImage } from '#app/admin/media/gallery/measure-image.ts';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { isWordmark, maxLogoSide, toLogo } from '#domain/look/logo.ts';
 import { findPalette } from '#domain/look/palettes.ts';
-import { isMediaUrl } from '#domain/media-url.ts';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import { describeLogoShape } from './describe-logo-shape.ts';
 import type { LookDraft } from './form-definition.ts';

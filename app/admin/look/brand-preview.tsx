@@ -1,7 +1,7 @@
-import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { useLookProperties } from '#app/admin/site-preview/use-look-properties.ts';
-import { createLogoImage } from '#app/backend/logo-image.ts';
-import { Brand } from '#app/ui/brand.tsx';
+import { createLogoImage } from '#app/client/logo-image.ts';
+import { Brand } from '#app/ui/brand/brand.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { SiteTitleContext, useSiteLanguage } from '#app/ui/site-title.tsx';
 import { createHomeTitle } from '#domain/home-head.ts';

@@ -1,4 +1,4 @@
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { BrandFields } from './brand-fields.tsx';
 import type { LookDraft } from './form-definition.ts';
 import { ListImageField } from './list-image-field.tsx';

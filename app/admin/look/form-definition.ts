@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaUrl, optionalText } from '#app/admin/editor/field-schemas.ts';
+import { mediaUrl, optionalText } from '#app/admin/editor/fields/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { describeFault, describeUnusableColor, findFault, parseColor } from '#app/content/look/accent.ts';
 import { maxFooterTextLength } from '#domain/look/footer-texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FormWarnings } from '#app/admin/editor/form-warnings.tsx';
+import { FormWarnings } from '#app/admin/editor/warnings/form-warnings.tsx';
 import { isTooLight } from '#app/content/look/is-too-light.ts';
 import { readPixels } from './read-pixels.ts';
 

@@ -1,4 +1,4 @@
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import type { LookDraft } from './form-definition.ts';

@@ -1,5 +1,5 @@
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
-import { FieldGroup } from '#app/admin/editor/field-group.tsx';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
+import { FieldGroup } from '#app/admin/editor/fields/field-group.tsx';
 import { findPalette } from '#domain/look/palettes.ts';
 import { AccentField } from './accent-field.tsx';
 import type { LookDraft } from './form-definition.ts';

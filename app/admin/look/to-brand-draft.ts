@@ -1,5 +1,5 @@
 import type { BrandDraft } from '#app/admin/site-preview/frame-brand.tsx';
-import { createLogoImage } from '#app/backend/logo-image.ts';
+import { createLogoImage } from '#app/client/logo-image.ts';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { toLogo } from '#domain/look/logo.ts';
 import { defaultSiteTitle } from '#domain/site.ts';

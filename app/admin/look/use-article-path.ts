@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import { createPostPath } from '#domain/record-path.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import { createPostPath } from '#domain/urls/record-path.ts';
 
 /** Returns the path of the newest post that visitors see; undefined if there is none, or if it is not known yet. */
 export function useArticlePath(): string | undefined {

@@ -1,6 +1,6 @@
 import type { ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
-import type { Json } from '#app/backend/database.types.ts';
-import type { TableRow } from '#app/backend/from-table.ts';
+import type { Json } from '#app/client/database.types.ts';
+import type { TableRow } from '#app/client/from-table.ts';
 
 /** A reference to a record that contains a file's URL in one of its fields. */
 export interface RecordReference {

@@ -1,4 +1,4 @@
-import { DeleteForeverDialog } from '#app/ui/delete-forever-dialog.tsx';
+import { DeleteForeverDialog } from '#app/ui/dialog/delete-forever-dialog.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 
 interface DeleteDialogProps {

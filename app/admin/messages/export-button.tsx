@@ -1,5 +1,5 @@
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { exportMessages, saveFile } from './export-messages.ts';
 import type { MessageFolder } from './folders.ts';

@@ -1,5 +1,5 @@
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { MessageFolder } from './folders.ts';
 import { createMessageSource, defaultSort } from './list-messages.ts';
 import type { Message } from './message.ts';

@@ -1,5 +1,5 @@
 import type { ListSource } from '#app/admin/collections/rows/list-rows.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { messageSubjects } from '#domain/message.ts';
 import type { MessageFolder } from './folders.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { messages as menuEntry } from '#app/admin/shell/menu.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { FolderList } from './folder-list.tsx';
 import { FolderTabs } from './folder-tabs.tsx';
 import { findFolder, inbox } from './folders.ts';

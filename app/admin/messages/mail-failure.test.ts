@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { findMailFailure, hasMailFailure } from './mail-failure.ts';
 

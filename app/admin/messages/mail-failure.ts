@@ -1,4 +1,4 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Message } from './message.ts';
 
 /** After so many attempts, about six minutes after the first, a failure is more than a moment's. */

@@ -1,4 +1,4 @@
-import type { TableRow, TableUpdate } from '#app/backend/from-table.ts';
+import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
 
 /** A visitor's message (docs/product.md#messages). */
 export type Message = TableRow<'messages'>;

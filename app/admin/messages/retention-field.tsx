@@ -4,9 +4,9 @@ import { invalidateCollections } from '#app/admin/query/invalidate-collections.t
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { singletonId } from '#app/admin/singletons/singleton.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import { DeleteForeverDialog } from '#app/ui/delete-forever-dialog.tsx';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import { DeleteForeverDialog } from '#app/ui/dialog/delete-forever-dialog.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';

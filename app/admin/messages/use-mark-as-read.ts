@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 
 /** Marks a message as read when it is opened. A failure is of no interest: the message stays unread. */
 export function useMarkAsRead(): (id: string) => void {

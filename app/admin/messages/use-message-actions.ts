@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { nothingDeleted } from '#app/admin/not-deleted.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { MessageState } from './message.ts';

@@ -1,5 +1,5 @@
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
-import { FieldGroup } from '#app/admin/editor/field-group.tsx';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
+import { FieldGroup } from '#app/admin/editor/fields/field-group.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { pageTextGroups } from '#domain/page-texts.ts';
 import type { PageTextsDraft } from './form-definition.ts';

@@ -1,5 +1,5 @@
-import { articleCategories } from '#domain/article-search.ts';
-import { allCategories } from '#domain/list-filter.ts';
+import { articleCategories } from '#domain/blog/article-search.ts';
+import { allCategories } from '#domain/lists/list-filter.ts';
 
 /** The categories of the blog (docs/product.md#pages), suggested after the categories that posts already have. */
 export const categories = articleCategories

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, invalidDay } from '#app/admin/editor/field-schemas.ts';
+import { day, invalidDay } from '#app/admin/editor/fields/field-schemas.ts';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import type { Post } from './collection.ts';

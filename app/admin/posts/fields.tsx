@@ -19,7 +19,7 @@ import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TagField } from '#app/ui/forms/tag-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { createPostPath } from '#domain/record-path.ts';
+import { createPostPath } from '#domain/urls/record-path.ts';
 import { categories } from './categories.ts';
 import { posts } from './collection.ts';
 import { DateField } from './date-field.tsx';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef } from 'react';
 import type { PreviewProps } from '#app/admin/collections/form/collection-form.tsx';
-import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { useWriting } from '#app/admin/writing/writing-context.ts';
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleBody } from '#app/content/article/article-body.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import type { ArticleDestination } from '#app/content/embeds/article-destinations.ts';
 import { findDestinationSlugs } from '#app/content/embeds/find-destination-slugs.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';

@@ -2,7 +2,7 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TextPlace } from '#app/admin/rich-text/text-place.ts';
+import type { TextPlace } from '#app/admin/rich-text/images/text-place.ts';
 import { useFollowWriting } from './use-follow-writing.ts';
 import { useSetWritingPlace, WritingPlaceProvider } from './writing-place.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { TextPlace } from '#app/admin/rich-text/text-place.ts';
+import type { TextPlace } from '#app/admin/rich-text/images/text-place.ts';
 import { useWritingPlace } from './writing-place.tsx';
 
 /** Between the block and the edge of the preview, in pixels. */

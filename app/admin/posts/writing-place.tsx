@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { TextPlace } from '#app/admin/rich-text/text-place.ts';
+import type { TextPlace } from '#app/admin/rich-text/images/text-place.ts';
 
 /** Where the owner is writing in the post's text; null while the text has no focus. */
 type WritingPlace = TextPlace | null;

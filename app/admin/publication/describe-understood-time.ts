@@ -1,4 +1,4 @@
-import { formatDealEnd } from '#domain/format-deal-end.ts';
+import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { parseLocalTime, toLocalTime } from './local-time.ts';
 
 /** By how many minutes clocks are set. */

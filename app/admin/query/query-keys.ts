@@ -1,4 +1,4 @@
-import type { ReadableName, TableName } from '#app/backend/from-table.ts';
+import type { ReadableName, TableName } from '#app/client/from-table.ts';
 
 /**
  * All keys of the query cache. A key begins with the table or view from which its data was read, so that a write can

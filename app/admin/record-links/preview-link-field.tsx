@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import controlStyles from '#app/ui/forms/control.module.css';
-import { createPreviewPath } from '#domain/preview-path.ts';
+import { createPreviewPath } from '#domain/urls/preview-path.ts';
 import { ConfirmRevoke } from './confirm-revoke.tsx';
 import { LinkGroup } from './link-group.tsx';
 import styles from './preview-link-field.module.css';

@@ -1,7 +1,7 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { createNotAllowedError, uniqueViolation } from '#app/admin/editor/write-result.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import type { Tables } from '#app/backend/database.types.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import type { Tables } from '#app/client/database.types.ts';
 
 export type PreviewLink = Pick<Tables<'previews'>, 'token' | 'created_at'>;
 

@@ -4,8 +4,8 @@ import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { posts } from '#app/admin/posts/collection.ts';
 import { createQueryClient } from '#app/admin/query/query-client.ts';
-import { type Connect, ConnectContext } from '#app/backend/client-provider.tsx';
-import { createPostPath } from '#domain/record-path.ts';
+import { type Connect, ConnectContext } from '#app/client/client-provider.tsx';
+import { createPostPath } from '#domain/urls/record-path.ts';
 import { RecordLinks } from './record-links.tsx';
 
 const token = 'ab'.repeat(20);

@@ -3,7 +3,7 @@ import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { createPreviewPath } from '#domain/preview-path.ts';
+import { createPreviewPath } from '#domain/urls/preview-path.ts';
 import styles from './state-cell.module.css';
 import { usePreviewTokens } from './use-preview-tokens.ts';
 import { ViewLink } from './view-link.tsx';

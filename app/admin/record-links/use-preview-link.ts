@@ -4,7 +4,7 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPreviewLink, findPreviewLink, type PreviewLink, revokePreviewLink } from './preview-links.ts';
 

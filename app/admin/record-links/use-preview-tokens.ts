@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 
 /** A list shows fewer rows, and these are the newest links. */
 const maxLinks = 1000;

@@ -2,12 +2,12 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
 import controlStyles from '#app/ui/forms/control.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { ImageSources } from './image-sources.tsx';
-import { findMarkdownPlace, insertMarkdownImages, type MarkdownPlace } from './markdown-image.ts';
-import { isTypedAt, mapOffset, replaceText } from './markdown-text.ts';
+import type { ImageUploadOptions } from './images/start-uploads.ts';
+import { getMarkdownPlace, type TextPlace } from './images/text-place.ts';
+import { findMarkdownPlace, insertMarkdownImages, type MarkdownPlace } from './markdown/markdown-image.ts';
+import { isTypedAt, mapOffset, replaceText } from './markdown/markdown-text.ts';
 import styles from './rich-text.module.css';
-import type { ImageUploadOptions } from './start-uploads.ts';
-import { getMarkdownPlace, type TextPlace } from './text-place.ts';
+import { ImageSources } from './toolbars/image-sources.tsx';
 
 interface MarkdownSourceProps {
   fieldProps: ControlProps;

@@ -5,19 +5,19 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { useShortcuts } from '#app/admin/writing/use-shortcuts.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { DestinationToolbar } from './destination-toolbar.tsx';
-import { FindToolbar } from './find-toolbar.tsx';
-import { ImageSources } from './image-sources.tsx';
-import { ImageToolbar } from './image-toolbar.tsx';
-import { insertLibraryImage } from './insert-library-image.ts';
-import { LinkToolbar } from './link-toolbar.tsx';
+import { FindToolbar } from './find/find-toolbar.tsx';
+import { uncover } from './find/uncover.ts';
+import { insertLibraryImage } from './images/insert-library-image.ts';
 import styles from './rich-text.module.css';
-import { TableToolbar } from './table-toolbar.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { uncover } from './uncover.ts';
+import { DestinationToolbar } from './toolbars/destination-toolbar.tsx';
+import { ImageSources } from './toolbars/image-sources.tsx';
+import { ImageToolbar } from './toolbars/image-toolbar.tsx';
+import { LinkToolbar } from './toolbars/link-toolbar.tsx';
+import { TableToolbar } from './toolbars/table-toolbar.tsx';
+import { Toolbar } from './toolbars/toolbar.tsx';
+import { type ToolsPlace, useToolsPlace } from './toolbars/use-tools-place.ts';
+import { VideoToolbar } from './toolbars/video-toolbar.tsx';
 import { type MarkdownEditorOptions, useMarkdownEditor } from './use-markdown-editor.ts';
-import { type ToolsPlace, useToolsPlace } from './use-tools-place.ts';
-import { VideoToolbar } from './video-toolbar.tsx';
 
 interface RichTextEditorProps extends MarkdownEditorOptions {
   /** Whether the tools are shown only where they are needed. */

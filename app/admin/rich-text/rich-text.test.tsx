@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
-import { insertLibraryImage } from './insert-library-image.ts';
+import { insertLibraryImage } from './images/insert-library-image.ts';
 import RichText from './rich-text.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 

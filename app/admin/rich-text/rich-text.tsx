@@ -4,12 +4,12 @@ import type { UnsupportedNode } from '#app/content/markdown/unsupported-nodes.ts
 import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { ImageUploadOptions } from './images/start-uploads.ts';
+import { isSamePlace, type TextPlace } from './images/text-place.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import { MarkdownSource } from './markdown-source.tsx';
-import { readMarkdown } from './read-markdown.ts';
 import styles from './rich-text.module.css';
 import { RichTextEditor } from './rich-text-editor.tsx';
-import type { ImageUploadOptions } from './start-uploads.ts';
-import { isSamePlace, type TextPlace } from './text-place.ts';
 
 export interface RichTextProps {
   fieldProps: ControlProps;

@@ -5,15 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import prose from '#app/ui/prose.module.css';
-import { cleanPaste } from './clean-paste.ts';
-import { createExtensions } from './extensions.ts';
-import { ImageUploads } from './image-uploads.ts';
-import { MarkdownPaste } from './markdown-paste.ts';
-import { createMarkdownNotice, createPasteNotice } from './paste-notice.ts';
+import { createExtensions } from './extensions/extensions.ts';
+import { ImageUploads } from './images/image-uploads.ts';
+import type { ImageUploadOptions } from './images/start-uploads.ts';
+import { getEditorPlace, type TextPlace } from './images/text-place.ts';
+import { writeMarkdown } from './markdown/write-markdown.ts';
+import { cleanPaste } from './paste/clean-paste.ts';
+import { MarkdownPaste } from './paste/markdown-paste.ts';
+import { createMarkdownNotice, createPasteNotice } from './paste/paste-notice.ts';
 import styles from './rich-text.module.css';
-import type { ImageUploadOptions } from './start-uploads.ts';
-import { getEditorPlace, type TextPlace } from './text-place.ts';
-import { writeMarkdown } from './write-markdown.ts';
 
 export interface MarkdownEditorOptions {
   fieldProps: ControlProps;

@@ -1,6 +1,6 @@
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUploadImage } from '#app/admin/media/upload/use-upload.ts';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import { getErrorMessage } from '#app/client/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 

@@ -8,7 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/admin/query/query-client.ts';
 import { ForgotPasswordForm } from '#app/admin/sign-in/forgot-password-form.tsx';
 import { LoginForm } from '#app/admin/sign-in/login-form.tsx';
-import { type Connect, ConnectContext } from '#app/backend/client-provider.tsx';
+import { type Connect, ConnectContext } from '#app/client/client-provider.tsx';
 import { notices } from '#app/ui/notices/notice-store.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { SignInAgain } from './sign-in-again.tsx';

@@ -1,12 +1,12 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { QueryProvider } from '#app/admin/query/query-provider.tsx';
-import { ClientProvider } from '#app/backend/client-provider.tsx';
-import { createLogoImage } from '#app/backend/logo-image.ts';
-import { getMessageMail, getPublicConfiguration } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
-import { createOfflineNavigation } from '#app/ui/offline-navigation.ts';
+import { ClientProvider } from '#app/client/client-provider.tsx';
+import { createLogoImage } from '#app/client/logo-image.ts';
+import { getMessageMail, getPublicConfiguration } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
+import { createOfflineNavigation } from '#app/ui/offline/offline-navigation.ts';
+import { useOfflineNavigation } from '#app/ui/offline/use-offline-navigation.ts';
 import { SiteTitleContext } from '#app/ui/site-title.tsx';
-import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
 import { getIconVersion } from '#domain/look/logo.ts';
 import type { Route } from './+types/layout.ts';
 import { SessionProvider } from './session-provider.tsx';

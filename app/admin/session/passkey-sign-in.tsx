@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import { getErrorMessage } from '#app/client/error-message.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';

@@ -1,5 +1,5 @@
 import type { Path } from 'react-router';
-import { parseAuthLink } from '#app/backend/auth-link-type.ts';
+import { parseAuthLink } from '#app/client/auth-link-type.ts';
 
 /**
  * The navigation state that the panel's layout (`app/admin/shell/layout.tsx`) passes to the login page. It is not part

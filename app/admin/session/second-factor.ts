@@ -1,5 +1,5 @@
 import { type Factor, isAuthError, isAuthSessionMissingError, type Session } from '@supabase/supabase-js';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import { getErrorMessage } from '#app/client/error-message.ts';
 import { readClaim } from './session-id.ts';
 
 /** Whether a session has not used the second factor yet that its user has enrolled (docs/protocols.md#second-factors). */

@@ -1,7 +1,7 @@
 import { AuthApiError, createClient } from '@supabase/supabase-js';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Connect, ConnectContext } from '#app/backend/client-provider.tsx';
+import { type Connect, ConnectContext } from '#app/client/client-provider.tsx';
 import { notices } from '#app/ui/notices/notice-store.ts';
 import { SessionProvider, type SessionState, useSession } from './session-provider.tsx';
 

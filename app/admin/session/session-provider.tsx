@@ -5,9 +5,9 @@ import type {
 } from '@supabase/supabase-js';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { recoveryFlag } from '#app/admin/sign-in/recovery-flag.ts';
-import type { BrowserClient, Connection } from '#app/backend/browser-client.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import type { BrowserClient, Connection } from '#app/client/browser-client.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import { getErrorMessage } from '#app/client/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { fetchSession } from './fetch-session.ts';
 import { createRequestQueue } from './request-queue.ts';

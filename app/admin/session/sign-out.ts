@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { signOutFlag } from './sign-out-flag.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Connection } from '#app/backend/browser-client.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import type { Connection } from '#app/client/browser-client.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 

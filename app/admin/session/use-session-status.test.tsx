@@ -3,8 +3,8 @@ import { AuthApiError, type Session } from '@supabase/supabase-js';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { type Connect, ConnectContext } from '#app/backend/client-provider.tsx';
-import type { RejectionListener } from '#app/backend/retry-rejected-requests.ts';
+import { type Connect, ConnectContext } from '#app/client/client-provider.tsx';
+import type { RejectionListener } from '#app/client/retry-rejected-requests.ts';
 import { createRequestQueue } from './request-queue.ts';
 import { useSessionStatus } from './use-session-status.ts';
 

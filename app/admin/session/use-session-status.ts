@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Connection } from '#app/backend/browser-client.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import type { Connection } from '#app/client/browser-client.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { fetchSession, type SessionLookup } from './fetch-session.ts';
 import type { RequestQueue } from './request-queue.ts';
 import { initialStatus, nextStatus, type SessionStatus } from './session-status.ts';

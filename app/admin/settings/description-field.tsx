@@ -1,4 +1,4 @@
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { maxDescriptionLength } from '#domain/home-head.ts';
 import styles from './fields.module.css';

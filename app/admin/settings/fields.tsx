@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { LanguageField } from '#app/admin/language/language-field.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';

@@ -1,5 +1,5 @@
-import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
-import { PreviewHero } from '#app/admin/editor/preview-hero.tsx';
+import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
+import { PreviewHero } from '#app/admin/editor/layout/preview-hero.tsx';
 import { useStoredLook } from '#app/admin/site-preview/use-stored-look.ts';
 import { defaultHero } from '#domain/hero.ts';
 import { createHomeTitle } from '#domain/home-head.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
-import { useModal } from '#app/ui/use-modal.ts';
+import { useModal } from '#app/ui/dialog/use-modal.ts';
 import styles from './admin-shell.module.css';
 import { MenuPlaceholder } from './menu-placeholder.tsx';
 

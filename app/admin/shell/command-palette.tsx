@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import dialogStyles from '#app/ui/dialog.module.css';
+import dialogStyles from '#app/ui/dialog/dialog.module.css';
+import { useModal } from '#app/ui/dialog/use-modal.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { useModal } from '#app/ui/use-modal.ts';
 import styles from './command-palette.module.css';
 import { CommandSearch } from './command-search.tsx';
 import type { Command } from './match-commands.ts';

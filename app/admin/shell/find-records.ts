@@ -1,6 +1,6 @@
 import { type CollectionInfo, type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
 import { type ListSource, listRows } from '#app/admin/collections/rows/list-rows.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Command } from './match-commands.ts';
 
 /** The maximum number of records of a collection that the palette lists. */

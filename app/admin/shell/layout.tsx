@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { SavedDraftsProvider } from '#app/admin/editor/saved-drafts-provider.tsx';
+import { SavedDraftsProvider } from '#app/admin/editor/drafts/saved-drafts-provider.tsx';
 import type { FollowedTable } from '#app/admin/live/followed-table.ts';
 import { LiveProvider } from '#app/admin/live/live-provider.tsx';
 import { UnreadCount } from '#app/admin/messages/unread-count.tsx';
@@ -13,7 +13,7 @@ import { createLoginState } from '#app/admin/session/return-path.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { SignInAgain } from '#app/admin/session/sign-in-again.tsx';
 import { UnsavedWorkProvider, useAllUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
-import { Brand } from '#app/ui/brand.tsx';
+import { Brand } from '#app/ui/brand/brand.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { Route } from './+types/layout.ts';
 import { AdminMenu } from './admin-menu.tsx';

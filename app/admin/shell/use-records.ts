@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { registry } from '#app/admin/registry.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { findRecords } from './find-records.ts';
 import type { Command } from './match-commands.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { Brand } from '#app/ui/brand.tsx';
+import { Brand } from '#app/ui/brand/brand.tsx';
 import styles from './layout.module.css';
 
 /** The layout of the sign-in pages, without the public header and footer (docs/product.md#sign-in-pages). */

@@ -4,7 +4,7 @@ import { PasskeyOption } from '#app/admin/session/passkey-option.tsx';
 import { getReturnPath, isOutdated, signedInState } from '#app/admin/session/return-path.ts';
 import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
 import { useSession } from '#app/admin/session/session-provider.tsx';
-import { createTitleMeta } from '#app/backend/page-title.ts';
+import { createTitleMeta } from '#app/client/page-title.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,4 +1,4 @@
-import type { AuthLinkType } from '#app/backend/auth-link-type.ts';
+import type { AuthLinkType } from '#app/client/auth-link-type.ts';
 
 /** valid: a new password may be set; invalid: the page was not opened by a valid recovery link. */
 export type Recovery = 'checking' | 'valid' | 'invalid';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import { getErrorMessage } from '#app/client/error-message.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { createTitleMeta } from '#app/backend/page-title.ts';
+import { createTitleMeta } from '#app/client/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { UpdatePasswordForm } from './update-password-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { checkRecovery, type Recovery } from './recovery.ts';
 import { recoveryFlag } from './recovery-flag.ts';
 

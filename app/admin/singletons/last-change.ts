@@ -1,5 +1,5 @@
 import { tryStorage } from '#app/admin/session/try-storage.ts';
-import type { TableRow } from '#app/backend/from-table.ts';
+import type { TableRow } from '#app/client/from-table.ts';
 import type { SingletonRow, SingletonSource, SingletonTable } from './singleton.ts';
 import { listChangedColumns, type SavedChange } from './undo-save.ts';
 

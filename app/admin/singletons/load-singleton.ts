@@ -1,5 +1,5 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable, type TableRow } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { fromTable, type TableRow } from '#app/client/from-table.ts';
 import { type SingletonRow, type SingletonSource, type SingletonTable, singletonId } from './singleton.ts';
 
 /** The columns of a singleton and the time of its last change, for `select`. */

@@ -1,6 +1,6 @@
 import { createNotAllowedError, uniqueViolation, type WriteResult } from '#app/admin/editor/write-result.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable, type TableRow } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { fromTable, type TableRow } from '#app/client/from-table.ts';
 import { formatColumns, loadSingleton } from './load-singleton.ts';
 import {
   type SingletonFields,

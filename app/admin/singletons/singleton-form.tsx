@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
-import { useOpenDraft } from '#app/admin/editor/use-open-draft.ts';
+import { useOpenDraft } from '#app/admin/editor/drafts/use-open-draft.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { TableRow } from '#app/backend/from-table.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableRow } from '#app/client/from-table.ts';
 import { Button } from '#app/ui/button.tsx';
 import { loadSingleton } from './load-singleton.ts';
 import type { SingletonDefinition, SingletonTable } from './singleton.ts';

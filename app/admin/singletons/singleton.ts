@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import type { FieldFormatters } from '#app/admin/editor/conflict-dialog.tsx';
+import type { FieldFormatters } from '#app/admin/editor/conflict/conflict-dialog.tsx';
 import type { AdminPageInfo } from '#app/admin/page-info.ts';
-import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/backend/from-table.ts';
+import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/client/from-table.ts';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 
 /** The id of a singleton's row (docs/product.md#constants). */

@@ -1,6 +1,6 @@
 import type { WriteResult } from '#app/admin/editor/write-result.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import type { TableRow } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import type { TableRow } from '#app/client/from-table.ts';
 import { saveSingleton } from './save-singleton.ts';
 import type { SingletonFields, SingletonRow, SingletonSource, SingletonTable } from './singleton.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { UndoButton } from '#app/admin/collections/list/undo-button.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { TableRow } from '#app/backend/from-table.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableRow } from '#app/client/from-table.ts';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { type LastChange, type NamedSource, readLastChange, storeLastChange } from './last-change.ts';

@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, it, vi } from 'vitest';
-import styles from '#app/ui/brand.module.css';
+import styles from '#app/ui/brand/brand.module.css';
 import { hydratedEvent } from '#app/ui/hydrated-event.ts';
 import { type BrandDraft, FrameBrand } from './frame-brand.tsx';
 

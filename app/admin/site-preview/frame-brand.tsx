@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import styles from '#app/ui/brand.module.css';
-import { BrandMark } from '#app/ui/brand-mark.tsx';
+import styles from '#app/ui/brand/brand.module.css';
+import { BrandMark } from '#app/ui/brand/brand-mark.tsx';
 import type { SiteLogo } from '#app/ui/site-title.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
 import { useFramePlaces } from './use-frame-places.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import brandStyles from '#app/ui/brand.module.css';
+import brandStyles from '#app/ui/brand/brand.module.css';
 import { hydratedEvent } from '#app/ui/hydrated-event.ts';
 
 /** In milliseconds: how long a page whose scripts had started before it was loaded may take to be hydrated. */

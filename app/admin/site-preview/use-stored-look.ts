@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { singletonId } from '#app/admin/singletons/singleton.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { defaultLook, type Look, toLook } from '#domain/look/look.ts';
 
 /** What visitors see of the page Look: the look and the tagline; null for the default. */

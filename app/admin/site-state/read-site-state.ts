@@ -1,5 +1,5 @@
 import { singletonId } from '#app/admin/singletons/singleton.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { type SiteState, toSiteState } from './site-state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureColumns } from '#app/backend/own-figures.ts';
-import { postsPerPage } from '#domain/blog-page.ts';
+import type { FigureColumns } from '#app/client/own-figures.ts';
+import { postsPerPage } from '#domain/blog/blog-page.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { deals } from '#domain/samples/deals.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '#app/backend/database.types.ts';
-import type { TableRow } from '#app/backend/from-table.ts';
-import { type FigureColumns, listOwnFigures } from '#app/backend/own-figures.ts';
-import { countRoomForSamples } from '#domain/blog-page.ts';
+import type { Database } from '#app/client/database.types.ts';
+import type { TableRow } from '#app/client/from-table.ts';
+import { type FigureColumns, listOwnFigures } from '#app/client/own-figures.ts';
+import { countRoomForSamples } from '#domain/blog/blog-page.ts';
 import { defaultHero } from '#domain/hero.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { findUnreplaced } from '#domain/samples/find-unreplaced.ts';
@@ -67,7 +67,7 @@ export function toSiteState(
   const title = getText(stored.site_title);
   const email = getText(stored.email);
   const hero = getText(stored.hero_title);
-  // Without a row of settings, pages show samples (app/backend/site-settings.ts).
+  // Without a row of settings, pages show samples (app/client/site-settings.ts).
   const showsSamples = stored.show_samples ?? true;
   const samples = getShownSamples(showsSamples);
   const ownSlides = slides.filter((slide) => !isSampleSlide(slide));

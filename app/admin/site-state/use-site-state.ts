@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { timeDependent } from '#app/admin/query/time-dependent.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { readSiteState } from './read-site-state.ts';
 
 /** What of the site is the owner's. It is read again whenever it is shown. */

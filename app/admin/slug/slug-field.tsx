@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { cleanSlug } from '#domain/clean-slug.ts';
+import { cleanSlug } from '#domain/urls/clean-slug.ts';
 
 type SlugFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'onBlur'> &
   Pick<UseFormRegisterReturn, 'onBlur'> & {

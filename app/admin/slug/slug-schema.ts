@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanSlug, isStoredAsIs } from '#domain/clean-slug.ts';
+import { cleanSlug, isStoredAsIs } from '#domain/urls/clean-slug.ts';
 
 const error = 'Please use the letters a to z, digits and hyphens, at most 80 of them.';
 

@@ -1,5 +1,5 @@
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
-import type { TableRow } from '#app/backend/from-table.ts';
+import type { TableRow } from '#app/client/from-table.ts';
 import { type StopId, stopIds } from './stops.ts';
 
 type StopState = 'open' | 'skipped' | 'done';

@@ -4,9 +4,9 @@ import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { singletonId } from '#app/admin/singletons/singleton.ts';
 import { useSiteState } from '#app/admin/site-state/use-site-state.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { TablesUpdate } from '#app/backend/database.types.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { TablesUpdate } from '#app/client/database.types.ts';
 import { type StoredGuide, toProgress } from './progress.ts';
 import type { StopId } from './stops.ts';
 

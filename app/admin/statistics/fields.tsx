@@ -1,9 +1,9 @@
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
-import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
-import { figureNumbers } from '#app/backend/own-figures.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
+import { FieldGroup, FieldRow } from '#app/admin/editor/fields/field-group.tsx';
+import { figureNumbers } from '#app/client/own-figures.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { countLabels } from '#domain/count-label.ts';
+import { countLabels } from '#domain/text/count-label.ts';
 import type { StatisticsDraft } from './form-definition.ts';
 
 const sources = [

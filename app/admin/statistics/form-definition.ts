@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalText } from '#app/admin/editor/field-schemas.ts';
+import { optionalText } from '#app/admin/editor/fields/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
-import { figureNumbers, figureSources, toFigureSource } from '#app/backend/own-figures.ts';
+import { figureNumbers, figureSources, toFigureSource } from '#app/client/own-figures.ts';
 import { statistics } from './singleton.ts';
 
 const source = z.enum(figureSources);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import { listOwnFigures } from '#app/backend/own-figures.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import { listOwnFigures } from '#app/client/own-figures.ts';
 import { Statistics } from '#app/content/statistics/statistics.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
-import { getCountLabel } from '#domain/count-label.ts';
+import { getCountLabel } from '#domain/text/count-label.ts';
 import type { StatisticsDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 import { useFittedScale } from './use-fitted-scale.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
-import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
+import { FieldGroup, FieldRow } from '#app/admin/editor/fields/field-group.tsx';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { day, externalUrl, mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import {
+  day,
+  externalUrl,
+  mediaUrl,
+  optionalText,
+  requiredText,
+} from '#app/admin/editor/fields/field-schemas.ts';
 import { describePublication } from '#app/admin/publication/describe-publication.ts';
 import { formatPublication } from '#app/admin/publication/format-publication.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';

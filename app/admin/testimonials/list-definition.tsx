@@ -6,7 +6,7 @@ import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { SamplesNote } from '#app/admin/site-state/samples-note.tsx';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { type StoredTestimonial, testimonials } from './collection.ts';

@@ -1,4 +1,4 @@
-import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { toTestimonial } from '#app/content/testimonial/testimonial.ts';
 import { TestimonialCard } from '#app/content/testimonial/testimonial-card.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';

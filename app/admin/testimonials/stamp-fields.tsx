@@ -1,5 +1,5 @@
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
-import { FieldGroup } from '#app/admin/editor/field-group.tsx';
+import { FieldGroup } from '#app/admin/editor/fields/field-group.tsx';
 import { CroppedImageFields } from '#app/admin/media/field/cropped-image-fields.tsx';
 import type { TestimonialDraft } from './form-definition.ts';
 import { StampChoice } from './stamp-choice.tsx';

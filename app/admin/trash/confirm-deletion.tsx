@@ -1,5 +1,5 @@
 import { registry } from '#app/admin/registry.ts';
-import { DeleteForeverDialog } from '#app/ui/delete-forever-dialog.tsx';
+import { DeleteForeverDialog } from '#app/ui/dialog/delete-forever-dialog.tsx';
 import { getKind } from './entry.ts';
 import type { Deletion } from './use-trash-actions.ts';
 

@@ -1,4 +1,4 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 
 /** Deletes entries of the trash forever, and returns how many there were. */
 export async function deleteEntries(client: BrowserClient, ids: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 
 /** Deletes everything in the trash forever, and returns how many entries there were. */
 export async function emptyTrash(client: BrowserClient): Promise<number> {

@@ -1,6 +1,6 @@
 import type { ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import type { TableRow } from '#app/backend/from-table.ts';
+import type { TableRow } from '#app/client/from-table.ts';
 
 const columns = ['id', 'table_name', 'row_id', 'title', 'deleted_at', 'expires_at'] as const;
 

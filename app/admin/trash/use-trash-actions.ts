@@ -5,7 +5,7 @@ import { nothingDeleted } from '#app/admin/not-deleted.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { deleteEntries } from './delete-entries.ts';
 import { emptyTrash } from './empty-trash.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { TableRow } from '#app/backend/from-table.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableRow } from '#app/client/from-table.ts';
 import { type TrashEntry, trashSource } from './entry.ts';
 
 const toEntry = (row: TableRow<'trash'>): TrashEntry => row;

@@ -1,5 +1,5 @@
-import { formatShortcut } from '#app/admin/rich-text/format-shortcut.ts';
-import { blocks, headings, history, marks } from '#app/admin/rich-text/toolbar-commands.ts';
+import { formatShortcut } from '#app/admin/rich-text/toolbars/format-shortcut.ts';
+import { blocks, headings, history, marks } from '#app/admin/rich-text/toolbars/toolbar-commands.ts';
 import styles from './shortcut-list.module.css';
 
 interface Shortcut {

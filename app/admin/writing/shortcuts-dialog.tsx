@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
 
 interface ShortcutsDialogProps {
   open: boolean;

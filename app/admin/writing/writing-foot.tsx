@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { countWords, getReadingMinutes } from '#domain/reading-time.ts';
+import { countWords, getReadingMinutes } from '#domain/blog/reading-time.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useHelpKeys } from './use-shortcuts.ts';
 import styles from './writing-foot.module.css';

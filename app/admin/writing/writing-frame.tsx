@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { ReturnLink } from '#app/admin/collections/list/return-state.ts';
 import type { EditorState } from '#app/admin/editor/editor-state.ts';
-import { FormLayout, type FormLayoutProps } from '#app/admin/editor/form-layout.tsx';
+import { FormLayout, type FormLayoutProps } from '#app/admin/editor/layout/form-layout.tsx';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WritingBar } from './writing-bar.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PlayVideos } from '#app/content/embeds/play-videos.tsx';
-import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/image-failure.ts';
+import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/images/image-failure.ts';
 import prose from '#app/ui/prose.module.css';
 
 /** A text that the server has rendered (`render-markdown.server.tsx`). */

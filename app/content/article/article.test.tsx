@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { writeMarkdown } from '#app/admin/rich-text/write-markdown.ts';
+import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { Article, type ArticlePost } from './article.tsx';
 import { ArticleBody } from './article-body.tsx';
 

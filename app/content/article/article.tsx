@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Tables } from '#app/backend/database.types.ts';
+import type { Tables } from '#app/client/database.types.ts';
 import { getDirection } from '#app/content/language/get-direction.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
 import { formatLongDate } from '#domain/format-long-date.ts';
 import { ownLanguage } from '#domain/language.ts';
-import { isMediaUrl } from '#domain/media-url.ts';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
 import styles from './article.module.css';
 
 /** The fields of a post that visitors see, without its content. */

@@ -5,9 +5,9 @@ import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image
 import { Rating } from '#app/ui/rating.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { getDiscount } from '#domain/discount.ts';
-import { formatDealEnd } from '#domain/format-deal-end.ts';
-import { formatPrice } from '#domain/format-price.ts';
+import { getDiscount } from '#domain/deals/discount.ts';
+import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
+import { formatPrice } from '#domain/deals/format-price.ts';
 import { ownLanguage } from '#domain/language.ts';
 import styles from './deal-ticket.module.css';
 

@@ -1,4 +1,4 @@
-import { includesQuery } from '#domain/list-filter.ts';
+import { includesQuery } from '#domain/lists/list-filter.ts';
 
 /** Returns the name of a deal's destination, unless its title contains it. Null then, and without a destination. */
 export function findUnnamedDestination(title: string, destination: { name: string } | null): string | null {

@@ -1,6 +1,6 @@
 import type { HtmlNode } from '#app/content/article/html-node.ts';
-import { parseArticleVideo } from '#domain/article-video.ts';
-import { parseDestinationPath } from '#domain/record-path.ts';
+import { parseArticleVideo } from '#domain/blog/article-video.ts';
+import { parseDestinationPath } from '#domain/urls/record-path.ts';
 
 /** The elements that `embed-components.tsx` renders. */
 export const destinationElement = 'destination-card';

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { isOwnVideo, parseArticleVideo } from '#domain/article-video.ts';
+import { isOwnVideo, parseArticleVideo } from '#domain/blog/article-video.ts';
 import { ownLanguage } from '#domain/language.ts';
 import styles from './embeds.module.css';
 

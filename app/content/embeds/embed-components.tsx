@@ -1,5 +1,5 @@
 import type { Components } from 'react-markdown';
-import { isLinkUrl } from '#domain/link-url.ts';
+import { isLinkUrl } from '#domain/urls/link-url.ts';
 import { destinationElement, videoElement } from './add-embeds.ts';
 import { useArticleDestination } from './article-destinations.ts';
 import { ArticleVideo } from './article-video.tsx';

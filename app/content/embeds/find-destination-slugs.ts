@@ -1,5 +1,5 @@
-import { parseDestinationPath } from '#domain/record-path.ts';
-import { isSlug } from '#domain/slug.ts';
+import { parseDestinationPath } from '#domain/urls/record-path.ts';
+import { isSlug } from '#domain/urls/slug.ts';
 
 const link = /\]\(<?(\/destinations\/[^\s)>]+)>?(?:\s+["'(][^)\n]*)?\)/g;
 

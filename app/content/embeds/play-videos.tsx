@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { loadOnceOnline } from '#app/ui/load-once-online.ts';
+import { loadOnceOnline } from '#app/ui/offline/load-once-online.ts';
 import styles from './embeds.module.css';
 
 const PlayedVideo = lazy(() => loadOnceOnline(() => import('./played-video.tsx')));

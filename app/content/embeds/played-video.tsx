@@ -1,4 +1,4 @@
-import { parseArticleVideo } from '#domain/article-video.ts';
+import { parseArticleVideo } from '#domain/blog/article-video.ts';
 
 /** The player of a video that a visitor has chosen to play. */
 export default function PlayedVideo({ url, className }: { url: string; className: string | undefined }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { handleImageFailure, hasFailed } from '#app/ui/image-failure.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
+import { handleImageFailure, hasFailed } from '#app/ui/images/image-failure.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { isMediaUrl } from '#domain/media-url.ts';
 import type { RenditionWidth } from '#domain/rendition-sizes.ts';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
 import { getDefaultScene } from './default-scene.ts';
 import { type FocalPoint, getFocalAttributes } from './focal-point.ts';
 import styles from './poster-image.module.css';

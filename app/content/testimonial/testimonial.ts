@@ -1,4 +1,4 @@
-import type { Tables } from '#app/backend/database.types.ts';
+import type { Tables } from '#app/client/database.types.ts';
 import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { stamps } from '#domain/stamps.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { getPageText } from '#app/backend/page-text.ts';
-import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import { getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { PosterHeader } from '#app/site/components/poster-header.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { createDefaultAboutTexts } from '#domain/about.ts';
 import { readAboutPage } from './read-about-page.ts';
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { getPageText } from '#app/backend/page-text.ts';
-import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
 import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -19,13 +19,18 @@ import { formatNumber } from '#app/ui/format-number.ts';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { postsPerPage } from '#domain/blog-page.ts';
-import { createBlogTitle } from '#domain/blog-title.ts';
-import { allCategories, createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
-import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
+import { postsPerPage } from '#domain/blog/blog-page.ts';
+import { createBlogTitle } from '#domain/blog/blog-title.ts';
+import {
+  allCategories,
+  createListUrl,
+  filterParameters,
+  parseListFilter,
+} from '#domain/lists/list-filter.ts';
+import { addPage, countPages, pageParameter, parsePage } from '#domain/lists/list-pages.ts';
 import { defaultPageTexts, type PageText, type PageTextName } from '#domain/page-texts.ts';
-import { shortenText } from '#domain/plain-text.ts';
-import { createArchiveShareContent } from '#domain/share-archives.ts';
+import { createArchiveShareContent } from '#domain/share/share-archives.ts';
+import { shortenText } from '#domain/text/plain-text.ts';
 import type { Route } from './+types/blog.ts';
 import { categoryTexts } from './category-texts.ts';
 import { FeaturedArticles } from './list/featured-articles.tsx';

@@ -1,7 +1,7 @@
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
-import { createBlogTitle, getBlogArticle } from '#domain/blog-title.ts';
+import { createBlogTitle, getBlogArticle } from '#domain/blog/blog-title.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import styles from './masthead.module.css';
 

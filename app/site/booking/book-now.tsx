@@ -1,7 +1,7 @@
 import { ButtonAnchor, type ButtonVariant } from '#app/ui/button.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
-import { createGoPath } from './go-path.ts';
 import { usePartnerUrl } from './partner-url.tsx';
+import { createGoPath } from './search/go-path.ts';
 import { takeSearchAlong } from './take-search-along.ts';
 
 interface BookNowProps {

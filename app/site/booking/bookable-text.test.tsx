@@ -3,10 +3,10 @@ import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { notices } from '#app/ui/notices/notice-store.ts';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
-import { defaultCommissionNote } from '#domain/commission-note.ts';
+import { defaultCommissionNote } from '#domain/booking/commission-note.ts';
 import { BookableText } from './bookable-text.tsx';
-import { saveLastSearch } from './last-search.ts';
 import { PartnerContext } from './partner-url.tsx';
+import { saveLastSearch } from './search/last-search.ts';
 
 const commissionNote = { text: defaultCommissionNote, language: 'en' };
 

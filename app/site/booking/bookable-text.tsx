@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { bookNowLinks } from './go-path.ts';
 import { usePartnerUrl } from './partner-url.tsx';
-import { fieldNames, placeField } from './search-fields.ts';
+import { bookNowLinks } from './search/go-path.ts';
+import { fieldNames, placeField } from './search/search-fields.ts';
 import { takeSearchAlong } from './take-search-along.ts';
 
 interface BookableTextProps {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
-import { pageFormId } from './form-ids.ts';
 import { usePartnerUrl } from './partner-url.tsx';
+import { pageFormId } from './search/form-ids.ts';
 
 interface HeaderBookNowProps {
   /** Brings the booking form. The form returns the focus to the button. */

@@ -1,6 +1,6 @@
-import { createGoPath } from './go-path.ts';
-import { readLastSearch } from './last-search.ts';
-import { loadAnnouncement } from './load-announcement.ts';
+import { loadAnnouncement } from './announcement/load-announcement.ts';
+import { createGoPath } from './search/go-path.ts';
+import { readLastSearch } from './search/last-search.ts';
 
 /**
  * Gives a Book Now link that is being followed what the visitor last searched for in this tab, and announces the partner.

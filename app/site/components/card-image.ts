@@ -1,8 +1,8 @@
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { type FocalPoint, getFocalAttributes } from '#app/content/poster/focal-point.ts';
-import { isMediaUrl } from '#domain/media-url.ts';
 import { getSceneSubject } from '#domain/samples/scene-subjects.ts';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
 
 /**
  * The attributes of the image of a card. Loaders create them, so that browsers load neither the rules nor the names of the

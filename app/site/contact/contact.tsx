@@ -1,20 +1,20 @@
 import { data, redirect } from 'react-router';
-import { readContactInfo } from '#app/backend/contact-info.ts';
-import { getPageText } from '#app/backend/page-text.ts';
+import { readContactInfo } from '#app/client/contact-info.ts';
+import { getPageText } from '#app/client/page-text.ts';
 import {
   createMessageReceipt,
   getSearchParams,
   getSiteUrl,
   redeemMessageReceipt,
-} from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+} from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
-import { createPhoneUrl } from '#domain/phone-url.ts';
+import { createPhoneUrl } from '#domain/urls/phone-url.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';

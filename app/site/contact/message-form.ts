@@ -1,6 +1,6 @@
 import { messageLimits, messageSubjects } from '#domain/message.ts';
 import { oversizedField } from '#domain/oversized-form.ts';
-import { hasVisibleText } from '#domain/visible-text.ts';
+import { hasVisibleText } from '#domain/text/visible-text.ts';
 
 /** The names of the form's fields (docs/product.md#contact-page). */
 export const messageFieldNames = ['name', 'email', 'subject', 'message'] as const;

@@ -1,4 +1,4 @@
-import { getVisitorClient, type PageContext, rejectMessage } from '#app/backend/server-client.ts';
+import { getVisitorClient, type PageContext, rejectMessage } from '#app/client/server-client.ts';
 import {
   cleanMessage,
   findFault,

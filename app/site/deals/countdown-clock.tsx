@@ -1,6 +1,6 @@
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { countdownStart, formatTwoDigits, getCountdownAt } from '#domain/countdown.ts';
-import { formatDealEnd } from '#domain/format-deal-end.ts';
+import { countdownStart, formatTwoDigits, getCountdownAt } from '#domain/deals/countdown.ts';
+import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import styles from './countdown-clock.module.css';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { getPageText } from '#app/backend/page-text.ts';
-import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { createDealFeedLinks } from '#app/site/feeds/feed-links.ts';
 import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -12,8 +12,8 @@ import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-
 import { EmptyList } from '#app/site/listing/empty-list.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import listing from '#app/site/listing/listing.module.css';
-import { dealParameter } from '#domain/deal-path.ts';
-import { addPage, pageParameter, parsePage } from '#domain/list-pages.ts';
+import { dealParameter } from '#domain/deals/deal-path.ts';
+import { addPage, pageParameter, parsePage } from '#domain/lists/list-pages.ts';
 import type { Route } from './+types/deals.ts';
 import { findDealPage } from './find-deal-page.ts';
 import { LiveDeals } from './live-deals.tsx';

@@ -2,8 +2,8 @@ import { useContentLanguage } from '#app/content/language/use-content-language.t
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { ButtonAnchor } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { formatDealEnd } from '#domain/format-deal-end.ts';
-import { formatPrice } from '#domain/format-price.ts';
+import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
+import { formatPrice } from '#domain/deals/format-price.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import { cellsOfPhone, splitIntoWords } from './board-words.ts';
 import { CountdownClock } from './countdown-clock.tsx';

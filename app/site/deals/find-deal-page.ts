@@ -1,5 +1,5 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
-import { isDealId } from '#app/site/booking/read-booked-deal.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
+import { isDealId } from '#app/site/booking/go/read-booked-deal.ts';
 import { dealsPerPage } from './read-deals-page.ts';
 
 /**

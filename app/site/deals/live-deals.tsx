@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { BookableText } from '#app/site/booking/bookable-text.tsx';
 import { type SectionContent, ServerSection } from '#app/site/components/server-section/server-section.tsx';
-import { loadWhenNear } from '#app/ui/lazy-when-near.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
+import { loadWhenNear } from '#app/ui/offline/lazy-when-near.ts';
 
 export interface DealsContent extends SectionContent {
   /** The partner links of the deals that do not use that of the site, by their ids. */

@@ -1,5 +1,5 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
-import { countPages } from '#domain/list-pages.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
+import { countPages } from '#domain/lists/list-pages.ts';
 import { readDeals } from './read-deals.ts';
 
 /** A page of the deals has this many. A ticket is about 3 kB. */

@@ -1,5 +1,5 @@
-import type { TableRow } from '#app/backend/from-table.ts';
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { TableRow } from '#app/client/from-table.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choose-deal-image.ts';
 
 const columns =

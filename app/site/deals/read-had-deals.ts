@@ -1,4 +1,4 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 
 /** Reads whether a deal of the owner's has ever been on sale. Null if that cannot be read; the failure is logged. */
 export async function readHadDeals(client: VisitorClient): Promise<boolean | null> {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#app/backend/site-settings.ts';
+import type { SiteSettings } from '#app/client/site-settings.ts';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import pageLinksCss from '#app/site/listing/page-links.module.css?inline';
 import { PageLinks } from '#app/site/listing/page-links.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteSettings } from '#app/backend/site-settings.ts';
+import type { SiteSettings } from '#app/client/site-settings.ts';
 import ticketCss from '#app/content/deal/deal-ticket.module.css?inline';
 import focalPointCss from '#app/content/poster/focal-point.css?inline';
 import imageCss from '#app/content/poster/poster-image.module.css?inline';
@@ -7,7 +7,7 @@ import { PartnerContext } from '#app/site/booking/partner-url.tsx';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import ratingCss from '#app/ui/rating.module.css?inline';
 import textFitCss from '#app/ui/text-fit.css?inline';
-import { prepareTemplate } from '#domain/booking-template.ts';
+import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import type { DealsContent } from './live-deals.tsx';
 import type { Deal } from './read-deals.ts';
 import ticketsCss from './tickets.module.css?inline';

@@ -1,4 +1,4 @@
-import { handleImageFailure, hasFailed } from '#app/ui/image-failure.ts';
+import { handleImageFailure, hasFailed } from '#app/ui/images/image-failure.ts';
 
 /** Replaces the images of tickets that cannot be loaded, as `PosterImage` does in a page that React runs. */
 export function replaceBrokenImages(root: HTMLElement, signal: AbortSignal): void {

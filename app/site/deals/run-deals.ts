@@ -1,5 +1,5 @@
-import { loadOnceOnline } from '#app/ui/load-once-online.ts';
-import { countdownStart, getMsToNextTick, toSeconds } from '#domain/countdown.ts';
+import { loadOnceOnline } from '#app/ui/offline/load-once-online.ts';
+import { countdownStart, getMsToNextTick, toSeconds } from '#domain/deals/countdown.ts';
 import { showTimeLeft } from './show-time-left.ts';
 
 /** When the sample countdown ends, which continues while other pages are open. */

@@ -1,5 +1,5 @@
-import { getMsToNextTick } from '#domain/countdown.ts';
-import { formatDealEnd } from '#domain/format-deal-end.ts';
+import { getMsToNextTick } from '#domain/deals/countdown.ts';
+import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { replaceBrokenImages } from './replace-broken-images.ts';
 import { readServerClock } from './server-clock.ts';
 import { showTimeLeft } from './show-time-left.ts';

@@ -1,4 +1,4 @@
-import { formatTwoDigits, getCountdownAt } from '#domain/countdown.ts';
+import { formatTwoDigits, getCountdownAt } from '#domain/deals/countdown.ts';
 import { showDigits } from './show-digits.ts';
 
 /**

@@ -23,7 +23,7 @@ export const DealTickets = ({
           <DealTicket deal={toTicketDeal(deal, isDestinationPage)} heading={heading} timeZone="UTC">
             <BookNow
               place={deal.destination?.name ?? deal.title}
-              // The partner link of a deal is found by its id (app/site/booking/go.tsx).
+              // The partner link of a deal is found by its id (app/site/booking/go/go.tsx).
               slug={deal.id}
               bookingUrl={getPartnerUrl(deal)}
               about={deal.title}

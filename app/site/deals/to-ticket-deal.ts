@@ -1,9 +1,9 @@
 import type { TicketDeal, TicketDestination } from '#app/content/deal/deal-ticket.tsx';
 import { findUnnamedDestination } from '#app/content/deal/find-unnamed-destination.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
-import { createDestinationPath } from '#domain/record-path.ts';
 import type { Deal as SampleDeal } from '#domain/samples/deals.ts';
 import { getSceneSubject } from '#domain/samples/scene-subjects.ts';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
 import type { Deal } from './read-deals.ts';
 
 /**

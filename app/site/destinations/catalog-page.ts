@@ -1,7 +1,7 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
-import { type CatalogFilter, type FilterOption, isFiltered } from '#domain/catalog-filter.ts';
-import { countPages } from '#domain/list-pages.ts';
-import { fillPage, findSamples } from '#domain/sample-catalog.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
+import { type CatalogFilter, type FilterOption, isFiltered } from '#domain/destinations/catalog-filter.ts';
+import { fillPage, findSamples } from '#domain/destinations/sample-catalog.ts';
+import { countPages } from '#domain/lists/list-pages.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
 import { type CardDestination, createRecordCard, createSampleCard } from './destination-cards.ts';
 import {

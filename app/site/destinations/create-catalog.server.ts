@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { getSearchParams, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getSearchParams, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { prioritizeFirst } from '#app/site/components/card-image.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
-import { createCatalogUrl, isFiltered, parseCatalogFilter } from '#domain/catalog-filter.ts';
-import { allCategories } from '#domain/list-filter.ts';
-import { addPage, parsePage } from '#domain/list-pages.ts';
+import { createCatalogUrl, isFiltered, parseCatalogFilter } from '#domain/destinations/catalog-filter.ts';
+import { allCategories } from '#domain/lists/list-filter.ts';
+import { addPage, parsePage } from '#domain/lists/list-pages.ts';
 import { readCatalogPage } from './catalog-page.ts';
 import { addSamples, listKnownOptions } from './known-options.ts';
 import { listCategories, listCategoryButtons } from './list-categories.ts';

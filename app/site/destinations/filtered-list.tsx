@@ -7,7 +7,7 @@ import { Results } from '#app/site/listing/results.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { changeCatalogUrl } from '#domain/catalog-filter.ts';
+import { changeCatalogUrl } from '#domain/destinations/catalog-filter.ts';
 import { CatalogFilters } from './catalog-filters.tsx';
 import type { CatalogList } from './create-catalog.server.ts';
 import { DestinationPosters } from './destination-posters.tsx';

@@ -4,9 +4,9 @@ import {
   catalogFilterNames,
   type FilterOption,
   mergeOptions,
-} from '#domain/catalog-filter.ts';
-import { allCategories } from '#domain/list-filter.ts';
-import { countSamples } from '#domain/sample-catalog.ts';
+} from '#domain/destinations/catalog-filter.ts';
+import { countSamples } from '#domain/destinations/sample-catalog.ts';
+import { allCategories } from '#domain/lists/list-filter.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
 import type { CatalogCounts } from './read-catalog.ts';
 

@@ -1,6 +1,6 @@
-import type { FilterOption } from '#domain/catalog-filter.ts';
-import { destinationCategories } from '#domain/destination-search.ts';
-import { allCategories, type Category } from '#domain/list-filter.ts';
+import type { FilterOption } from '#domain/destinations/catalog-filter.ts';
+import { destinationCategories } from '#domain/destinations/destination-search.ts';
+import { allCategories, type Category } from '#domain/lists/list-filter.ts';
 
 /** The specification's categories, then those of the owner's own, the most common one first. */
 export const listCategories = (options: readonly FilterOption[]): readonly Category[] => [

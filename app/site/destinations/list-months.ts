@@ -1,6 +1,6 @@
 import type { LinkedMonth } from '#app/site/components/month-links.tsx';
 import { monthNames } from '#app/ui/months/month-names.ts';
-import type { FilterOption } from '#domain/catalog-filter.ts';
+import type { FilterOption } from '#domain/destinations/catalog-filter.ts';
 
 /** Returns the twelve months as links, or none if no place carries best months. */
 export function listMonths(

@@ -4,7 +4,7 @@ import {
   type CatalogFilterName,
   catalogFilterNames,
   type FilterOption,
-} from '#domain/catalog-filter.ts';
+} from '#domain/destinations/catalog-filter.ts';
 import { listUsefulOptions } from './catalog-page.ts';
 import type { FilterSelect } from './filter-select.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { SiteSettings } from '#app/backend/site-settings.ts';
-import { destinationCategories } from '#domain/destination-search.ts';
-import { allCategories } from '#domain/list-filter.ts';
+import type { SiteSettings } from '#app/client/site-settings.ts';
+import { destinationCategories } from '#domain/destinations/destination-search.ts';
+import { allCategories } from '#domain/lists/list-filter.ts';
 import type { OwnPageTexts } from '#domain/page-texts.ts';
 import { getListSentence } from './list-texts.ts';
 

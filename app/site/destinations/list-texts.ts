@@ -1,6 +1,6 @@
-import { getPageText } from '#app/backend/page-text.ts';
-import type { SiteSettings } from '#app/backend/site-settings.ts';
-import { allCategories } from '#domain/list-filter.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import type { SiteSettings } from '#app/client/site-settings.ts';
+import { allCategories } from '#domain/lists/list-filter.ts';
 import { defaultPageTexts, type PageText, type PageTextName } from '#domain/page-texts.ts';
 import { getMonthName } from './list-months.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '#app/backend/database.types.ts';
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { Database } from '#app/client/database.types.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import {
   type CatalogFilter,
   type CatalogFilterName,
@@ -7,7 +7,7 @@ import {
   type FilterOption,
   getFilterValues,
   isFiltered,
-} from '#domain/catalog-filter.ts';
+} from '#domain/destinations/catalog-filter.ts';
 import type { DestinationRow } from './destination-cards.ts';
 
 /** How many destinations match, and how many have each value of each filter. */

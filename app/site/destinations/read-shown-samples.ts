@@ -1,6 +1,6 @@
-import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { shareRead } from '#app/backend/share-read.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { shareRead } from '#app/client/share-read.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
 import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';
 

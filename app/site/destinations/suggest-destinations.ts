@@ -1,4 +1,4 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import {
   type CatalogFilter,
@@ -6,9 +6,9 @@ import {
   createCatalogUrl,
   type FilterOption,
   isFiltered,
-} from '#domain/catalog-filter.ts';
-import { findNearMatches } from '#domain/near-matches.ts';
-import { findSamples } from '#domain/sample-catalog.ts';
+} from '#domain/destinations/catalog-filter.ts';
+import { findSamples } from '#domain/destinations/sample-catalog.ts';
+import { findNearMatches } from '#domain/lists/near-matches.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
 import {
   type CardDestination,

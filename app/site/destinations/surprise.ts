@@ -1,10 +1,14 @@
 import { redirect } from 'react-router';
-import { getSearchParams, getVisitorClient } from '#app/backend/server-client.ts';
+import { getSearchParams, getVisitorClient } from '#app/client/server-client.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
-import { catalogParameters, createCatalogUrl, parseCatalogFilter } from '#domain/catalog-filter.ts';
-import { createDestinationPath } from '#domain/record-path.ts';
-import { findSamples } from '#domain/sample-catalog.ts';
+import {
+  catalogParameters,
+  createCatalogUrl,
+  parseCatalogFilter,
+} from '#domain/destinations/catalog-filter.ts';
+import { findSamples } from '#domain/destinations/sample-catalog.ts';
 import { createSamplePath } from '#domain/samples/create-sample-path.ts';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
 import type { Route } from './+types/surprise.ts';
 import { listKnownOptions } from './known-options.ts';
 import { listCategories } from './list-categories.ts';

@@ -1,4 +1,4 @@
-import { findLatest } from '#domain/find-latest.ts';
+import { findLatest } from '#domain/blog/find-latest.ts';
 import type { Feed } from './feed.ts';
 
 /** A feed must have a time. Without any row to take it from, it is that of the first version of this site. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
-import { formatDealEnd } from '#domain/format-deal-end.ts';
+import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { findJsonFeedFaults, findRssFaults, parseXml } from '#tests/setup/feed-rules.ts';
 import { createFeedSite, oddSiteTitle, oddTexts, siteUrl } from '#tests/setup/feeds.ts';
 import { nextYear } from '#tests/setup/next-year.ts';

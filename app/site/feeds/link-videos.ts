@@ -1,5 +1,5 @@
 import type { HtmlNode } from '#app/content/article/html-node.ts';
-import { parseArticleVideo } from '#domain/article-video.ts';
+import { parseArticleVideo } from '#domain/blog/article-video.ts';
 
 /**
  * A plugin for react-markdown: a paragraph that is only the URL of a video links to it. On our pages it is the video

@@ -1,4 +1,4 @@
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
 import { defaultTagline } from '#domain/look/footer-texts.ts';
 import { getIconVersion } from '#domain/look/logo.ts';

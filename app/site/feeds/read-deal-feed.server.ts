@@ -1,11 +1,11 @@
-import type { TableRow } from '#app/backend/from-table.ts';
-import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import type { TableRow } from '#app/client/from-table.ts';
+import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choose-deal-image.ts';
 import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
-import { formatDealEnd } from '#domain/format-deal-end.ts';
-import { formatPrice } from '#domain/format-price.ts';
-import { addPage } from '#domain/list-pages.ts';
+import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
+import { formatPrice } from '#domain/deals/format-price.ts';
+import { addPage } from '#domain/lists/list-pages.ts';
 import { getLatestTime } from '#domain/publication-time.ts';
 import { completeFeed } from './complete-feed.ts';
 import type { Feed } from './feed.ts';

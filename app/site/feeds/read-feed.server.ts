@@ -1,7 +1,7 @@
-import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
-import { createPostPath } from '#domain/record-path.ts';
+import { createPostPath } from '#domain/urls/record-path.ts';
 import { completeFeed } from './complete-feed.ts';
 import type { Feed } from './feed.ts';
 import { readLastChange } from './read-last-change.ts';

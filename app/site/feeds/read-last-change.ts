@@ -1,6 +1,6 @@
-import type { VersionedTable } from '#app/backend/from-table.ts';
-import type { VisitorClient } from '#app/backend/server-client.ts';
-import { findLatest } from '#domain/find-latest.ts';
+import type { VersionedTable } from '#app/client/from-table.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
+import { findLatest } from '#domain/blog/find-latest.ts';
 
 interface LastChange {
   /** ISO 8601, UTC; null if the tables are empty or cannot be read. */

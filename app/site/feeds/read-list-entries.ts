@@ -1,13 +1,17 @@
-import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
 import { readFilterCategories } from '#app/site/blog/list/read-filter-categories.ts';
 import { addSamples, everything } from '#app/site/destinations/known-options.ts';
 import { listCategories } from '#app/site/destinations/list-categories.ts';
 import { countDestinations } from '#app/site/destinations/read-catalog.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
-import { type CatalogFilter, createCatalogUrl, type FilterOption } from '#domain/catalog-filter.ts';
-import { findLatest } from '#domain/find-latest.ts';
-import { allCategories } from '#domain/list-filter.ts';
+import { findLatest } from '#domain/blog/find-latest.ts';
+import {
+  type CatalogFilter,
+  createCatalogUrl,
+  type FilterOption,
+} from '#domain/destinations/catalog-filter.ts';
+import { allCategories } from '#domain/lists/list-filter.ts';
 import type { PageEntries, PageEntry } from './page-entry.ts';
 import { readSitemapChanges, readSitemapPages } from './read-sitemap.ts';
 

@@ -1,8 +1,8 @@
-import type { VersionedTable } from '#app/backend/from-table.ts';
-import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import type { VersionedTable } from '#app/client/from-table.ts';
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { type LegalTextName, readLegalDates } from '#app/site/legal/read-legal-dates.ts';
 import { sampleUpdatedOn } from '#app/site/legal/sample-updated-on.ts';
-import { findLatest } from '#domain/find-latest.ts';
+import { findLatest } from '#domain/blog/find-latest.ts';
 import type { PageEntries } from './page-entry.ts';
 import { readLastChange } from './read-last-change.ts';
 import { readBlogEntries, readCatalogEntries } from './read-list-entries.ts';

@@ -1,6 +1,6 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
-import { createDestinationPath, createPostPath } from '#domain/record-path.ts';
+import { createDestinationPath, createPostPath } from '#domain/urls/record-path.ts';
 
 /** The collections whose records have pages, with the paths of these. */
 const collectionPaths = { destinations: createDestinationPath, posts: createPostPath };

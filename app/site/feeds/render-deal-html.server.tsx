@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findUnnamedDestination } from '#app/content/deal/find-unnamed-destination.ts';
-import { toAbsoluteUrl } from '#domain/absolute-url.ts';
-import { formatDealEnd } from '#domain/format-deal-end.ts';
-import { formatPrice } from '#domain/format-price.ts';
+import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
+import { formatPrice } from '#domain/deals/format-price.ts';
+import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
 
 /** What feed readers show of a deal. */

@@ -7,8 +7,8 @@ import type { HtmlNode } from '#app/content/article/html-node.ts';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
-import { toAbsoluteUrl } from '#domain/absolute-url.ts';
-import { isLinkUrl } from '#domain/link-url.ts';
+import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
+import { isLinkUrl } from '#domain/urls/link-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
 import { linkVideos } from './link-videos.ts';
 

@@ -1,4 +1,4 @@
-import { getSiteUrl } from '#app/backend/server-client.ts';
+import { getSiteUrl } from '#app/client/server-client.ts';
 import type { Route } from './+types/robots.ts';
 
 /** Paths that search engines should not crawl: the panel, the sign-in pages, and the redirect to the partner. */

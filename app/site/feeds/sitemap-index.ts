@@ -1,5 +1,5 @@
-import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
-import { findLatest } from '#domain/find-latest.ts';
+import { getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
+import { findLatest } from '#domain/blog/find-latest.ts';
 import type { Route } from './+types/sitemap-index.ts';
 import { readPageEntries } from './read-page-entries.ts';
 import { type ListedPages, listedPaths, readSitemapChanges } from './read-sitemap.ts';

@@ -1,4 +1,4 @@
-import { getSiteUrl } from '#app/backend/server-client.ts';
+import { getSiteUrl } from '#app/client/server-client.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 import { readPageEntries } from './read-page-entries.ts';
 import { createSitemapResponse } from './sitemap-response.ts';

@@ -1,4 +1,4 @@
-import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
+import { getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
 import type { Route } from './+types/sitemap-records.ts';
 import { type ListedPages, listedPaths, readSitemapPages } from './read-sitemap.ts';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { addPage } from '#domain/list-pages.ts';
+import { addPage } from '#domain/lists/list-pages.ts';
 
 /**
  * Creates the links of a list's page to the page before and after it, for the head.

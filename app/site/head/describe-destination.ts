@@ -1,5 +1,5 @@
-import type { Tables } from '#app/backend/database.types.ts';
-import { createDestinationPath } from '#domain/record-path.ts';
+import type { Tables } from '#app/client/database.types.ts';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
 import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
 
 /** The columns of a published destination that search engines get. */

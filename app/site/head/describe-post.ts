@@ -1,6 +1,6 @@
-import type { Tables } from '#app/backend/database.types.ts';
+import type { Tables } from '#app/client/database.types.ts';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
-import { createPostPath } from '#domain/record-path.ts';
+import { createPostPath } from '#domain/urls/record-path.ts';
 import { createOrganization, type Publisher } from './describe-site.ts';
 import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
 

@@ -1,4 +1,4 @@
-import { toAbsoluteUrl } from '#domain/absolute-url.ts';
+import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import type { Facts } from './structured-data.ts';
 
 /** The publisher of a site. */

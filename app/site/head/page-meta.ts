@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { toOpenGraphLocale } from '#domain/language-locale.ts';
-import type { ShareSite } from '#domain/share-image.ts';
-import { findSharePage } from '#domain/share-pages.ts';
+import type { ShareSite } from '#domain/share/share-image.ts';
+import { findSharePage } from '#domain/share/share-pages.ts';
 import { createPageShareImage, type ShareImage } from './share-image.ts';
 
 interface PageMeta extends ShareSite {

@@ -1,9 +1,9 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
-import { findCurrentSlugs } from '#app/backend/find-current-slugs.ts';
-import { createTitleMeta } from '#app/backend/page-title.ts';
-import type { VisitorClient } from '#app/backend/server-client.ts';
-import { cleanSlug } from '#domain/clean-slug.ts';
-import { isSlug } from '#domain/slug.ts';
+import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
+import { createTitleMeta } from '#app/client/page-title.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
+import { cleanSlug } from '#domain/urls/clean-slug.ts';
+import { isSlug } from '#domain/urls/slug.ts';
 import { noStore } from './cache-headers.ts';
 import { getPageHead } from './page-head.ts';
 

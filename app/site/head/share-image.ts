@@ -4,8 +4,8 @@ import {
   type ShareContent,
   type ShareSite,
   shareImageSize,
-} from '#domain/share-image.ts';
-import { getPageShareContent } from '#domain/share-pages.ts';
+} from '#domain/share/share-image.ts';
+import { getPageShareContent } from '#domain/share/share-pages.ts';
 
 /** The image that represents a page where it is shared. */
 export interface ShareImage {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PageContext } from '#app/backend/server-client.ts';
+import type { PageContext } from '#app/client/server-client.ts';
 import {
   addStructuredData,
   createBreadcrumbs,

@@ -1,6 +1,6 @@
-import type { PageContext } from '#app/backend/server-client.ts';
-import { toAbsoluteUrl } from '#domain/absolute-url.ts';
-import { toScriptJson } from '#domain/script-json.ts';
+import type { PageContext } from '#app/client/server-client.ts';
+import { toScriptJson } from '#domain/text/script-json.ts';
+import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 
 /** What a page says about itself in the vocabulary of schema.org, for search engines. */
 export type Facts = Record<string, unknown>;

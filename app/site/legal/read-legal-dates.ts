@@ -1,5 +1,5 @@
-import { getVisitorClient } from '#app/backend/server-client.ts';
-import { shareRead } from '#app/backend/share-read.ts';
+import { getVisitorClient } from '#app/client/server-client.ts';
+import { shareRead } from '#app/client/share-read.ts';
 
 /** The owner's legal texts (docs/product.md#legal-pages). */
 export type LegalTextName = 'notice' | 'privacy' | 'terms';

@@ -1,4 +1,4 @@
-import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { type RenderedMarkdown, renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import type { LegalTextName } from './read-legal-dates.ts';
 

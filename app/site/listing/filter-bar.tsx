@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { maxQueryLength, normalizeQuery } from '#domain/list-filter.ts';
+import { maxQueryLength, normalizeQuery } from '#domain/lists/list-filter.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {

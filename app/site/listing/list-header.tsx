@@ -1,6 +1,6 @@
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
-import { hasFailed } from '#app/ui/image-failure.ts';
+import { hasFailed } from '#app/ui/images/image-failure.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import styles from './list-header.module.css';

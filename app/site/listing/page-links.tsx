@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { addPage, listPageLinks } from '#domain/list-pages.ts';
+import { addPage, listPageLinks } from '#domain/lists/list-pages.ts';
 import styles from './page-links.module.css';
 
 interface PageLinksProps {

@@ -1,7 +1,7 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { postColumns } from '#app/site/blog/post/read-post.ts';
 import { destinationColumns } from '#app/site/destinations/destination/read-destination.ts';
-import { createDestinationPath, createPostPath } from '#domain/record-path.ts';
+import { createDestinationPath, createPostPath } from '#domain/urls/record-path.ts';
 
 type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>['preview']>;
 export type PreviewedPost = Extract<Preview, { table: 'posts' }>['record'];

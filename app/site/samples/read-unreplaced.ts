@@ -1,4 +1,4 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { findUnreplaced } from '#domain/samples/find-unreplaced.ts';
 
 /** More records than this cannot each replace another sample. */

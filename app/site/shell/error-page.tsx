@@ -1,4 +1,4 @@
-import { Brand } from '#app/ui/brand.tsx';
+import { Brand } from '#app/ui/brand/brand.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import closedGate from '#app/ui/illustrations/closed-gate.svg';

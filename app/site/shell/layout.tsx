@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Outlet, useLocation } from 'react-router';
-import { readContactInfo } from '#app/backend/contact-info.ts';
-import { createLogoImage } from '#app/backend/logo-image.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
-import { BookingDock } from '#app/site/booking/booking-dock.tsx';
-import type { BookRequest } from '#app/site/booking/docked-tag.tsx';
+import { readContactInfo } from '#app/client/contact-info.ts';
+import { createLogoImage } from '#app/client/logo-image.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
+import { BookingDock } from '#app/site/booking/dock/booking-dock.tsx';
+import type { BookRequest } from '#app/site/booking/dock/docked-tag.tsx';
 import { PartnerContext } from '#app/site/booking/partner-url.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { readLegalDates } from '#app/site/legal/read-legal-dates.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { createTitleMeta } from '#app/backend/page-title.ts';
+import { createTitleMeta } from '#app/client/page-title.ts';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import type { Route } from './+types/not-found.ts';
 import { ErrorPage } from './error-page.tsx';

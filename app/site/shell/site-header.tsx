@@ -1,6 +1,6 @@
 import { HeaderBookNow } from '#app/site/booking/header-book-now.tsx';
 import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
-import { Brand } from '#app/ui/brand.tsx';
+import { Brand } from '#app/ui/brand/brand.tsx';
 import { NavLink } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';

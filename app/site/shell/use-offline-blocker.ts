@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-router';
-import type { createOfflineNavigation } from '#app/ui/offline-navigation.ts';
-import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
+import type { createOfflineNavigation } from '#app/ui/offline/offline-navigation.ts';
+import { useOfflineNavigation } from '#app/ui/offline/use-offline-navigation.ts';
 
 declare global {
   /** The inline script of a public page sets it (app/late-start.ts). The server and development have none. */

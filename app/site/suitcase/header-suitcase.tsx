@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { loadOnceOnline } from '#app/ui/load-once-online.ts';
+import { loadOnceOnline } from '#app/ui/offline/load-once-online.ts';
 import { readStoredPlaces, watchStoredPlaces } from './stored-places.ts';
 
 const SuitcaseLink = lazy(() => loadOnceOnline(() => import('./suitcase-link.tsx')));

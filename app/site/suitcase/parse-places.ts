@@ -1,4 +1,4 @@
-import { isSlug } from '#domain/slug.ts';
+import { isSlug } from '#domain/urls/slug.ts';
 
 /** How many places fit into a suitcase (docs/product.md#suitcase). */
 export const maxPlaces = 50;

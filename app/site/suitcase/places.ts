@@ -1,4 +1,4 @@
-import { getSearchParams } from '#app/backend/server-client.ts';
+import { getSearchParams } from '#app/client/server-client.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
 import type { Route } from './+types/places.ts';
 import { parsePlaces, placesParameter } from './parse-places.ts';

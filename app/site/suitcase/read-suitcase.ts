@@ -1,13 +1,13 @@
-import { findCurrentSlugs } from '#app/backend/find-current-slugs.ts';
-import { getVisitorClient, type PageContext, type VisitorClient } from '#app/backend/server-client.ts';
-import { splitValues } from '#app/backend/split-values.ts';
+import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
+import { getVisitorClient, type PageContext, type VisitorClient } from '#app/client/server-client.ts';
+import { splitValues } from '#app/client/split-values.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { createCardImage, createSceneImage, prioritizeFirst } from '#app/site/components/card-image.ts';
 import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
 import { ownLanguage } from '#domain/language.ts';
-import { createDestinationPath } from '#domain/record-path.ts';
 import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
 import type { SuitcasePlace } from './suitcase-place.ts';
 
 /** The width of an image in a suitcase; a landscape is wider than its print. */

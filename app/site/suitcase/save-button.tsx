@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { loadOnceOnline } from '#app/ui/load-once-online.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { loadOnceOnline } from '#app/ui/offline/load-once-online.ts';
 import type { SavePlaceProps } from './save-place.tsx';
 import { readStoredPlaces, watchStoredPlaces } from './stored-places.ts';
 import { savedIcon, saveIcon } from './suitcase-icons.ts';

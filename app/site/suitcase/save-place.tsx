@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
-import { loadOnceOnline } from '#app/ui/load-once-online.ts';
+import { loadOnceOnline } from '#app/ui/offline/load-once-online.ts';
 
 export interface SavePlaceProps {
   /** The slug of a destination or of a sample. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { readContactInfo } from '#app/backend/contact-info.ts';
-import { getSiteUrl } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { readContactInfo } from '#app/client/contact-info.ts';
+import { getSiteUrl } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';

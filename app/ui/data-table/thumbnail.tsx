@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { ImageWithFallback, isImageMissing } from '#app/ui/image-with-fallback.tsx';
+import { ImageWithFallback, isImageMissing } from '#app/ui/images/image-with-fallback.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './thumbnail.module.css';
 

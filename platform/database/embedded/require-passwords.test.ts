@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { migrateAndSeed } from '#server/backend/prepare-database.ts';
+import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { createTestEmbedded, query, type TestEmbedded, testPassword } from '#tests/setup/embedded.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { getDatabaseAccount } from './account.ts';

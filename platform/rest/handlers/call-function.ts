@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { tooManyCalls } from '#platform/rest/errors/gateway-errors.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
-import { type CallRequest, planCall } from '#platform/rest/plan/call.ts';
+import { type CallRequest, planCall } from '#platform/rest/plan/call/call.ts';
 import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';

@@ -3,7 +3,7 @@ import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
-import { planWrite, type WriteRequest } from '#platform/rest/plan/write.ts';
+import { planWrite, type WriteRequest } from '#platform/rest/plan/write/write.ts';
 import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';

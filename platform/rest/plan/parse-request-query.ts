@@ -1,6 +1,6 @@
 import { parseQueryString, type QueryParameters } from '#platform/rest/parse/query-string.ts';
+import { assertAffordable, assertAffordableLengths } from './limits/visitor-limits.ts';
 import type { PlanHeaders } from './plan-headers.ts';
-import { assertAffordable, assertAffordableLengths } from './visitor-limits.ts';
 
 /** What every request to be planned has in common. */
 export interface QueryRequest {

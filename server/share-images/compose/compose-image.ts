@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { isWordmark } from '#domain/look/logo.ts';
 import { defaultLook, type Look } from '#domain/look/look.ts';
 import { findPalette } from '#domain/look/palettes.ts';
-import { shareImageSize } from '#domain/share-image.ts';
+import { shareImageSize } from '#domain/share/share-image.ts';
 import { ownersFileOptions, readOwnersFile } from '#server/images/read-owners-file.ts';
 import { drawFrame, getFootMiddle, imageBox } from './draw-frame.ts';
 import { loadDisplayFonts } from './load-fonts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import type { TableInsert, TableUpdate } from '#app/backend/from-table.ts';
+import type { TableInsert, TableUpdate } from '#app/client/from-table.ts';
 import type { FieldValues } from '#tests/e2e/form-fields.ts';
 
 /** A sample record of a collection: what its form and its list show, and the row that is stored. */

@@ -1,6 +1,6 @@
 import { partnerTemplates } from '#app/admin/affiliate-settings/partner-templates.ts';
 import { encodeTarget } from '#app/admin/affiliate-settings/template-variables.ts';
-import { placeholders } from '#domain/booking-link.ts';
+import { placeholders } from '#domain/booking/booking-link.ts';
 import type { Role } from './recognize-parts.ts';
 import { joinSearchUrl, listParts, type SearchUrl } from './split-search-url.ts';
 

@@ -16,16 +16,16 @@ import {
   sampleParameter,
   startFromSample,
 } from '#app/admin/collections/samples/record-sample.ts';
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { useSavedDrafts } from '#app/admin/editor/drafts/saved-drafts-provider.tsx';
+import { useOpenDraft } from '#app/admin/editor/drafts/use-open-draft.ts';
 import type { EditorProps } from '#app/admin/editor/editor-props.ts';
-import { useSavedDrafts } from '#app/admin/editor/saved-drafts-provider.tsx';
-import { useOpenDraft } from '#app/admin/editor/use-open-draft.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { TableRow } from '#app/backend/from-table.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableRow } from '#app/client/from-table.ts';
 import { createNotFoundError } from './not-found-error.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { startFromCopy, useCopiedRow } from './use-copied-row.ts';

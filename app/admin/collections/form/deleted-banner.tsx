@@ -1,4 +1,4 @@
-import styles from '#app/admin/editor/draft-banner.module.css';
+import styles from '#app/admin/editor/drafts/draft-banner.module.css';
 
 /** Says that the edited record was deleted elsewhere, and that saving creates it again. */
 export function DeletedBanner({ noun }: { noun: string }) {

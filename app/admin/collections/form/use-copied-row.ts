@@ -3,8 +3,8 @@ import type { Collection, CollectionTable, FormDefinition } from '#app/admin/col
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { TableRow } from '#app/backend/from-table.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableRow } from '#app/client/from-table.ts';
 import { createNotFoundError } from './not-found-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 
 /** A longer list of suggestions would not help. */
 const maxValues = 300;

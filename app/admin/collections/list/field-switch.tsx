@@ -3,8 +3,8 @@ import type { Collection, CollectionTable } from '#app/admin/collections/collect
 import { updateFields } from '#app/admin/collections/rows/update-fields.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { TableUpdate } from '#app/backend/from-table.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableUpdate } from '#app/client/from-table.ts';
 import { Switch } from '#app/ui/forms/switch.tsx';
 
 interface FieldSwitchProps<Table extends CollectionTable> {

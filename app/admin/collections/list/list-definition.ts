@@ -6,7 +6,7 @@ import type {
   StoredRow,
 } from '#app/admin/collections/collection.ts';
 import type { ColumnName, ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
-import type { TableRow, TableUpdate } from '#app/backend/from-table.ts';
+import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import type { ListFilter } from './list-filter.ts';
 

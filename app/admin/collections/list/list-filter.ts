@@ -1,5 +1,5 @@
 import type { ColumnName, ListSource } from '#app/admin/collections/rows/list-rows.ts';
-import type { TableName } from '#app/backend/from-table.ts';
+import type { TableName } from '#app/client/from-table.ts';
 
 /** A filter of a list. Its value is in the URL, in the parameter that is named after the column. */
 export type ListFilter<Table extends TableName> = {

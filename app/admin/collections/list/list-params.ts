@@ -1,5 +1,5 @@
 import type { ListParams, Sort } from '#app/admin/collections/rows/list-rows.ts';
-import type { TableName } from '#app/backend/from-table.ts';
+import type { TableName } from '#app/client/from-table.ts';
 import { type ListFilter, readFilters } from './list-filter.ts';
 
 /** The URL parameters of a list. They let the back button show the same part of the list again. */

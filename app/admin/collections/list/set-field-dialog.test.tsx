@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { posts } from '#app/admin/posts/collection.ts';
 import { createQueryClient } from '#app/admin/query/query-client.ts';
-import { type Connect, ConnectContext } from '#app/backend/client-provider.tsx';
+import { type Connect, ConnectContext } from '#app/client/client-provider.tsx';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { SetFieldDialog } from './set-field-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { describeUnchanged } from '#app/admin/collections/rows/describe-unchange
 import { updateRows } from '#app/admin/collections/rows/update-rows.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { BulkChange } from './list-definition.ts';
 

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts';
 import { posts } from '#app/admin/posts/collection.ts';
 import { createQueryClient } from '#app/admin/query/query-client.ts';
-import { type Connect, ConnectContext } from '#app/backend/client-provider.tsx';
+import { type Connect, ConnectContext } from '#app/client/client-provider.tsx';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { useDeleteRows } from './use-delete-rows.ts';
 

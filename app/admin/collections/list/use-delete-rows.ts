@@ -4,7 +4,7 @@ import { deleteRows } from '#app/admin/collections/rows/delete-rows.ts';
 import { describeNotDeleted, nothingDeleted } from '#app/admin/not-deleted.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { useUndo } from './use-undo.tsx';
 
 interface DeleteRowsOptions<Row> {

@@ -8,8 +8,8 @@ import {
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { timeDependent } from '#app/admin/query/time-dependent.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { ReadableName, TableRow } from '#app/backend/from-table.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { ReadableName, TableRow } from '#app/client/from-table.ts';
 
 interface ListPageOptions<Name extends ReadableName, Row> {
   source: ListSource<Name>;

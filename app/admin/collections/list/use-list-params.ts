@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListParams, Sort } from '#app/admin/collections/rows/list-rows.ts';
-import type { TableName } from '#app/backend/from-table.ts';
+import type { TableName } from '#app/client/from-table.ts';
 import type { ListFilter } from './list-filter.ts';
 import { readListParams, writeListParams } from './list-params.ts';
 

@@ -4,7 +4,7 @@ import type { CollectionInfo } from '#app/admin/collections/collection.ts';
 import { restoreRows } from '#app/admin/collections/rows/restore-rows.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { UndoButton } from './undo-button.tsx';

@@ -1,6 +1,6 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { fromTable } from '#app/client/from-table.ts';
 
 /** How many of the selected rows a change has left out, by the reason. */
 export interface UnchangedRows {

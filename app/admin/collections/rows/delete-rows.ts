@@ -1,6 +1,6 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { fromTable } from '#app/client/from-table.ts';
 
 /**
  * Deletes rows and returns the ids of those that were deleted. They are read from the response, because the policies

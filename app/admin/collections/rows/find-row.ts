@@ -1,6 +1,6 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable, type TableRow } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { fromTable, type TableRow } from '#app/client/from-table.ts';
 
 /** PostgreSQL's invalid_text_representation: the id is not a UUID, so no row has it. */
 const invalidId = '22P02';

@@ -1,5 +1,5 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import type { ReadableName, TableRow } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import type { ReadableName, TableRow } from '#app/client/from-table.ts';
 import { type SearchedSource, selectMatches } from './select-matches.ts';
 
 /** The order of a list. */

@@ -1,4 +1,4 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 
 /**
  * Restores entries of the trash (docs/product.md#trash): all of them, or none.

@@ -1,5 +1,5 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable, type ReadableName, type SearchFunction, searchTable } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { fromTable, type ReadableName, type SearchFunction, searchTable } from '#app/client/from-table.ts';
 import { createSearchFilters, type LabeledColumn, splitWords } from './search-filter.ts';
 
 /** What is searched: a table or a view. */

@@ -1,6 +1,6 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable, type TableUpdate } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { fromTable, type TableUpdate } from '#app/client/from-table.ts';
 
 /**
  * Changes some fields of several rows to the same values, without checking for conflicts.

@@ -1,7 +1,7 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { createNotAllowedError, uniqueViolation, type WriteResult } from '#app/admin/editor/write-result.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable, type TableInsert, type TableRow, type TableUpdate } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { fromTable, type TableInsert, type TableRow, type TableUpdate } from '#app/client/from-table.ts';
 import { findRow } from './find-row.ts';
 
 /** The row to change no longer exists. */

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { type Collection, getEditPath } from '#app/admin/collections/collection.ts';
 import { useReturnState } from '#app/admin/collections/list/return-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { getSamplePath, type RecordSample } from './record-sample.ts';
 import styles from './sample-picker.module.css';
 import { type SampledTable, useSampleOwners } from './use-sample-owners.ts';

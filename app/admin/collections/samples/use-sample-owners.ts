@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { TableRow } from '#app/backend/from-table.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableRow } from '#app/client/from-table.ts';
 
 /** The tables whose records can be made from samples. */
 export type SampledTable = {

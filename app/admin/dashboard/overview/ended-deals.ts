@@ -3,7 +3,7 @@ import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import type { ListSource } from '#app/admin/collections/rows/list-rows.ts';
 import { deals } from '#app/admin/deals/collection.ts';
 import { dealStateFilter } from '#app/admin/deals/deal-state.ts';
-import type { TableRow } from '#app/backend/from-table.ts';
+import type { TableRow } from '#app/client/from-table.ts';
 
 /** The dashboard shows so many, and those that have ended in so many days. */
 const maxShown = 5;

@@ -17,7 +17,7 @@ import type { NamedRecord } from '#app/admin/site-state/taken-over.ts';
 import { statistics } from '#app/admin/statistics/singleton.ts';
 import { testimonials } from '#app/admin/testimonials/collection.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
-import { canOpenTemplate } from '#domain/booking-template.ts';
+import { canOpenTemplate } from '#domain/booking/booking-template.ts';
 import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 
 /** Something that visitors still see as a sample, or that is missing. */

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { singletonId } from '#app/admin/singletons/singleton.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
 
 const queryKey = queryKeys.overview('hidden-gaps');
 

@@ -3,9 +3,9 @@ import { getEditPath } from '#app/admin/collections/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { timeDependent } from '#app/admin/query/time-dependent.ts';
 import { registry } from '#app/admin/registry.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { Database } from '#app/backend/database.types.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { Database } from '#app/client/database.types.ts';
 
 /** A record that will be published. */
 export interface ScheduledRecord {

@@ -1,4 +1,4 @@
-import { currencyCodes, getCurrencyDecimals } from '#domain/currencies.ts';
+import { currencyCodes, getCurrencyDecimals } from '#domain/deals/currencies.ts';
 
 /** The most common currencies of travel, which are offered first. */
 const common = ['USD', 'EUR', 'GBP', 'INR', 'AED', 'AUD', 'CAD', 'CHF', 'JPY', 'SGD', 'THB'];

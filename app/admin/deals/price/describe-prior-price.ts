@@ -1,5 +1,5 @@
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
-import { formatPrice } from '#domain/format-price.ts';
+import { formatPrice } from '#domain/deals/format-price.ts';
 import type { Price } from './find-new-price.ts';
 import type { PriorPriceResult } from './read-prices.ts';
 

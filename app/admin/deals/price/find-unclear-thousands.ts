@@ -1,4 +1,4 @@
-import { getCurrencyDecimals } from '#domain/currencies.ts';
+import { getCurrencyDecimals } from '#domain/deals/currencies.ts';
 
 /**
  * Says what is wrong with a price such as '129.500' in a currency with three decimals, in which these are as usual as separators

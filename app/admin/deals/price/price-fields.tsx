@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import type { DealDraft } from '#app/admin/deals/form-definition.ts';
-import { FieldRow } from '#app/admin/editor/field-group.tsx';
+import { FieldRow } from '#app/admin/editor/fields/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { currencies, getCurrencyName } from './currencies.ts';
 import { readOfferDraft } from './find-offer-changes.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Deal } from '#app/admin/deals/collection.ts';
 import { Button } from '#app/ui/button.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { formatPrice } from '#domain/format-price.ts';
+import { formatPrice } from '#domain/deals/format-price.ts';
 import { describeNewPrice, describePriorPrice, describeStoredPrice } from './describe-prior-price.ts';
 import { isStoredPrice } from './find-new-price.ts';
 import type { OfferDraft } from './find-offer-changes.ts';

@@ -1,4 +1,4 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Price } from './find-new-price.ts';
 import type { OfferChanges } from './find-offer-changes.ts';
 import type { EarlierPrice } from './group-earlier-prices.ts';

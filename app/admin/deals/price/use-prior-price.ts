@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#app/admin/deals/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { findNewPrice, type NewPrice } from './find-new-price.ts';
 import { findOfferChanges, type OfferChanges, type OfferDraft } from './find-offer-changes.ts';

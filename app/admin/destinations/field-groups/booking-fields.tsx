@@ -1,7 +1,7 @@
 import { BookingUrlField } from '#app/admin/booking-template/booking-url-field.tsx';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
-import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
+import { CollapsibleGroup } from '#app/admin/editor/fields/collapsible-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 /** How the partner finds this place, if the site's partner link is not enough. */

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import { parseCoordinates } from '#app/admin/destinations/coordinates.ts';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
-import { FieldRow } from '#app/admin/editor/field-group.tsx';
+import { FieldRow } from '#app/admin/editor/fields/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './location-fields.module.css';
 

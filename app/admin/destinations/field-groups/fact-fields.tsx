@@ -3,7 +3,7 @@ import { SuggestionField } from '#app/admin/collections/form/suggestion-field.ts
 import { destinations } from '#app/admin/destinations/collection.ts';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
 import { indianStates } from '#app/admin/destinations/indian-states.ts';
-import { FieldGroup, FieldRow } from '#app/admin/editor/field-group.tsx';
+import { FieldGroup, FieldRow } from '#app/admin/editor/fields/field-group.tsx';
 
 const { table } = destinations;
 

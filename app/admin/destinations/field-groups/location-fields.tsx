@@ -1,6 +1,6 @@
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
-import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
+import { CollapsibleGroup } from '#app/admin/editor/fields/collapsible-group.tsx';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
-import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
+import { CollapsibleGroup } from '#app/admin/editor/fields/collapsible-group.tsx';
 import { LanguageField } from '#app/admin/language/language-field.tsx';
 import { GalleryField } from '#app/admin/media/gallery/gallery-field.tsx';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';

@@ -1,11 +1,11 @@
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import { destinations } from '#app/admin/destinations/collection.ts';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
-import { FieldGroup } from '#app/admin/editor/field-group.tsx';
+import { FieldGroup } from '#app/admin/editor/fields/field-group.tsx';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { RecordLinks } from '#app/admin/record-links/record-links.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { createDestinationPath } from '#domain/record-path.ts';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
 
 /** Whether and where visitors see it. */
 export function PublicationFields({

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import type { DestinationDraft } from '#app/admin/destinations/form-definition.ts';
 import { formatPriceText } from '#app/admin/destinations/format-price-text.ts';
-import { CollapsibleGroup } from '#app/admin/editor/collapsible-group.tsx';
-import { DiscountWarning } from '#app/admin/editor/discount-warning.tsx';
-import { FieldRow } from '#app/admin/editor/field-group.tsx';
+import { CollapsibleGroup } from '#app/admin/editor/fields/collapsible-group.tsx';
+import { FieldRow } from '#app/admin/editor/fields/field-group.tsx';
+import { DiscountWarning } from '#app/admin/editor/warnings/discount-warning.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { MonthField } from '#app/ui/months/month-field.tsx';
 

@@ -1,8 +1,8 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as DocumentParser } from '@tiptap/pm/model';
-import { cleanHtml } from '#app/admin/rich-text/clean-paste.ts';
-import { createExtensions } from '#app/admin/rich-text/extensions.ts';
-import { writeMarkdown } from '#app/admin/rich-text/write-markdown.ts';
+import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
+import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
+import { cleanHtml } from '#app/admin/rich-text/paste/clean-paste.ts';
 import { takeFootnotes, writeFootnotes } from './footnotes.ts';
 import { nameHeadings, pointLinksAtHeadings } from './heading-links.ts';
 

@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { DOMSerializer, Node } from '@tiptap/pm/model';
-import { createExtensions } from '#app/admin/rich-text/extensions.ts';
-import { readMarkdown } from '#app/admin/rich-text/read-markdown.ts';
+import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
+import { readMarkdown } from '#app/admin/rich-text/markdown/read-markdown.ts';
 
 /** Converts Markdown to HTML. What the editor does not support stays as text. */
 export function markdownToHtml(markdown: string): string {

@@ -1,10 +1,10 @@
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
-import { toRedirectKey } from '#domain/redirect-path.ts';
+import { toRedirectKey } from '#domain/urls/redirect-path.ts';
 
 export interface PrepareOptions {
   /** The URL of the page that the text was on, or of its site. */
   baseUrl: string;
-  /** The old URLs of the pages that are imported, as they are stored (domain/redirect-path.ts). */
+  /** The old URLs of the pages that are imported, as they are stored (domain/urls/redirect-path.ts). */
   paths: ReadonlySet<string>;
   /** Those of the page that the text was on. A link to a place in it leads to that place, and not to another page. */
   ownPaths?: readonly string[];

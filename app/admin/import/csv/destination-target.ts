@@ -1,7 +1,7 @@
 import { parseCoordinates } from '#app/admin/destinations/coordinates.ts';
 import type { DestinationFields } from '#app/admin/import/file/export-file.ts';
-import { cleanSlug } from '#domain/clean-slug.ts';
-import { hasStrokes, strokesError } from '#domain/strokes.ts';
+import { hasStrokes, strokesError } from '#domain/deals/strokes.ts';
+import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import { type CsvField, type CsvTarget, describeUnreadable } from './csv-target.ts';
 import { headings } from './headings.ts';
 import { parseImageUrl } from './parse-image-url.ts';

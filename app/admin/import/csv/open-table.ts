@@ -1,5 +1,5 @@
 import type { ExportFile } from '#app/admin/import/file/export-file.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { createCsvFile } from './csv-file.ts';
 import type { CsvTable } from './csv-table.ts';
 import type { CsvMapping, CsvSettings, CsvTarget } from './csv-target.ts';

@@ -1,4 +1,4 @@
-import { isMediaUrl } from '#domain/media-url.ts';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
 
 /** Reads the URL of an image of another site. Null if it is none. */
 export const parseImageUrl = (text: string): string | null =>

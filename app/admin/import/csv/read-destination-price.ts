@@ -1,8 +1,8 @@
 import { findCurrency } from '#app/admin/deals/price/currencies.ts';
 import { parsePrice } from '#app/admin/deals/price/parse-price.ts';
 import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
-import { getCurrencyDecimals } from '#domain/currencies.ts';
-import { formatPrice } from '#domain/format-price.ts';
+import { getCurrencyDecimals } from '#domain/deals/currencies.ts';
+import { formatPrice } from '#domain/deals/format-price.ts';
 import { describeUnreadable } from './csv-target.ts';
 
 /** A price from which others begin, in the languages of the headings: 'ab 899', 'from 899'. */

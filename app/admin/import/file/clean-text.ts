@@ -1,4 +1,4 @@
-import { convertScripts } from '#app/admin/rich-text/convert-scripts.ts';
+import { convertScripts } from '#app/admin/rich-text/paste/convert-scripts.ts';
 
 /** Characters that XML, JSON and the database do not allow in a text, and that broken exports have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed

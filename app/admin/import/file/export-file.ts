@@ -1,4 +1,4 @@
-import type { TableInsert } from '#app/backend/from-table.ts';
+import type { TableInsert } from '#app/client/from-table.ts';
 
 /** The collections whose records can be imported. */
 export type ImportedCollection = 'posts' | 'destinations' | 'deals';

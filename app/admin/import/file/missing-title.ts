@@ -1,4 +1,4 @@
-import { shortenText } from '#domain/plain-text.ts';
+import { shortenText } from '#domain/text/plain-text.ts';
 
 /** In characters: what a list shows of a title in one line. */
 const maxLength = 60;

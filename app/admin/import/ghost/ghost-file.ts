@@ -6,7 +6,7 @@ import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
 import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
 import { missingDate, parseTime } from '#app/admin/import/file/publication.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
-import { cleanSlug } from '#domain/clean-slug.ts';
+import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import type { GhostData, GhostPost } from './ghost-tables.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
 import { mobiledocToHtml } from './mobiledoc-to-html.ts';

@@ -1,8 +1,8 @@
 import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import { type PrepareOptions, prepareHtml } from '#app/admin/import/content/prepare-html.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
-import type { TableInsert } from '#app/backend/from-table.ts';
-import { isMediaUrl } from '#domain/media-url.ts';
+import type { TableInsert } from '#app/client/from-table.ts';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
 import { mayBeEmptied, nothingLeft } from './emptied-text.ts';
 import type { StoredImage } from './image-store.ts';
 import { describeLeftOut, describeUnusableImage, removeImage, resolveImageUrl } from './unusable-image.ts';

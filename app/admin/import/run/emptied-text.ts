@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
-import { nonTextElements } from '#app/admin/rich-text/clean-paste.ts';
+import { nonTextElements } from '#app/admin/rich-text/paste/clean-paste.ts';
 
 /** What is said of a public record of whose text nothing is left. */
 export const nothingLeft = 'Nothing is left of its text, so it becomes a draft.';

@@ -1,7 +1,7 @@
 import { describeCaptionLinks } from '#app/admin/import/content/caption-links.ts';
 import { describeLostElements } from '#app/admin/import/content/lost-elements.ts';
-import { cleanHtml } from '#app/admin/rich-text/clean-paste.ts';
-import { describeTableLosses } from '#app/admin/rich-text/table-losses.ts';
+import { cleanHtml } from '#app/admin/rich-text/paste/clean-paste.ts';
+import { describeTableLosses } from '#app/admin/rich-text/paste/table-losses.ts';
 
 /** Says what a text will lose that the texts of this site cannot have, except for images and links (foresee-text.ts). */
 export function foreseeLosses(html: string): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Connection } from '#app/backend/browser-client.ts';
+import type { Connection } from '#app/client/browser-client.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { createImageStore } from './image-store.ts';
 

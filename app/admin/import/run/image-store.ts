@@ -4,8 +4,8 @@ import { prepareImage } from '#app/admin/media/upload/prepare-image.ts';
 import { createStoragePath } from '#app/admin/media/upload/storage-path.ts';
 import { bucket } from '#app/admin/media/upload/upload-file.ts';
 import { validateSize } from '#app/admin/media/upload/validate-file.ts';
-import type { Connection } from '#app/backend/browser-client.ts';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import type { Connection } from '#app/client/browser-client.ts';
+import { getErrorMessage } from '#app/client/error-message.ts';
 
 /** Why an image was not stored. */
 interface ImageFailure {

@@ -1,5 +1,5 @@
-import type { BrowserClient } from '#app/backend/browser-client.ts';
-import type { TableRow } from '#app/backend/from-table.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import type { TableRow } from '#app/client/from-table.ts';
 
 export type UnfinishedImport = Pick<TableRow<'imports'>, 'id' | 'file_name' | 'record_count'> & {
   /** How many of its records have been imported. */

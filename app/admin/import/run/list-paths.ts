@@ -1,7 +1,7 @@
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
-import { toRedirectKey } from '#domain/redirect-path.ts';
+import { toRedirectKey } from '#domain/urls/redirect-path.ts';
 
-/** Lists the old URLs of a record as they are stored (domain/redirect-path.ts). */
+/** Lists the old URLs of a record as they are stored (domain/urls/redirect-path.ts). */
 export const listPaths = (
   { urls }: Pick<ExportRecord, 'urls'>,
   resolveUrls: ExportFile['resolveUrls'],

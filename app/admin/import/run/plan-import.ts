@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createBreaks } from '#app/admin/import/file/create-breaks.ts';
 import { type ExportFile, type ExportRecord, getSlug } from '#app/admin/import/file/export-file.ts';
 import { shortenTitle } from '#app/admin/import/file/shorten-title.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { foreseeLosses } from './foresee-losses.ts';
 import { foreseeText } from './foresee-text.ts';
 

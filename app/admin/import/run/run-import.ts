@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EmailByline, ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
-import type { Connection } from '#app/backend/browser-client.ts';
-import type { Json } from '#app/backend/database.types.ts';
+import type { Connection } from '#app/client/browser-client.ts';
+import type { Json } from '#app/client/database.types.ts';
 import { convertRecord } from './convert-record.ts';
 import { createImageStore } from './image-store.ts';
 import { listPaths } from './list-paths.ts';

@@ -5,7 +5,7 @@ import { guessMapping, guessTarget } from '#app/admin/import/csv/guess-target.ts
 import { openTable } from '#app/admin/import/csv/open-table.ts';
 import type { ExportFile } from '#app/admin/import/file/export-file.ts';
 import { readExport } from '#app/admin/import/file/read-export.ts';
-import type { BrowserClient, Connection } from '#app/backend/browser-client.ts';
+import type { BrowserClient, Connection } from '#app/client/browser-client.ts';
 import { encodeText } from '#tests/setup/encode-text.ts';
 import { createGhostPosts, writeGhostExport } from '#tests/setup/ghost-export.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';

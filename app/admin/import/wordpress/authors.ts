@@ -1,6 +1,6 @@
 import { type FormerAuthor, hasEmailAddress } from '#app/admin/import/file/byline.ts';
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
-import { cleanSlug } from '#domain/clean-slug.ts';
+import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import type { Wxr, WxrItem } from './wxr.ts';
 
 /** The plugin Co-Authors Plus keeps the authors of a post as terms, whose slugs begin with this. */

@@ -7,7 +7,7 @@ import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
 import { missingDate } from '#app/admin/import/file/publication.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
-import { cleanSlug } from '#domain/clean-slug.ts';
+import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import { addParagraphs } from './add-paragraphs.ts';
 import { completeContent } from './complete-content.ts';
 import { findDate } from './find-date.ts';

@@ -1,6 +1,6 @@
 import type { ExportFile } from '#app/admin/import/file/export-file.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
-import { shortenText } from '#domain/plain-text.ts';
+import { shortenText } from '#domain/text/plain-text.ts';
 import { collectAttachments } from './attachments.ts';
 import { collectAuthors } from './authors.ts';
 import { toRecord } from './to-record.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/forms/field.module.css';
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import { ImageWithFallback } from '#app/ui/images/image-with-fallback.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
-import { isMediaUrl } from '#domain/media-url.ts';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
 import styles from './focal-point-field.module.css';
 
 /** In percent of the image, from the left and from the top. */

@@ -10,7 +10,7 @@ import { defaultSort, filesByKind, getOriginalName, toUploadedFile } from '#app/
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './library-picker.module.css';
 import { useGetFileUrl } from './use-get-file-url.ts';

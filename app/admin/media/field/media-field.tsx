@@ -7,7 +7,7 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { completeVideoUrl } from '#domain/video-url.ts';
+import { completeVideoUrl } from '#domain/urls/video-url.ts';
 import { LibraryPicker } from './library-picker.tsx';
 import styles from './media-field.module.css';
 import { MediaThumbnail } from './media-thumbnail.tsx';

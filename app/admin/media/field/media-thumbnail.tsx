@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { ImageWithFallback, isImageMissing } from '#app/ui/image-with-fallback.tsx';
+import { ImageWithFallback, isImageMissing } from '#app/ui/images/image-with-fallback.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
-import { isMediaUrl } from '#domain/media-url.ts';
-import { completeVideoUrl, parseVideoUrl } from '#domain/video-url.ts';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
+import { completeVideoUrl, parseVideoUrl } from '#domain/urls/video-url.ts';
 import styles from './media-thumbnail.module.css';
 
 interface MediaThumbnailProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UploadTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import { getErrorMessage } from '#app/client/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 interface FieldUploadOptions {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bucket } from '#app/admin/media/upload/upload-file.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 
 /** Returns a function that returns the public URL of a file in the bucket; null until supabase-js is loaded. */
 export function useGetFileUrl(): ((name: string) => string) | null {

@@ -1,4 +1,4 @@
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';

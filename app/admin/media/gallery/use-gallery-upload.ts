@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatRejectedFiles, type RejectedFile } from '#app/admin/media/upload/format-rejected-files.ts';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import { getErrorMessage } from '#app/client/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 interface GalleryUploadOptions {

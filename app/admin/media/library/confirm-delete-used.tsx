@@ -5,7 +5,7 @@ import { describeUses } from '#app/admin/media/media-usage.ts';
 import { registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import styles from './confirm-delete-used.module.css';
 

@@ -1,5 +1,5 @@
 import { bucket } from '#app/admin/media/upload/upload-file.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 
 /** Checks which of the files are in use now, and returns their names. The list on the screen may be out of date. */
 export async function findUsedFiles(client: BrowserClient, names: readonly string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { isVideo, type UploadedFile } from '#app/admin/media/media-file.ts';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import { createSrcSet } from '#app/client/image-renditions.ts';
+import { ImageWithFallback } from '#app/ui/images/image-with-fallback.tsx';
 import styles from './file-thumbnail.module.css';
 
 /** A small preview of an uploaded file; for a video, its first frame. The file's name is shown beside it. */

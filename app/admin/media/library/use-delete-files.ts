@@ -3,7 +3,7 @@ import { getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts'
 import { describeNotDeleted, nothingDeleted } from '#app/admin/not-deleted.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { deleteFiles, findUsedFiles } from './delete-files.ts';
 

@@ -1,4 +1,4 @@
-import { isVisible } from '#app/ui/image-failure.ts';
+import { isVisible } from '#app/ui/images/image-failure.ts';
 import { createUprightTransform } from './metadata/upright-transform.ts';
 
 /** The quality of the JPEG, WebP or AVIF image, 0 to 1. The loss is not visible. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Connection } from '#app/backend/browser-client.ts';
+import type { Connection } from '#app/client/browser-client.ts';
 import { uploadFile } from './upload-file.ts';
 
 const video = new File(['video'], 'sun rise.webm', { type: 'video/webm' });

@@ -1,5 +1,5 @@
-import type { BrowserClient, Connection } from '#app/backend/browser-client.ts';
-import type { UploadOptions } from '#app/backend/upload-with-progress.ts';
+import type { BrowserClient, Connection } from '#app/client/browser-client.ts';
+import type { UploadOptions } from '#app/client/upload-with-progress.ts';
 import { prepareImage } from './prepare-image.ts';
 import { createStoragePath } from './storage-path.ts';
 import { describeWrongContent, type MediaKind, validateFile, validateSize } from './validate-file.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { useOnline } from '#app/ui/offline/use-online.ts';
 import { Progress } from '#app/ui/progress.tsx';
-import { useOnline } from '#app/ui/use-online.ts';
 import styles from './upload-progress.module.css';
 
 interface UploadProgressProps {

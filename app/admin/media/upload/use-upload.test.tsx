@@ -4,9 +4,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/admin/query/query-client.ts';
-import type { Connection } from '#app/backend/browser-client.ts';
-import { ConnectContext } from '#app/backend/client-provider.tsx';
-import type { Upload } from '#app/backend/upload-with-progress.ts';
+import type { Connection } from '#app/client/browser-client.ts';
+import { ConnectContext } from '#app/client/client-provider.tsx';
+import type { Upload } from '#app/client/upload-with-progress.ts';
 import { useUpload } from './use-upload.ts';
 
 const createVideo = (name: string) => new File(['video'], name, { type: 'video/mp4' });

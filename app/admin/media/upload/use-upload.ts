@@ -1,8 +1,8 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
-import type { UploadOptions } from '#app/backend/upload-with-progress.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { UploadOptions } from '#app/client/upload-with-progress.ts';
 import { uploadFile } from './upload-file.ts';
 import type { MediaKind } from './validate-file.ts';
 

@@ -11,7 +11,7 @@ import { invalidateCollections } from '#app/admin/query/invalidate-collections.t
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { wantedDestinations } from '#app/admin/start/progress.ts';
 import { returnToGuide } from '#app/admin/start/return-to-guide.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { SampleChoices } from './sample-choices.tsx';

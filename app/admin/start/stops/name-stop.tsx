@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { requiredText } from '#app/admin/editor/field-schemas.ts';
+import { requiredText } from '#app/admin/editor/fields/field-schemas.ts';
 import { paletteName, typePairName } from '#app/admin/look/form-definition.ts';
 import { PaletteField } from '#app/admin/look/palette-field.tsx';
 import { look } from '#app/admin/look/singleton.ts';

@@ -9,8 +9,8 @@ import { useChangeGuide } from '#app/admin/start/use-progress.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
-import { createBookingLink } from '#domain/booking-link.ts';
-import { prepareTemplate } from '#domain/booking-template.ts';
+import { createBookingLink } from '#domain/booking/booking-link.ts';
+import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import styles from './partner-test.module.css';
 
 interface PartnerTestProps {

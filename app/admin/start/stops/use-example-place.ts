@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { examplePlace } from '#app/admin/affiliate-settings/example-search.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useConnect } from '#app/backend/client-provider.tsx';
+import { useConnect } from '#app/client/client-provider.tsx';
 
 /**
  * A place to try the partner link with: the newest published destination of the owner's, or São Paulo while there is none or

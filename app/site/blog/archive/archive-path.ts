@@ -1,4 +1,4 @@
-import { createListUrl } from '#domain/list-filter.ts';
+import { createListUrl } from '#domain/lists/list-filter.ts';
 
 /** The lists to which the names on a post lead. */
 export type ArchiveKind = 'category' | 'author' | 'tag';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { readPosts } from '#app/site/blog/list/read-posts.ts';
 import { notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
-import { cleanSlug } from '#domain/clean-slug.ts';
-import { isSlug } from '#domain/slug.ts';
+import { cleanSlug } from '#domain/urls/clean-slug.ts';
+import { isSlug } from '#domain/urls/slug.ts';
 import { type ArchiveKind, createArchivePath } from './archive-path.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Database } from '#app/backend/database.types.ts';
-import { type HighlightPart, highlightExcerpt } from '#domain/highlight.ts';
+import type { Database } from '#app/client/database.types.ts';
+import { type HighlightPart, highlightExcerpt } from '#domain/blog/highlight.ts';
+import { getReadingMinutes } from '#domain/blog/reading-time.ts';
 import { ownLanguage } from '#domain/language.ts';
-import { shortenText, toPlainText } from '#domain/plain-text.ts';
-import { getReadingMinutes } from '#domain/reading-time.ts';
-import { createPostPath } from '#domain/record-path.ts';
 import type { SampleArticle } from '#domain/samples/articles.ts';
+import { shortenText, toPlainText } from '#domain/text/plain-text.ts';
+import { createPostPath } from '#domain/urls/record-path.ts';
 
 /** What a list shows of a post. */
 export interface PostSummary {

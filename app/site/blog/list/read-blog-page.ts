@@ -1,9 +1,9 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
-import { findArticles } from '#domain/article-search.ts';
-import { countRoomForSamples } from '#domain/blog-page.ts';
-import { allCategories, type ListFilter } from '#domain/list-filter.ts';
-import { findNearMatches } from '#domain/near-matches.ts';
+import { findArticles } from '#domain/blog/article-search.ts';
+import { countRoomForSamples } from '#domain/blog/blog-page.ts';
+import { allCategories, type ListFilter } from '#domain/lists/list-filter.ts';
+import { findNearMatches } from '#domain/lists/near-matches.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { type PostSummary, toSampleSummary } from './post-summary.ts';
 import { readNearPosts, readPosts } from './read-posts.ts';

@@ -1,10 +1,10 @@
-import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { shareRead } from '#app/backend/share-read.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { shareRead } from '#app/client/share-read.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
-import { articleCategories, findArticles } from '#domain/article-search.ts';
-import { findLatest } from '#domain/find-latest.ts';
-import { allCategories, type Category } from '#domain/list-filter.ts';
+import { articleCategories, findArticles } from '#domain/blog/article-search.ts';
+import { findLatest } from '#domain/blog/find-latest.ts';
+import { allCategories, type Category } from '#domain/lists/list-filter.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { readCategories } from './read-posts.ts';
 

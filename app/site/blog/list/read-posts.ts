@@ -1,6 +1,6 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
-import { postsPerPage } from '#domain/blog-page.ts';
-import { findNearMatches } from '#domain/near-matches.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
+import { postsPerPage } from '#domain/blog/blog-page.ts';
+import { findNearMatches } from '#domain/lists/near-matches.ts';
 import { type PostSummary, toSummary } from './post-summary.ts';
 
 /** Which posts to read. Empty texts match every post. */

@@ -1,9 +1,9 @@
-import { getPageText } from '#app/backend/page-text.ts';
-import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
-import { getReadingMinutes } from '#domain/reading-time.ts';
-import { createPostPath } from '#domain/record-path.ts';
+import { getReadingMinutes } from '#domain/blog/reading-time.ts';
+import { createPostPath } from '#domain/urls/record-path.ts';
 import { type PagePost, readNeighbors, toPostDestinations } from './read-post.ts';
 import { readTextDestinations } from './read-text-destinations.ts';
 

@@ -6,7 +6,7 @@ import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { SavePlace } from '#app/site/suitcase/save-place.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ownLanguage } from '#domain/language.ts';
-import { createDestinationPath } from '#domain/record-path.ts';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
 import styles from './destination-labels.module.css';
 import type { PostDestination } from './read-post.ts';
 

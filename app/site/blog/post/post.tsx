@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
 import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
 import { createArticleMeta } from '#app/site/head/article-meta.ts';
@@ -12,9 +12,9 @@ import { createRecordMeta, redirectOldSlug, unavailablePage } from '#app/site/he
 import { createShareImage } from '#app/site/head/share-image.ts';
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
-import { shortenText, toPlainText } from '#domain/plain-text.ts';
-import { createPostPath } from '#domain/record-path.ts';
-import { isSlug } from '#domain/slug.ts';
+import { shortenText, toPlainText } from '#domain/text/plain-text.ts';
+import { createPostPath } from '#domain/urls/record-path.ts';
+import { isSlug } from '#domain/urls/slug.ts';
 import type { Route } from './+types/post.ts';
 import { createPostPage } from './create-post-page.server.ts';
 import { PostPage } from './post-page.tsx';

@@ -1,4 +1,4 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 
 /** A request has room for so many values, and a page for no more cards. */

@@ -1,7 +1,7 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
-import { createPostPath } from '#domain/record-path.ts';
+import { createPostPath } from '#domain/urls/record-path.ts';
 
 /** The columns that the page of a post reads, with the places that the post is about. */
 export const postColumns =

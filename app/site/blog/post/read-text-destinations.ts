@@ -1,8 +1,8 @@
-import { findCurrentSlugs } from '#app/backend/find-current-slugs.ts';
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import type { ArticleDestination } from '#app/content/embeds/article-destinations.ts';
 import { findDestinationSlugs } from '#app/content/embeds/find-destination-slugs.ts';
-import { createGoPath } from '#app/site/booking/go-path.ts';
+import { createGoPath } from '#app/site/booking/search/go-path.ts';
 import { maxPlaces, readPlaces } from './read-places.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SiteSettings } from '#app/backend/site-settings.ts';
+import type { SiteSettings } from '#app/client/site-settings.ts';
 import { SiteTitleContext } from '#app/ui/site-title.tsx';
 
 /** Renders a section that needs no React in the browser, with the title and the language of the site. */

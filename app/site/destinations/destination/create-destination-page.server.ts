@@ -1,12 +1,12 @@
-import { getPageText } from '#app/backend/page-text.ts';
-import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { readDeals } from '#app/site/deals/read-deals.ts';
 import { parseGallery } from '#domain/gallery.ts';
-import { createDestinationPath } from '#domain/record-path.ts';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
 import { describeMonths } from './describe-months.server.tsx';
 import { hasInitial } from './has-initial.ts';
 import { listFacts } from './list-facts.ts';

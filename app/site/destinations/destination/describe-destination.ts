@@ -1,4 +1,4 @@
-import { shortenText, toPlainText } from '#domain/plain-text.ts';
+import { shortenText, toPlainText } from '#domain/text/plain-text.ts';
 
 interface DescribedDestination {
   name: string;

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import type { DealsContent } from '#app/site/deals/live-deals.tsx';
-import { loadOnceOnline } from '#app/ui/load-once-online.ts';
+import { loadOnceOnline } from '#app/ui/offline/load-once-online.ts';
 
 const id = 'destination-deals';
 

@@ -1,9 +1,9 @@
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { getDirection } from '#app/content/language/get-direction.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
-import { BookingForm } from '#app/site/booking/booking-form.tsx';
-import type { BookingPlace } from '#app/site/booking/booking-place.ts';
-import { pageFormId } from '#app/site/booking/form-ids.ts';
+import { BookingForm } from '#app/site/booking/form/booking-form.tsx';
+import type { BookingPlace } from '#app/site/booking/search/booking-place.ts';
+import { pageFormId } from '#app/site/booking/search/form-ids.ts';
 import { Share } from '#app/site/components/share/share.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Banner } from './banner.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { createOfferList } from '#app/site/head/describe-deals.ts';
@@ -11,8 +11,8 @@ import { createRecordMeta, redirectOldSlug, unavailablePage } from '#app/site/he
 import { createShareImage } from '#app/site/head/share-image.ts';
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
-import { createDestinationPath } from '#domain/record-path.ts';
-import { isSlug } from '#domain/slug.ts';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
+import { isSlug } from '#domain/urls/slug.ts';
 import type { Route } from './+types/destination.ts';
 import { createDestinationPage } from './create-destination-page.server.ts';
 import { describeDestination } from './describe-destination.ts';

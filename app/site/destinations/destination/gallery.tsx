@@ -1,7 +1,7 @@
-import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
 import embeds from '#app/content/embeds/embeds.module.css';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
-import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/image-failure.ts';
+import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/images/image-failure.ts';
 import type { GalleryImage } from '#domain/gallery.ts';
 import styles from './gallery.module.css';
 

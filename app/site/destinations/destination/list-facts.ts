@@ -1,5 +1,5 @@
-import { createCatalogUrl, toFilterValue } from '#domain/catalog-filter.ts';
-import { allCategories } from '#domain/list-filter.ts';
+import { createCatalogUrl, toFilterValue } from '#domain/destinations/catalog-filter.ts';
+import { allCategories } from '#domain/lists/list-filter.ts';
 
 /** What the owner says of a destination in a word or two. */
 export interface Fact {

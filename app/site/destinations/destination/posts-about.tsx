@@ -1,7 +1,7 @@
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { Byline } from '#app/site/blog/list/byline.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { createPostPath } from '#domain/record-path.ts';
+import { createPostPath } from '#domain/urls/record-path.ts';
 import styles from './posts-about.module.css';
 
 interface Post {

@@ -1,4 +1,4 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 
 /** How many posts and related destinations the page shows. */
 const maxPosts = 4;

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#app/backend/site-settings.ts';
+import type { SiteSettings } from '#app/client/site-settings.ts';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { ViewAll } from '#app/site/components/view-all.tsx';
 import type { DealsContent } from '#app/site/deals/live-deals.tsx';

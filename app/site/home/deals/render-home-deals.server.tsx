@@ -1,5 +1,5 @@
-import { getPageText } from '#app/backend/page-text.ts';
-import type { SiteSettings } from '#app/backend/site-settings.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import type { SiteSettings } from '#app/client/site-settings.ts';
 import clockCss from '#app/site/deals/countdown-clock.module.css?inline';
 import boardCss from '#app/site/deals/departure-board.module.css?inline';
 import { DealsBoard, SampleBoard } from '#app/site/deals/departure-board.tsx';

@@ -1,6 +1,6 @@
-import { getPageText } from '#app/backend/page-text.ts';
-import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { createSceneImage } from '#app/site/components/card-image.ts';
 import { type CardDestination, createRecordCard } from '#app/site/destinations/destination-cards.ts';
 import { everything } from '#app/site/destinations/known-options.ts';

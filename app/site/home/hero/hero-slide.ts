@@ -1,5 +1,5 @@
-import type { Tables } from '#app/backend/database.types.ts';
-import type { VideoSource } from '#domain/video-url.ts';
+import type { Tables } from '#app/client/database.types.ts';
+import type { VideoSource } from '#domain/urls/video-url.ts';
 
 /** A slide as the hero shows it. */
 export interface HeroSlide

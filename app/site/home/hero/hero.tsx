@@ -7,7 +7,7 @@ import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
 import { defaultHero } from '#domain/hero.ts';
-import type { VideoSource } from '#domain/video-url.ts';
+import type { VideoSource } from '#domain/urls/video-url.ts';
 import styles from './hero.module.css';
 import type { HeroSlide } from './hero-slide.ts';
 import { SlideImage, type SlidePosition } from './slide-image.tsx';

@@ -1,5 +1,5 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
-import { shortenText } from '#domain/plain-text.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
+import { shortenText } from '#domain/text/plain-text.ts';
 
 /** In characters. A longer title would make the button wider than a phone. */
 const maxTitleLength = 32;

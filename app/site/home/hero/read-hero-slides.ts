@@ -1,5 +1,5 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
-import { parseVideoUrl } from '#domain/video-url.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
+import { parseVideoUrl } from '#domain/urls/video-url.ts';
 import type { HeroSlide } from './hero-slide.ts';
 import { describeLearnMore, readRecordTitles } from './learn-more.ts';
 

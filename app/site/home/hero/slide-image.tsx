@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { isVisible } from '#app/ui/image-failure.ts';
+import { createSrcSet } from '#app/client/image-renditions.ts';
+import { isVisible } from '#app/ui/images/image-failure.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { defaultSlideImage } from '#domain/hero.ts';
 import type { RenditionWidth } from '#domain/rendition-sizes.ts';

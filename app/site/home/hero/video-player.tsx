@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '#app/ui/dialog.tsx';
-import type { VideoSource } from '#domain/video-url.ts';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import type { VideoSource } from '#domain/urls/video-url.ts';
 import styles from './video-player.module.css';
 
 export interface VideoPlayerProps {

@@ -1,6 +1,6 @@
-import { getPageText } from '#app/backend/page-text.ts';
-import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import linksCss from '#app/site/components/month-links.module.css?inline';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
@@ -9,7 +9,11 @@ import { formatMonthSentence, listMonths } from '#app/site/destinations/list-mon
 import { getOptionLabel } from '#app/site/destinations/list-selects.ts';
 import { countDestinations, findPublished } from '#app/site/destinations/read-catalog.ts';
 import stripCss from '#app/ui/months/months.module.css?inline';
-import { type CatalogFilterName, createCatalogUrl, type FilterOption } from '#domain/catalog-filter.ts';
+import {
+  type CatalogFilterName,
+  createCatalogUrl,
+  type FilterOption,
+} from '#domain/destinations/catalog-filter.ts';
 import { HomeMonths } from './home-months.tsx';
 import css from './months.module.css?inline';
 

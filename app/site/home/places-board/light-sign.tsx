@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sunlight } from '#domain/sunlight.ts';
+import type { Sunlight } from '#domain/destinations/sunlight.ts';
 import styles from './places-board.module.css';
 
 const horizon = <path d="M3 22h26" />;

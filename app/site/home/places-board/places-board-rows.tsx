@@ -1,4 +1,4 @@
-import type { BoardPlace } from '#app/backend/board-places.ts';
+import type { BoardPlace } from '#app/client/board-places.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import countdown from '#app/site/deals/countdown-clock.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type SectionContent, ServerSection } from '#app/site/components/server-section/server-section.tsx';
-import { loadWhenNear } from '#app/ui/lazy-when-near.ts';
+import { loadWhenNear } from '#app/ui/offline/lazy-when-near.ts';
 
 /** The departure board with the time and the light at the owner's places (docs/product.md#departure-board). */
 export function PlacesBoard({ html, css }: SectionContent) {

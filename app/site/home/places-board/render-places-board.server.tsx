@@ -1,7 +1,7 @@
-import { readBoardPlaces } from '#app/backend/board-places.ts';
-import { getPageText } from '#app/backend/page-text.ts';
-import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { readBoardPlaces } from '#app/client/board-places.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import clockCss from '#app/site/deals/countdown-clock.module.css?inline';

@@ -1,5 +1,5 @@
 import { showDigits } from '#app/site/deals/show-digits.ts';
-import { type Coordinates, getSunlight, type Sunlight } from '#domain/sunlight.ts';
+import { type Coordinates, getSunlight, type Sunlight } from '#domain/destinations/sunlight.ts';
 
 const msPerMinute = 60_000;
 

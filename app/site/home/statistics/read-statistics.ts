@@ -1,8 +1,8 @@
-import { type FigureSource, listOwnFigures } from '#app/backend/own-figures.ts';
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import { type FigureSource, listOwnFigures } from '#app/client/own-figures.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
-import { getCountLabel } from '#domain/count-label.ts';
 import type { Statistic } from '#domain/samples/statistics.ts';
+import { getCountLabel } from '#domain/text/count-label.ts';
 
 interface OwnStatistics {
   /** Null: the owner has set no figure, or that is not known. */

@@ -1,5 +1,5 @@
-import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import css from '#app/content/statistics/statistics.module.css?inline';
 import { Statistics } from '#app/content/statistics/statistics.tsx';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';

@@ -1,4 +1,4 @@
-import type { VisitorClient } from '#app/backend/server-client.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { type Testimonial, testimonialColumns, toTestimonial } from '#app/content/testimonial/testimonial.ts';
 
 /** The home page shows so many testimonials, the first ones in the owner's order (docs/product.md#testimonials). */

@@ -1,6 +1,6 @@
-import { getPageText } from '#app/backend/page-text.ts';
-import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getPageText } from '#app/client/page-text.ts';
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import cardCss from '#app/content/testimonial/testimonial-card.module.css?inline';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';

@@ -1,0 +1,65 @@
+import type { FieldError, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { getChangedFields } from '#app/admin/editor/drafts/changed-fields.ts';
+
+/** What a form's fields need: their props, and a way to block saving. */
+export interface EditorFields<Draft extends FieldValues> {
+  /** The props of a field that is a native input: `<TextField label="Title" {...text('title')} />`. */
+  text: <Name extends Path<Draft>>(
+    name: Name,
+  ) => ReturnType<UseFormReturn<Draft>['register']> & { error: string | null };
+  /** The props of a field that is not a native input: `<MediaField {...control('image')} />`. */
+  control: <Name extends Path<Draft>>(
+    name: Name,
+  ) => {
+    name: Name;
+    value: PathValue<Draft, Name>;
+    error: string | null;
+    onChange: (value: PathValue<Draft, Name>) => void;
+  };
+  /** What a group of fields says about one of them while it is closed (collapsible-group.tsx). */
+  getState: (name: Path<Draft>) => { isEmpty: boolean; isChanged: boolean; hasError: boolean };
+  /** Blocks saving for a reason, e.g. while a file is being uploaded: `onUploading={blockSaving('image')}`. */
+  blockSaving: (reason: string) => (blocked: boolean) => void;
+  /** Shows values that were stored without the form. What is typed into other fields stays, and is still to be saved. */
+  takeStored: (values: Partial<Draft>) => void;
+}
+
+/**
+ * Creates what a form's fields need. Fields are validated on the first attempt to save, and then with every change.
+ *
+ * @param stored the values that the draft began with, or that were last saved
+ */
+export function createEditorFields<Draft extends FieldValues, Fields>(
+  form: UseFormReturn<Draft, unknown, Fields>,
+  draft: Draft,
+  stored: Draft,
+  blockSaving: EditorFields<Draft>['blockSaving'],
+  changeDefaults: (values: Partial<Draft>) => void,
+): EditorFields<Draft> {
+  const { register, setValue, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const getError = (name: string) => (errors[name] as FieldError | undefined)?.message ?? null;
+  const changed = new Set<string>(getChangedFields(draft, stored));
+  return {
+    text: (name) => ({ ...register(name), error: getError(name) }),
+    control: (name) => ({
+      name,
+      value: draft[name],
+      error: getError(name),
+      onChange: (value) => setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+    }),
+    getState: (name) => ({
+      isEmpty: isEmpty(draft[name]),
+      isChanged: changed.has(name),
+      hasError: getError(name) !== null,
+    }),
+    blockSaving,
+    takeStored: (values) => {
+      changeDefaults(values);
+      for (const [name, value] of Object.entries(values)) setValue(name as Path<Draft>, value);
+    },
+  };
+}
+
+/** Whether a field has nothing in it: a text, a list or a choice. */
+const isEmpty = (value: unknown): boolean => value === null || value === false || String(value).trim() === '';

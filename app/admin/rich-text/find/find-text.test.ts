@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
+import { readMarkdown } from '#app/admin/rich-text/markdown/read-markdown.ts';
+import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
+import { getFindState, moveToMatch, replaceAllMatches, replaceMatch, setQuery } from './find-text.ts';
+
+let editor: Editor;
+afterEach(() => editor.destroy());
+
+function open(markdown: string, text: string, matchCase = false) {
+  const result = readMarkdown(markdown);
+  if ('unsupported' in result) throw new Error(result.unsupported.name);
+  editor = new Editor({ extensions: createExtensions(() => {}), content: result.document });
+  const dispatch = (create: (state: Editor['state']) => Editor['state']['tr']) =>
+    editor.view.dispatch(create(editor.state));
+  dispatch((state) => setQuery(state, { text, matchCase }));
+  return {
+    move: (step: 1 | -1) => dispatch((state) => moveToMatch(state, step)),
+    replace: (replacement: string) => dispatch((state) => replaceMatch(state, replacement)),
+    replaceAll: (replacement: string) => dispatch((state) => replaceAllMatches(state, replacement)),
+    stop: () => dispatch((state) => setQuery(state, null)),
+    getMatches: () =>
+      getFindState(editor.state).matches.map(({ from, to }) => editor.state.doc.textBetween(from, to)),
+    getIndex: () => getFindState(editor.state).index,
+    getReplaced: () => getFindState(editor.state).replaced,
+    read: () => writeMarkdown(editor.getJSON()),
+  };
+}
+
+describe('A search in the text', () => {
+  it.each([
+    ['Tea, tea and TEA', 'tea', false, ['Tea', 'tea', 'TEA']],
+    ['Tea, tea and TEA', 'tea', true, ['tea']],
+    ['a **bo**ld word', 'bold', false, ['bold']],
+    [
+      '- one\n- two one\n\n> one\n\n| one | b |\n| --- | --- |\n| c | one |',
+      'one',
+      false,
+      Array(5).fill('one'),
+    ],
+    ['1.5 costs (more) [x] \\* a-b', '(more) [x] * a-b', false, ['(more) [x] * a-b']],
+    ['![one](/a.png) one', 'one', false, ['one']],
+    ['İstanbul, istanbul', 'ISTANBUL', false, ['istanbul']],
+    ['🏝️ beach 🏝️', 'beach', false, ['beach']],
+    ['one', '', false, []],
+    ['one\n\ntwo', 'onetwo', false, []],
+  ])('finds in %j the text %j (match case: %s)', (markdown, text, matchCase, found) => {
+    expect(open(markdown, text, matchCase).getMatches()).toEqual(found);
+  });
+
+  it('marks all matches and the current one, which moves around the ends', () => {
+    const { move, getIndex, stop } = open('one two one two one', 'one');
+    const { dom } = editor.view;
+    expect(dom.querySelectorAll('span')).toHaveLength(3);
+    expect(dom.querySelectorAll('[data-current-match]')).toHaveLength(1);
+    expect(getIndex()).toBe(0);
+    move(-1);
+    expect(getIndex()).toBe(2);
+    move(1);
+    expect(getIndex()).toBe(0);
+    stop();
+    expect(dom.querySelectorAll('span')).toHaveLength(0);
+  });
+
+  it('finds again what is typed', () => {
+    const { getMatches } = open('one', 'one');
+    editor.commands.insertContentAt(1, 'one ');
+    expect(getMatches()).toEqual(['one', 'one']);
+  });
+});
+
+describe('Replacing what was found', () => {
+  it('replaces one match after the other, keeps their formatting, and does not find the replacement', () => {
+    const { replace, read, getIndex } = open('a **cat**, a cat', 'cat');
+    replace('catalog');
+    expect(read()).toBe('a **catalog**, a cat');
+    replace('catalog');
+    expect(read()).toBe('a **catalog**, a catalog');
+    expect(getIndex()).toBe(0);
+  });
+
+  it('replaces all matches, also by nothing, and one undo brings them back', () => {
+    const { replaceAll, read, getMatches } = open('one two *one*\n\n- one', 'one');
+    replaceAll('three');
+    expect(read()).toBe('three two *three*\n\n- three');
+    expect(getMatches()).toEqual([]);
+    editor.commands.undo();
+    expect(read()).toBe('one two *one*\n\n- one');
+    replaceAll('');
+    expect(read()).toBe('two\n\n-');
+  });
+
+  it('counts the matches that have all been replaced until the text or the search changes', () => {
+    const { replaceAll, move, getReplaced } = open('one two one', 'one');
+    replaceAll('1');
+    expect(getReplaced()).toBe(2);
+    editor.commands.setTextSelection(2);
+    expect(getReplaced()).toBe(2);
+    editor.commands.undo();
+    expect(getReplaced()).toBe(0);
+    replaceAll('2');
+    move(1);
+    expect(getReplaced()).toBe(0);
+  });
+
+  it('changes nothing without a match', () => {
+    const { replace, replaceAll, read } = open('one', 'two');
+    replace('x');
+    replaceAll('x');
+    expect(read()).toBe('one');
+  });
+});

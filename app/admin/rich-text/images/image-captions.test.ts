@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
+import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
+import { readMarkdown } from '#app/admin/rich-text/markdown/read-markdown.ts';
+
+function open(markdown: string): Editor {
+  const result = readMarkdown(markdown);
+  if ('unsupported' in result) throw new Error(result.unsupported.name);
+  return new Editor({ extensions: createExtensions(() => {}), content: result.document });
+}
+
+describe('The captions of images in the editor are those that visitors see', () => {
+  it.each([
+    ['an image', '![](/a "A")', ['A']],
+    ['an image without a caption', '![](/a)', []],
+    ['a linked image', '[![](/a "A")](/blog)', ['A']],
+    ['an image in a quote', '> ![](/a "A")', ['A']],
+    ['an image in a sentence', 'See ![](/a "A")', []],
+    ['the only paragraph of a list item', '- ![](/a "A")', []],
+    ['a later paragraph of a list item', '- One\n\n  ![](/a "A")', ['A']],
+    ['a gallery of several paragraphs', '![](/a "A")\n\n![](/b)\n\n![](/c "C")', ['A', 'C']],
+    ['a gallery of one paragraph', '![](/a "A") ![](/b)\n![](/c "C")', ['A · C']],
+    ['several images in a quote', '> ![](/a "A") ![](/b "B")', []],
+  ])('%s', (_name, markdown, captions) => {
+    const editor = open(markdown);
+    const shown = [...editor.view.dom.querySelectorAll<HTMLElement>('[data-caption]')];
+    expect(shown.map(({ dataset }) => dataset.caption)).toEqual(captions);
+    editor.destroy();
+  });
+
+  it('follow the title of the image as it is edited', () => {
+    const editor = open('![](/a) ![](/b)');
+    editor.commands.command(({ tr }) => Boolean(tr.setNodeAttribute(3, 'title', 'B')));
+    expect(editor.view.dom.querySelector('[data-caption="B"]')).not.toBeNull();
+    editor.commands.undo();
+    expect(editor.view.dom.querySelector('[data-caption]')).toBeNull();
+    editor.destroy();
+  });
+});

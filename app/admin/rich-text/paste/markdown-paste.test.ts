@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
+import { Editor } from '@tiptap/core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
+import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
+import { MarkdownPaste } from './markdown-paste.ts';
+import { createMarkdownNotice } from './paste-notice.ts';
+
+const editors: Editor[] = [];
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy();
+});
+
+/** Creates an editor with a paragraph, with the cursor at its end. */
+function createEditor(text = '') {
+  const onConverted = vi.fn();
+  const editor = new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    extensions: [...createExtensions(() => {}), MarkdownPaste.configure({ onConverted })],
+    content: { type: 'doc', content: [{ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] }] },
+    injectCSS: false,
+  });
+  editors.push(editor);
+  editor.commands.focus('end');
+  return {
+    editor,
+    onConverted,
+    getMarkdown: () => writeMarkdown(editor.getJSON()),
+    paste: (plain: string, html = '') => {
+      const data: Record<string, string> = { 'text/plain': plain, 'text/html': html };
+      const clipboardData = { files: [], getData: (type: string) => data[type] ?? '' };
+      fireEvent.paste(editor.view.dom, { clipboardData });
+    },
+  };
+}
+
+const table = '| Ferry | Price |\n| --- | --: |\n| Naxos | ~~38~~ 30 € |';
+
+describe('Pasted Markdown', () => {
+  it.each([
+    '# Title\n\nSee [the guide](https://x.test) and **this**.',
+    '- one\n- two\n  - three',
+    '1. one\n2. two',
+    '> quoted',
+    '```js\nlet a = 1;\n```',
+    'It is ~~closed~~ open',
+    table,
+    `Before\n\n${table}\n\nAfter`,
+    `- Ferries:\n\n${table.replaceAll(/^/gm, '  ')}\n- Trains`,
+    `> Ferries:\n>\n${table.replaceAll(/^/gm, '> ')}`,
+  ])('becomes formatted text, and one undo brings it back as it was pasted: %j', (text) => {
+    const { editor, onConverted, getMarkdown, paste } = createEditor();
+    paste(text);
+    expect(getMarkdown()).toBe(text);
+    expect(onConverted).toHaveBeenCalledExactlyOnceWith({ keptAsText: [], removedImages: 0 });
+    editor.commands.undo();
+    expect(editor.getText({ blockSeparator: '\n' }).replaceAll(/\n+/g, '\n')).toBe(
+      text.replaceAll(/\n+/g, '\n'),
+    );
+    expect(getMarkdown()).not.toBe(text);
+    editor.commands.undo();
+    expect(getMarkdown()).toBe('');
+  });
+
+  it('joins the text at the cursor, and typing goes on after it', () => {
+    const { editor, getMarkdown, paste } = createEditor('See ');
+    paste('[the guide](https://x.test) **now**');
+    editor.commands.insertContent('!');
+    expect(getMarkdown()).toBe('See [the guide](https://x.test) **now!**');
+  });
+
+  it.each([
+    'a * b and 5 - 3',
+    '- a single line',
+    'snake_case | 5 ~ 6',
+    'C:\\> dir',
+    'Room 12 - sea view',
+    'a | b',
+  ])('is not seen in plain text: %j', (text) => {
+    const { editor, onConverted, paste } = createEditor();
+    paste(text);
+    expect(editor.getText()).toBe(text);
+    expect(onConverted).not.toHaveBeenCalled();
+  });
+
+  it('is converted when it comes from a source code editor, which copies only colors', () => {
+    const { getMarkdown, paste } = createEditor();
+    paste(
+      '## Two',
+      '<div style="font-family: monospace"><div><span style="color: blue">## Two</span></div></div>',
+    );
+    expect(getMarkdown()).toBe('## Two');
+  });
+
+  it('is left as it is next to formatted text, in code, and when it is pasted with Shift', () => {
+    const withHtml = createEditor();
+    withHtml.paste('# Title', '<h2>Title</h2>');
+    expect(withHtml.getMarkdown()).toBe('## Title');
+    const inCode = createEditor();
+    inCode.editor.commands.toggleCodeBlock();
+    inCode.paste('# Title');
+    expect(inCode.getMarkdown()).toBe('```\n# Title\n```');
+    const withShift = createEditor();
+    fireEvent.keyDown(withShift.editor.view.dom, { key: 'V', ctrlKey: true, shiftKey: true });
+    withShift.paste('# Title');
+    expect(withShift.getMarkdown()).toBe('\\# Title');
+    for (const { onConverted } of [withHtml, inCode, withShift]) expect(onConverted).not.toHaveBeenCalled();
+  });
+
+  it('keeps what the editor does not support as text, leaves out images of other sites, and says both', () => {
+    const { onConverted, getMarkdown, paste } = createEditor();
+    paste(
+      '## Title\n\nA <b>bold</b> word[^1]\n\n- [ ] pack\n\n![](https://elsewhere.example/a.png)![Own](/scenes/petra.svg)\n\n[^1]: note',
+    );
+    expect(getMarkdown()).toBe(
+      '## Title\n\nA \\<b>bold\\</b> word\\[^1]\n\n- \\[ ] pack\n\n![Own](/scenes/petra.svg)\n\n\\[^1]: note',
+    );
+    const [notes] = onConverted.mock.lastCall ?? [];
+    expect(createMarkdownNotice(notes).description).toBe(
+      'Undo brings back the text as it was pasted. The editor does not support HTML, task lists, or footnotes. Such parts stayed as text. ' +
+        'Images were left out. They are hosted on another site. Save them to your device and drop them here to store them on your site.',
+    );
+  });
+
+  it.each([
+    [
+      '- x\n\n  | a | b |\n  |---|---|\n  | 1 | 2 | 3 |',
+      '- x\n\n  | a | b |\\\n  |---|---|\\\n  | 1 | 2 | 3 |',
+      'tables that are not simple',
+    ],
+    [
+      '> | a | b |\n> |---|---|\n> | 1 | 2 | 3 |',
+      '> | a | b |\\\n> |---|---|\\\n> | 1 | 2 | 3 |',
+      'tables that are not simple',
+    ],
+    [
+      '| A | B |\n|---|---|\n| 1 | 2 |\n\nfoot[^1]\n\n[^1]: n',
+      '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nfoot\\[^1]\n\n\\[^1]: n',
+      'footnotes',
+    ],
+    [
+      '| A | B |\n|---|---|\n| 1[^1] | <b>2</b> |\n\n[^1]: n',
+      '| A | B |\n| --- | --- |\n| 1\\[^1] | \\<b>2\\</b> |\n\n\\[^1]: n',
+      'footnotes or HTML',
+    ],
+    ['| A | B |\n|---|---|\n| 1 | 2 | 3 |\n\n**b**', null, 'tables that are not simple'],
+    [
+      '| [a] | ![b][] |\n|---|---|\n| [A] | [c] |\n\n[a]: /a\n[b]: /b',
+      '| [a](/a) | ![b](/b) |\n| --- | --- |\n| [A](/a) | \\[c] |',
+      null,
+    ],
+  ])('is converted beside what the editor does not support, and the notice names only that: %j', (text, markdown, names) => {
+    const { onConverted, getMarkdown, paste } = createEditor();
+    paste(text);
+    if (markdown !== null) expect(getMarkdown()).toBe(markdown);
+    const [notes] = onConverted.mock.lastCall ?? [];
+    expect(createMarkdownNotice(notes).description).toBe(
+      `Undo brings back the text as it was pasted.${names ? ` The editor does not support ${names}. Such parts stayed as text.` : ''}`,
+    );
+  });
+});
+
+describe('A table in the editor', () => {
+  const open = () => {
+    const opened = createEditor();
+    opened.paste(table);
+    // The first cell of the second row.
+    const cell = opened.editor.view.dom.querySelectorAll('td')[0];
+    opened.editor.commands.setTextSelection(opened.editor.view.posAtDOM(cell as Node, 0));
+    return opened;
+  };
+
+  it('is left with Enter in its last row, and Tab leads from cell to cell', () => {
+    const { editor, getMarkdown } = open();
+    fireEvent.keyDown(editor.view.dom, { key: 'Tab' });
+    editor.commands.deleteSelection();
+    editor.commands.insertContent('10 €');
+    fireEvent.keyDown(editor.view.dom, { key: 'Enter' });
+    editor.commands.insertContent('Below');
+    expect(getMarkdown()).toBe('| Ferry | Price |\n| --- | --: |\n| Naxos | ~~10 €~~ |\n\nBelow');
+  });
+
+  it('keeps the lines of a pasted text in one cell, and adds one with Shift+Enter', () => {
+    const { editor, getMarkdown, paste } = open();
+    paste('# one\n\n- two \t three\n');
+    expect(getMarkdown()).toContain('| # one<br>- two threeNaxos | ~~38~~ 30 € |');
+    editor.commands.keyboardShortcut('Shift-Enter');
+    expect(getMarkdown()).toContain('| # one<br>- two three<br>Naxos | ~~38~~ 30 € |');
+    paste('\n');
+    expect(getMarkdown()).toContain('| # one<br>- two three<br>Naxos | ~~38~~ 30 € |');
+  });
+
+  it('keeps its cells apart when Backspace is pressed at the start of one', () => {
+    const { editor, getMarkdown } = open();
+    expect(fireEvent.keyDown(editor.view.dom, { key: 'Backspace' })).toBe(false);
+    expect(getMarkdown()).toBe(table);
+  });
+});

@@ -1,0 +1,326 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Editor } from '@tiptap/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
+import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
+import { type CleanPaste, cleanPaste } from './clean-paste.ts';
+import { createPasteNotice } from './paste-notice.ts';
+
+const files = join(import.meta.dirname, '../../../../tests/e2e/files');
+const readSample = (name: string) => readFileSync(join(files, name), 'utf8');
+
+const editors: Editor[] = [];
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy();
+});
+
+/** Pastes into an empty editor. */
+function paste(content: { html: string } | { text: string }) {
+  let cleaned: CleanPaste | null = null;
+  const editor = new Editor({
+    element: document.createElement('div'),
+    extensions: createExtensions(() => {}),
+    injectCSS: false,
+    editorProps: {
+      transformPastedHTML(html) {
+        cleaned = cleanPaste(html);
+        return cleaned.html;
+      },
+    },
+  });
+  editors.push(editor);
+  // jsdom has no ClipboardEvent. ProseMirror does not read the event here.
+  const event = new Event('paste') as ClipboardEvent;
+  if ('html' in content) editor.view.pasteHTML(content.html, event);
+  else editor.view.pasteText(content.text, event);
+  const { removedImages = 0, tableLosses = new Set() } = (cleaned ?? {}) as Partial<CleanPaste>;
+  return {
+    markdown: writeMarkdown(editor.getJSON()),
+    dom: editor.view.dom,
+    notice: createPasteNotice({ removedImages, tableLosses }),
+  };
+}
+
+describe('Pasting into the editor', () => {
+  it.each([
+    [
+      'word.html',
+      [
+        '## By night train',
+        'A **sleeper** leaves *every* evening; see the [timetable](https://rail.example/timetable?a=1&b=2).',
+        '## What to pack',
+        '- Earplugs\n  - soft ones\n- Water',
+        'Then:',
+        '1. Board\n2. Sleep',
+      ],
+    ],
+    [
+      'google-docs.html',
+      [
+        '## By ferry',
+        'It is **slow** *and blue*, as [they say](https://ferry.example/).',
+        '- Deck\n  - upper\n- Bar',
+      ],
+    ],
+    [
+      'web-page.html',
+      [
+        '## On foot',
+        '**Bold**, *soft*, a trap, [a link](https://walk.example) and `code`.',
+        '> Walk.',
+        'A path',
+        '### Smaller',
+        '```\na  b\nc\n```',
+        '1. one\n2. two',
+      ],
+    ],
+    [
+      'word-table.html',
+      [
+        'The trains:',
+        '| **Line** | **Leaves** | **On board** |\n| --- | --- | --- |\n' +
+          '| Night train | Monday to Friday<br>21:40 | • Beds<br>• Breakfast |\n| Night train | Sunday 22:10 |  |',
+        'Book early.',
+      ],
+    ],
+    [
+      'google-docs-table.html',
+      [
+        'The ferries:',
+        '| **Island** | **Price** |\n| --- | --- |\n' +
+          '| [Naxos](https://ferry.example/naxos) | 38 €,<br>*one way* |\n|  | 1. August: 41 € |',
+        'They sail.',
+      ],
+    ],
+    [
+      'web-tables.html',
+      [
+        '## Walks',
+        'Three of them.',
+        'By length',
+        '| Walk |  | Hours |\n| --- | --- | --- |\n| North | Over the hill.<br>Then **down** | 3<br>4 in snow |\n' +
+          '| South \\| East | • Coast<br>• Woods | 2 |\n|  |  |  |\n| - West |  | --- |',
+        'A box with *one* cell',
+      ],
+    ],
+  ])('converts %s to plain Markdown', (file, blocks) => {
+    const { markdown, dom } = paste({ html: readSample(file) });
+    expect(markdown).toBe(blocks.join('\n\n'));
+    expect(dom.querySelectorAll('[style], [class*="Mso"], script, iframe')).toHaveLength(0);
+    // The scripts and event handlers in the samples would set `window.run`.
+    expect('run' in window).toBe(false);
+  });
+
+  it('removes images from another site and shows a notice', () => {
+    const { dom, notice } = paste({ html: readSample('web-page.html') });
+    expect(dom.querySelectorAll('img:not(.ProseMirror-separator)')).toHaveLength(0);
+    expect(notice?.title).toBe('Images were left out');
+  });
+
+  it.each([
+    ['word-table.html', 'Lists in cells become lines and merged cells are split.'],
+    ['google-docs-table.html', undefined],
+    ['web-tables.html', 'Lists in cells become lines and merged cells are split.'],
+  ])('of %s says what its tables have lost: %s', (file, losses) => {
+    expect(paste({ html: readSample(file) }).notice?.description).toBe(losses);
+  });
+
+  it.each([
+    [['Bern', 'Thun'], 'Bern | Thun'],
+    [['Bern|Thun', 'Spiez'], 'Bern|Thun || Spiez'],
+    [['Bern | Thun', 'Spiez || Visp'], 'Bern | Thun ||| Spiez || Visp'],
+    [['Bern<br>Thun', 'Spiez!<p>Visp</p>'], 'Bern, Thun | Spiez! Visp'],
+  ])('separates the table cells %j with more consecutive bars than any of them contains', (cells, line) => {
+    const { markdown } = paste({ html: `<table><tr><td>${cells.join('</td><td>')}</td></tr></table>` });
+    expect(markdown).toBe(line);
+  });
+
+  it('converts a table copied from another ProseMirror editor', () => {
+    const html =
+      '<table data-pm-slice="1 1 []"><tbody><tr><td><p>Bern</p></td><td><p>Thun</p></td></tr></tbody></table>';
+    const { markdown, notice } = paste({ html });
+    expect(markdown).toBe('Bern | Thun');
+    expect(notice).toEqual({
+      title: 'Tables were simplified',
+      description: 'A single row becomes a line with bars between its cells.',
+    });
+  });
+
+  it.each([
+    [
+      '<table><tr><td><p>Island</p></td><td>Price</td></tr><tr><td>Naxos</td><td><b>38 €</b></td></tr></table>',
+    ],
+    [
+      '<table data-pm-slice="1 1 []"><thead><tr><th>Island</th><th>Price</th></tr></thead>' +
+        '<tbody><tr><td><p>Naxos</p></td><td><p><strong>38 €</strong></p></td></tr></tbody></table>',
+    ],
+  ])('keeps a simple table as a table, with its first row as the header: %s', (html) => {
+    const { markdown, notice } = paste({ html });
+    expect(markdown).toBe('| Island | Price |\n| --- | --- |\n| Naxos | **38 €** |');
+    expect(notice).toBeNull();
+  });
+
+  const row = (cell: string) =>
+    `<table><tr><th>Ferry</th><th>Day</th></tr><tr><td>Naxos</td><td>${cell}</td></tr></table>`;
+  it.each([
+    ['Mo<br>', 'Mo', null],
+    ['<br>', '', null],
+    ['&nbsp;<br>&nbsp;', '', null],
+    ['<p>Mo<br></p>', 'Mo', null],
+    ['<b>Mo<br></b>', '**Mo**', null],
+    ['Mo<br>Di', 'Mo<br>Di', null],
+    ['Mo<br><br>Di', 'Mo<br><br>Di', null],
+    ['<div>Mo</div><div>Di</div>', 'Mo<br>Di', null],
+    ['<p>Mo</p>\n<p>Di<br></p>', 'Mo<br>Di', null],
+    ['<b>Mo<br>Di</b>', '**Mo<br>Di**', null],
+    ['<a href="/x">Mo<br>Di</a>', '[Mo<br>Di](/x)', null],
+    ['Mo &lt;br&gt; Di | Mi', 'Mo \\<br> Di \\| Mi', null],
+    [
+      'Days:<ul><li>Mo</li><li><p>Di</p></li><li></li></ul>',
+      'Days:<br>• Mo<br>• Di',
+      'Lists in cells become lines.',
+    ],
+    [
+      '<ol start="3"><li>Mo<ul><li>noon</li></ul></li><li>Di</li></ol>',
+      '3. Mo<br>• noon<br>4. Di',
+      'Lists in cells become lines.',
+    ],
+    ['<h4>Mo</h4>noon', '**Mo**<br>noon', 'Headings, quotes and code in cells become lines.'],
+    ['<pre>a\n b</pre>', '`a`<br>`b`', 'Headings, quotes and code in cells become lines.'],
+    [
+      '<table><tr><td>Mo</td><td>1</td></tr><tr><td>Di</td><td>2</td></tr></table>',
+      'Mo, 1<br>Di, 2',
+      'Tables in cells become lines.',
+    ],
+    ['<input type="checkbox" checked>Mo <input type="checkbox"> Di', '☑ Mo ☐ Di', null],
+    ['<input type="checkbox">', '☐', null],
+    [
+      '<ul><li><input type="radio" checked> Mo</li><li><input type="radio"> Di</li></ul>',
+      '• ☑ Mo<br>• ☐ Di',
+      'Lists in cells become lines.',
+    ],
+    ['Mo<select><option>1</option><option>2</option></select>', 'Mo', null],
+    ['<details><summary>Mo</summary>noon</details>', 'Mo<br>noon', null],
+  ])('keeps a table whose cell has %j as a table with %j there, and says: %s', (html, cell, losses) => {
+    const { markdown, notice } = paste({ html: row(html) });
+    expect(markdown).toBe(`| Ferry | Day |\n| --- | --- |\n| Naxos | ${cell} |`);
+    expect(notice?.description ?? null).toBe(losses);
+  });
+
+  it.each([
+    ['<tr><td>a</td><td>b</td></tr><tr><td>1</td></tr>', '| a | b |\n| --- | --- |\n| 1 |  |', null],
+    ['<tr><td>a</td></tr><tr><td>1</td><td>2</td></tr>', '| a |  |\n| --- | --- |\n| 1 | 2 |', null],
+    [
+      '<tr><td colspan="9">a</td></tr><tr><td>1</td><td>2</td></tr>',
+      '| a |  |\n| --- | --- |\n| 1 | 2 |',
+      'Merged cells are split.',
+    ],
+    [
+      '<tr><td colspan="2">a</td><td>b</td></tr><tr><td colspan="2">1</td><td>2</td></tr>',
+      '| a | b |\n| --- | --- |\n| 1 | 2 |',
+      null,
+    ],
+    [
+      '<tr><td>a</td><td>b</td></tr><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr>',
+      '| a | b |\n| --- | --- |\n| 1 | 2 |\n| 1 | 3 |',
+      'Merged cells are split.',
+    ],
+    [
+      '<tr><th>a</th><th data-align="right">b</th></tr><tr><td>1</td><td>2</td></tr><tr></tr>',
+      '| a | b |\n| --- | --: |\n| 1 | 2 |',
+      null,
+    ],
+    // Tables of data, although there is something in them that does not fit into a line.
+    [
+      '<tr><td rowspan="2">a</td><td>b</td></tr><tr><td><table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table></td></tr>',
+      '| a | b |\n| --- | --- |\n| a | 1, 2<br>3, 4 |',
+      'Tables in cells become lines and merged cells are split.',
+    ],
+    [
+      '<tr><td colspan="2"><h3>a</h3></td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr>',
+      '| **a** |  |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |',
+      'Headings, quotes and code in cells become lines and merged cells are split.',
+    ],
+  ])('fills the rows of the table %s', (rows, table, losses) => {
+    const { markdown, notice } = paste({ html: `<table>${rows}</table>` });
+    expect(markdown).toBe(table);
+    expect(notice?.description ?? null).toBe(losses);
+  });
+
+  it.each([
+    [
+      '<table><tr><td colspan="2"><h1>a</h1></td></tr><tr><td>b</td><td><h2>c</h2>d</td></tr></table>',
+      '## a\n\nb\n\n## c\n\nd',
+    ],
+    [
+      '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td><h2>c</h2></td></tr><tr><td colspan="2">d</td></tr></table>',
+      'a\n\nb\n\n## c\n\nd',
+    ],
+  ])('replaces a table that only arranges texts by these: %s', (html, text) => {
+    expect(paste({ html }).markdown).toBe(text);
+  });
+
+  const pier = '<img src="/storage/pier.jpg">';
+  const boat = '<img src="/storage/boat.jpg" alt="A boat">';
+  it.each([
+    [`<tr><td>${pier}</td><td>${boat}</td></tr>`, '![](/storage/pier.jpg)\n\n![A boat](/storage/boat.jpg)'],
+    [
+      `<tr><td>${pier}</td><td>&nbsp;</td></tr><tr><td>${boat}${pier}</td><td></td></tr>`,
+      '![](/storage/pier.jpg)\n\n![A boat](/storage/boat.jpg)\n\n![](/storage/pier.jpg)',
+    ],
+    [
+      `<caption>Two</caption><tr><td><p>${pier}</p><p>At <em>noon</em></p></td><td><figure>${boat}<figcaption>Later</figcaption></figure></td></tr>`,
+      'Two\n\n![](/storage/pier.jpg "At noon")\n\n![A boat](/storage/boat.jpg "Later")',
+    ],
+    [
+      `<tr><td><a href="/a">${pier}<br>Pier</a></td><td>${boat}<br><a href="/b">A boat</a></td></tr>`,
+      '[![](/storage/pier.jpg "Pier")](/a)\n\n[![A boat](/storage/boat.jpg "A boat")](/b)',
+    ],
+    [
+      `<tr><td>${pier}<p>By <a href="/mei">Mei</a></p></td><td><a href="/b">${boat}</a><a href="/c">Boat</a></td></tr>`,
+      '![](/storage/pier.jpg)\n\nBy [Mei](/mei)\n\n[![A boat](/storage/boat.jpg)](/b)\n\n[Boat](/c)',
+    ],
+    [
+      `<tr><td>${pier}<p>${'Boats. '.repeat(40)}</p></td><td>${boat}</td></tr>`,
+      `![](/storage/pier.jpg)\n\n${'Boats. '.repeat(40).trim()}\n\n![A boat](/storage/boat.jpg)`,
+    ],
+    [`<tr><td>${pier}<p>One.</p><p>*</p></td></tr>`, '![](/storage/pier.jpg)\n\nOne.\n\n\\*'],
+    // The only row of a table with a picture beside a text, signs in a text, and pictures with data.
+    [`<tr><td>${pier}</td><td>At <em>noon</em></td></tr>`, '![](/storage/pier.jpg)\n\nAt *noon*'],
+    [
+      '<tr><td><img src="/gr.png" width="16"> Greece</td><td><img src="/it.png" width="16"> Italy</td></tr>',
+      '![](/gr.png) Greece | ![](/it.png) Italy',
+    ],
+    [
+      `<tr><td>${pier}</td><td>${boat}</td></tr><tr><td>Pier</td><td>Boat</td></tr>`,
+      '| ![](/storage/pier.jpg) | ![A boat](/storage/boat.jpg) |\n| --- | --- |\n| Pier | Boat |',
+    ],
+    ['<tr><td></td><td> <img src="https://other.example/a.jpg"></td></tr>', ''],
+  ])('makes a gallery of the pictures of the table %s', (rows, markdown) => {
+    const pasted = paste({ html: `<table>${rows}</table>` });
+    expect(pasted.markdown).toBe(markdown);
+    expect(pasted.notice?.description ?? '').not.toMatch(/heading/);
+  });
+
+  it.each([
+    ['25 m<sup>2</sup>, x<sup> 2n+1 </sup>, 10<sup>-3</sup>', '25 m², x ²ⁿ⁺¹ , 10⁻³'],
+    ['H<sub>2</sub>O, x<sub>(n−1)</sub>', 'H₂O, x₍ₙ₋₁₎'],
+    ['1<sup>er</sup>, the 4<sup>th</sup>, a<sup>1,5</sup>', '1er, the 4th, a1,5'],
+    ['m<sup><b>2</b></sup>, <span style="vertical-align: super">1</span>/<sub>2</sub>', 'm**²**, ¹/₂'],
+    ['Boats<sup><a href="/n">[1]</a></sup>', 'Boats[\\[1\\]](/n)'],
+  ])('writes the superscripts and subscripts of %j as %j', (html, markdown) => {
+    expect(paste({ html: `<p>${html}</p>` }).markdown).toBe(markdown);
+  });
+
+  it('writes a checkbox as a sign', () => {
+    const html =
+      '<ul><li><input type="checkbox" checked disabled> Passport</li><li><input type="checkbox">Hat</li></ul>';
+    expect(paste({ html }).markdown).toBe('- ☑ Passport\n- ☐ Hat');
+  });
+
+  it('turns each line of plain text into a paragraph and escapes its Markdown', () => {
+    expect(paste({ text: 'a * b\n<b>no</b>' }).markdown).toBe('a \\* b\n\n\\<b>no\\</b>');
+  });
+});

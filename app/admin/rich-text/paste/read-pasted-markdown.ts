@@ -1,0 +1,66 @@
+import type { JSONContent } from '@tiptap/core';
+import type { Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toDocument } from '#app/admin/rich-text/markdown/read-markdown.ts';
+import { addTables } from '#app/content/markdown/parse-markdown.ts';
+import { addStrikethrough } from '#app/content/markdown/strikethrough.ts';
+import {
+  findUnsupportedNodes,
+  getSource,
+  type UnsupportedName,
+} from '#app/content/markdown/unsupported-nodes.ts';
+import { isOwnUrl } from './clean-paste.ts';
+
+interface PastedMarkdown {
+  document: JSONContent;
+  /** The names of what stays as it is in the Markdown, because the editor does not support it, e.g. 'HTML'. */
+  keptAsText: UnsupportedName[];
+  removedImages: number;
+}
+
+/** Reads Markdown that was pasted. Unlike in a stored post, what the editor does not support stays as text. */
+export function readPastedMarkdown(text: string): PastedMarkdown {
+  const names = new Set<UnsupportedName>();
+  const tree = addTables(fromMarkdown(text), text, (inCells) => {
+    for (const name of inCells) names.add(name);
+  });
+  const unsupported = findUnsupportedNodes(tree, text);
+  for (const { name } of unsupported) names.add(name);
+  const kept = new Set(unsupported.map(({ node }) => node));
+  const keptNames = new Set([...kept].flatMap((node) => (node.type === 'definition' ? node.identifier : [])));
+  // The box of a task is text already.
+  const isKept = (node: Nodes) =>
+    (kept.has(node) && node.type !== 'listItem') ||
+    (node.type === 'linkReference' && keptNames.has(node.identifier));
+  const keep = <Node extends Nodes>(node: Node, isInline: boolean): Node | Paragraph | PhrasingContent[] => {
+    if (isKept(node)) {
+      const source = getSource(node, text);
+      // Without the indentation and the `>` of a list or a quote around the lines of a table.
+      const lines = toLines(node.type === 'paragraph' ? source.replace(/(?<=[\r\n])[ \t>]+/g, '') : source);
+      return isInline ? lines : toParagraph(lines);
+    }
+    if (!('children' in node)) return node;
+    const hasText = node.type === 'paragraph' || node.type === 'heading' || isInline;
+    return { ...node, children: (node.children as Nodes[]).flatMap((child) => keep(child, hasText)) };
+  };
+  let removedImages = 0;
+  const removeImages = (node: JSONContent): JSONContent[] => {
+    if (node.type !== 'image')
+      return [{ ...node, ...(node.content && { content: node.content.flatMap(removeImages) }) }];
+    if (isOwnUrl(String(node.attrs?.src))) return [node];
+    removedImages += 1;
+    return [];
+  };
+  const struck = addStrikethrough(keep(tree, false) as Root, text);
+  const [document = {}] = removeImages(toDocument(struck));
+  return { document, keptAsText: [...names], removedImages };
+}
+
+const toParagraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
+
+const toLines = (source: string): PhrasingContent[] =>
+  source
+    .split(/\r\n|\r|\n/)
+    .flatMap((value, index): PhrasingContent[] =>
+      index > 0 ? [{ type: 'break' }, { type: 'text', value }] : [{ type: 'text', value }],
+    );

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
+import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
+import { blocks, headings, marks, table } from './toolbar-commands.ts';
+
+const editors: Editor[] = [];
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy();
+});
+
+function createEditor(text: string): Editor {
+  const content = text ? { type: 'paragraph', content: [{ type: 'text', text }] } : { type: 'paragraph' };
+  const editor = new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    extensions: createExtensions(() => {}),
+    content: { type: 'doc', content: [content] },
+    injectCSS: false,
+  });
+  editors.push(editor);
+  return editor;
+}
+
+const write = (editor: Editor) => writeMarkdown(editor.getJSON());
+
+describe('A toolbar button', () => {
+  it.each([
+    ['H2 heading', '## Words'],
+    ['H3 subheading', '### Words'],
+    ['Bold', '**Words**'],
+    ['Italic', '*Words*'],
+    ['Strikethrough', '~~Words~~'],
+    ['Code', '`Words`'],
+    ['Bullet list', '- Words'],
+    ['Numbered list', '1. Words'],
+    ['Quote', '> Words'],
+  ])('toggles a format and shows whether it is active: %s', (name, markdown) => {
+    const tool = [...headings, ...marks, ...blocks].find((button) => button.name === name);
+    const editor = createEditor('Words');
+    editor.commands.selectAll();
+    expect(tool?.isActive?.(editor)).toBe(false);
+    tool?.run(editor);
+    expect(tool?.isActive?.(editor)).toBe(true);
+    expect(write(editor)).toBe(markdown);
+    editor.commands.selectAll();
+    tool?.run(editor);
+    expect(write(editor)).toBe('Words');
+  });
+});
+
+describe('The table tool', () => {
+  it('inserts a table below the block with the cursor, and the header is typed first', () => {
+    const editor = createEditor('Words');
+    table.run(editor);
+    editor.commands.insertContent('Train');
+    expect(write(editor)).toMatchInlineSnapshot(`
+      "Words
+
+      | Train |  |  |
+      | --- | --- | --- |
+      |  |  |  |
+      |  |  |  |"
+    `);
+    editor.commands.undo();
+    editor.commands.undo();
+    expect(write(editor)).toBe('Words');
+  });
+
+  it('inserts a table in place of an empty line, which stays below it', () => {
+    const editor = createEditor('');
+    table.run(editor);
+    expect(editor.state.doc.children.map(({ type }) => type.name)).toEqual(['table', 'paragraph']);
+  });
+
+  it('is disabled within a table', () => {
+    const editor = createEditor('');
+    expect(table.canRun?.(editor)).toBe(true);
+    table.run(editor);
+    expect(table.canRun?.(editor)).toBe(false);
+  });
+});
+
+describe('Typing Markdown', () => {
+  it('formats the text immediately', () => {
+    const editor = createEditor('');
+    const type = (text: string) => {
+      for (const character of text) {
+        const { from, to } = editor.state.selection;
+        const insert = () => editor.state.tr.insertText(character, from, to);
+        const isHandled = editor.view.someProp('handleTextInput', (handle) =>
+          handle(editor.view, from, to, character, insert),
+        );
+        if (!isHandled) editor.view.dispatch(insert());
+      }
+    };
+    type('## Heading');
+    editor.commands.keyboardShortcut('Enter');
+    type('- one');
+    editor.commands.keyboardShortcut('Enter');
+    type('two');
+    editor.commands.keyboardShortcut('Tab');
+    type('!');
+    expect(write(editor)).toBe('## Heading\n\n- one\n  - two!');
+  });
+});

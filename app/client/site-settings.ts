@@ -1,0 +1,94 @@
+import { prepareTemplate } from '#domain/booking/booking-template.ts';
+import { defaultCommissionNote } from '#domain/booking/commission-note.ts';
+import { defaultHero } from '#domain/hero.ts';
+import { ownLanguage } from '#domain/language.ts';
+import { type Logo, toLogo } from '#domain/look/logo.ts';
+import { type Look, toLook } from '#domain/look/look.ts';
+import { getLookVersion } from '#domain/look/look-version.ts';
+import { type OwnPageTexts, type PageText, toOwnPageTexts } from '#domain/page-texts.ts';
+import { defaultSiteTitle } from '#domain/site.ts';
+import { getVisitorClient } from './server-client.ts';
+import { shareRead } from './share-read.ts';
+
+/** What the owner's name looks like, and the texts of the footer; null where the default stands. */
+interface Brand {
+  logo: Logo | null;
+  tagline: string | null;
+  copyright: string | null;
+}
+
+/** The values of the `settings` row that a page shows, with defaults for missing values. */
+export interface SiteSettings {
+  siteTitle: string;
+  /** Of the owner's texts, as a tag of BCP 47. */
+  language: string;
+  /** For search engines and where the site is shared; null where the default stands. */
+  description: string | null;
+  hero: { title: string; subtitle: string };
+  /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
+  affiliateUrl: string | null;
+  /** What visitors learn of the commission before they book. */
+  commissionNote: PageText;
+  /** Whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
+  showSamples: boolean;
+  /** Whether visitors have seen testimonials of the owner's that are no longer there as they were. */
+  hadTestimonials: boolean;
+  /** Whether the header has the language switcher. */
+  hasLanguageSwitcher: boolean;
+  /** Whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
+  boardShowsPlaces: boolean;
+  /** After how many months messages are deleted (docs/product.md#messages); null: never. Undefined if it is not known. */
+  messageMonths: number | null | undefined;
+  /** What the owner says instead of our sentences. */
+  pageTexts: OwnPageTexts;
+  /** The URL of her image at the top of the list of destinations; null for our drawing. */
+  listImage: string | null;
+  look: Look;
+  /** For the URLs of share images; null for the default look without a logo. */
+  lookVersion: string | null;
+  brand: Brand;
+  /** True if the row could not be read. The page then shows the default values and must not be cached. */
+  failed: boolean;
+}
+
+/** Reads the site's settings. A failure is only logged, not shown (docs/product.md#errors). */
+export const readSiteSettings = shareRead(async (context): Promise<SiteSettings> => {
+  const { data, error } = await getVisitorClient(context)
+    .from('settings')
+    .select(
+      'site_title, language, page_texts, list_image, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, language_switcher',
+    )
+    .eq('id', 1)
+    .maybeSingle();
+  if (error) console.error('Error fetching settings:', error.message);
+  const look = toLook(data);
+  const logo = data && toLogo(data);
+  return {
+    siteTitle: data?.site_title?.trim() || defaultSiteTitle,
+    language: data?.language ?? ownLanguage,
+    description: data?.description?.trim() || null,
+    hero: {
+      title: data?.hero_title || defaultHero.title,
+      subtitle: data?.hero_subtitle || defaultHero.subtitle,
+    },
+    affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
+    commissionNote: data?.commission_note?.trim()
+      ? { text: data.commission_note.trim(), language: data.language }
+      : { text: defaultCommissionNote, language: ownLanguage },
+    showSamples: data ? data.show_samples : error === null,
+    hadTestimonials: data?.had_testimonials ?? false,
+    hasLanguageSwitcher: data?.language_switcher ?? true,
+    boardShowsPlaces: data?.departure_board === 'places',
+    messageMonths: data?.message_months,
+    pageTexts: toOwnPageTexts(data?.page_texts),
+    listImage: data?.list_image?.trim() || null,
+    look,
+    lookVersion: getLookVersion(look, logo),
+    brand: {
+      logo,
+      tagline: data?.tagline ?? null,
+      copyright: data?.copyright ?? null,
+    },
+    failed: error !== null,
+  };
+});

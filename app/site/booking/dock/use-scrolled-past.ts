@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { pageFormId } from '#app/site/booking/search/form-ids.ts';
+import { bookNowLinks } from '#app/site/booking/search/go-path.ts';
+import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
+
+/**
+ * Whether a page with Book Now links has been scrolled past its head: its booking form, or else its heading. `pageKey` changes whenever the page does.
+ */
+export function useScrolledPast(pageKey: string): boolean {
+  const [scrolledPast, setScrolledPast] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another head
+  useEffect(() => {
+    const hasPlaces = document.querySelector(bookNowLinks);
+    const head = document.getElementById(pageFormId) ?? document.querySelector('main h1');
+    if (!hasPlaces || !head) {
+      setScrolledPast(false);
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (entry) setScrolledPast(!entry.isIntersecting && entry.boundingClientRect.top < innerHeight / 2);
+      },
+      // The header covers this part of the window.
+      { rootMargin: `-${getHeaderHeight()}px 0px 0px` },
+    );
+    observer.observe(head);
+    return () => observer.disconnect();
+  }, [pageKey]);
+  return scrolledPast;
+}

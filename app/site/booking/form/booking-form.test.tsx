@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { fireEvent, render } from '@testing-library/react';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PartnerContext } from '#app/site/booking/partner-url.tsx';
+import { saveLastSearch } from '#app/site/booking/search/last-search.ts';
+import { notices } from '#app/ui/notices/notice-store.ts';
+import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
+import { defaultCommissionNote } from '#domain/booking/commission-note.ts';
+import { BookingForm } from './booking-form.tsx';
+
+const commissionNote = { text: defaultCommissionNote, language: 'en' };
+
+const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  openWindow.mockClear();
+});
+afterAll(() => {
+  openWindow.mockRestore();
+  notices.dismiss();
+});
+
+const template = 'https://partner.example/?to={destination}&n={guests}';
+
+function open(
+  place?: Parameters<typeof BookingForm>[0]['place'],
+  siteUrl: string | null = template,
+  { isDisclosed = false, note = defaultCommissionNote } = {},
+) {
+  const view = render(
+    <NoticesProvider>
+      <PartnerContext value={{ affiliateUrl: siteUrl, commissionNote: { ...commissionNote, text: note } }}>
+        <BookingForm id="booking" {...(place && { place })} isDisclosed={isDisclosed} />
+      </PartnerContext>
+    </NoticesProvider>,
+  );
+  const form = view.getByRole('search') as HTMLFormElement;
+  const destination = view.getByLabelText('Destination') as HTMLInputElement;
+  return { ...view, form, destination };
+}
+
+it('The destination of the booking form takes right-to-left text', () => {
+  expect(open().destination.dir).toBe('auto');
+});
+
+it('The booking form opens the partner’s URL', () => {
+  const { form, destination } = open();
+  fireEvent.input(destination, { target: { value: 'Bali' } });
+  fireEvent.submit(form);
+  expect(openWindow).toHaveBeenCalledWith('https://partner.example/?to=Bali&n=1', '_blank', 'noopener');
+});
+
+describe('The booking form says that the partner may pay a commission', () => {
+  const disclosure = /^Opens our booking partner in a new tab/;
+  const kyoto = { name: 'Kyoto', slug: 'kyoto' };
+
+  it('by default without a promise about the partner’s prices', () => {
+    expect(open().getByText(disclosure).textContent).toBe(
+      'Opens our booking partner in a new tab. We may earn a commission if you book.',
+    );
+  });
+
+  it('while the site or its destination has a partner link', () => {
+    const ownLink = { ...kyoto, bookingUrl: 'https://kyoto.example/' };
+    for (const show of [() => open(), () => open(ownLink, null)]) {
+      const view = show();
+      const text = view.getByText(disclosure);
+      expect(view.form.getAttribute('aria-describedby')).toBe(text.id);
+      view.unmount();
+    }
+  });
+
+  it('in the owner’s words', () => {
+    const text = open(undefined, template, { note: 'Ein Teil geht an uns.' }).getByText(disclosure);
+    expect(text.textContent).toBe('Opens our booking partner in a new tab. Ein Teil geht an uns.');
+  });
+
+  it('and not again where the page says it already', () => {
+    const view = open(undefined, template, { isDisclosed: true });
+    expect(view.queryByText(disclosure)).toBeNull();
+    expect(view.form.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('and nothing about it without one', () => {
+    for (const place of [undefined, { ...kyoto, bookingUrl: '' }]) {
+      const view = open(place, null);
+      expect(view.queryByText(disclosure)).toBeNull();
+      expect(view.form.hasAttribute('aria-describedby')).toBe(false);
+      view.unmount();
+    }
+  });
+});
+
+describe('The booking form of a destination', () => {
+  const place = { name: 'Kyoto', slug: 'kyoto', bookingUrl: 'https://kyoto.example/' };
+
+  it('keeps its destination and takes the dates and guests of the last search', async () => {
+    saveLastSearch([
+      ['destination', 'Bali'],
+      ['guests', '3'],
+      ['place', 'bali'],
+    ]);
+    const { form, destination, getByLabelText } = open(place);
+    await vi.waitFor(() => expect((getByLabelText('Guests') as HTMLSelectElement).value).toBe('3'));
+    expect(destination.value).toBe('Kyoto');
+    expect(new FormData(form).get('place')).toBe('kyoto');
+  });
+
+  it('opens the redirect, which knows the link and the code of the place, until another one is entered', () => {
+    const { form, destination } = open(place);
+    fireEvent.submit(form);
+    fireEvent.input(destination, { target: { value: 'Bali' } });
+    fireEvent.submit(form);
+    expect(openWindow.mock.calls.map(([url]) => url)).toEqual([
+      '/go?destination=Kyoto&check_in=&check_out=&guests=1&place=kyoto',
+      'https://partner.example/?to=Bali&n=1',
+    ]);
+  });
+});

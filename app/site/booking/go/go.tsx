@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { createTitleMeta } from '#app/client/page-title.ts';
+import { getSearchParams, getVisitorClient } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
+import { pageFormId } from '#app/site/booking/search/form-ids.ts';
+import { fieldNames, parseSearch, placeField } from '#app/site/booking/search/search-fields.ts';
+import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { ErrorPage } from '#app/site/shell/error-page.tsx';
+import { createBookingLink } from '#domain/booking/booking-link.ts';
+import { prepareTemplate } from '#domain/booking/booking-template.ts';
+import type { Route } from './+types/go.ts';
+import { DealOver } from './deal-over.tsx';
+import { isDealId, readBookedDeal } from './read-booked-deal.ts';
+import { readBookedPlace } from './read-booked-place.ts';
+
+export const meta = (args: Route.MetaArgs) => [
+  ...createTitleMeta(args.loaderData ? 'This deal is over' : 'We will be back shortly')(args),
+  { name: 'robots', content: 'noindex' },
+];
+
+/**
+ * Receives Book Now, and the booking form if the page's scripts do not run. Redirects to the partner, or back to the form
+ * with an explanation. If the link cannot be read, the response is a 503 rather than a claim that there is no partner. A deal
+ * that is over leads nowhere, because its price is no longer true.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const fields = getSearchParams(context);
+  const search = parseSearch(fields);
+  const client = getVisitorClient(context);
+  const placed = fields.get(placeField) ?? '';
+  const [site, { place, failed }, { deal, failed: dealFailed }] = await Promise.all([
+    readSiteSettings(context),
+    readBookedPlace(client, placed),
+    readBookedDeal(client, placed),
+  ]);
+  if (site.failed || failed || dealFailed)
+    return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
+  if (isDealId(placed) && !deal && !place)
+    return data({ isDealOver: true }, { status: 410, headers: noStore });
+  // The visitor may have entered another destination into the form of this place.
+  const entered = place && isSamePlace(search.destination, place.name) ? place : null;
+  const booked = deal ? deal.destination : entered;
+  const ownUrl = deal?.booking_url || booked?.booking_url;
+  const template = ownUrl ? prepareTemplate(ownUrl) : site.affiliateUrl;
+  const link = createBookingLink(template, search, booked?.partner_code);
+  if (template && !link) console.error('A partner link opens no URL:', ownUrl ?? template);
+  return redirect(link ?? `/?booking=not-configured#${pageFormId}`, {
+    status: 303,
+    headers: { 'X-Robots-Tag': 'noindex', ...noStore },
+  });
+}
+
+/** Whether a visitor means the place of the form: by its name, or by nothing at all. */
+function isSamePlace(entered: string, name: string): boolean {
+  const text = entered.trim();
+  return text === '' || text.localeCompare(name.trim(), 'en', { sensitivity: 'base' }) === 0;
+}
+
+export const searchParameters = [...Object.values(fieldNames), placeField];
+
+/** The field has no maximum length (docs/product.md#validation). */
+export const unlimitedParameters = [fieldNames.destination];
+
+export const headers = cacheHeaders;
+
+export default function Go({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <DealOver /> : <ErrorPage error="unavailable" />;
+}

@@ -1,0 +1,38 @@
+import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
+import { isSlug } from '#domain/urls/slug.ts';
+
+/** What the owner has entered for the booking of a destination. */
+interface BookedPlace {
+  name: string;
+  /** The template of the partner's URL for this destination; empty or null if it is that of the site. */
+  booking_url: string | null;
+  partner_code: string | null;
+}
+
+/**
+ * Reads a published destination by its slug, or by one that it had before, as in a tab that has been open since. Null if
+ * there is none. A failure is logged.
+ */
+export async function readBookedPlace(
+  client: VisitorClient,
+  slug: string,
+): Promise<{ place: BookedPlace | null; failed: boolean }> {
+  // No other text reaches the database.
+  if (!isSlug(slug)) return { place: null, failed: false };
+  const current = await readPlace(client, slug);
+  if (current.place || current.failed) return current;
+  const { currentSlugs, failed } = await findCurrentSlugs(client, 'destinations', [slug]);
+  const movedTo = currentSlugs.get(slug);
+  return movedTo ? readPlace(client, movedTo) : { place: null, failed };
+}
+
+async function readPlace(client: VisitorClient, slug: string) {
+  const { data: place, error } = await client
+    .from('destinations')
+    .select('name, booking_url, partner_code')
+    .eq('slug', slug)
+    .maybeSingle();
+  if (error) console.error('Error fetching destination:', error.message);
+  return { place, failed: error !== null };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { handleImageFailure, hasFailed } from '#app/ui/images/image-failure.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useSiteLanguage, useSiteLogo, useSiteTitle } from '#app/ui/site-title.tsx';
+import { fitText } from '#app/ui/text-fit.ts';
+import { usePrefetch } from '#app/ui/use-prefetch.ts';
+import styles from './brand.module.css';
+import { BrandMark } from './brand-mark.tsx';
+
+/**
+ * The mark and the site's name, as a link to the home page. The owner's logo takes the place of the mark; one with the name
+ * in it stands alone. If it cannot be loaded, the brand is as it is without a logo.
+ */
+export function Brand() {
+  const name = useSiteTitle();
+  const language = useSiteLanguage();
+  const logo = useSiteLogo();
+  const prefetch = usePrefetch();
+  const [missing, setMissing] = useState<string | null>(null);
+  const shown = logo && logo.src !== missing ? logo : null;
+  const handleFailure = (image: HTMLImageElement) =>
+    handleImageFailure(image, () => setMissing(image.getAttribute('src')));
+  return (
+    <Link to="/" className={styles.brand} prefetch={prefetch}>
+      {shown ? (
+        // biome-ignore lint/a11y/useAltText: `alt` is required and in the spread props
+        <img
+          {...shown}
+          // It may have failed to load before hydration.
+          ref={(image) => {
+            if (image && hasFailed(image)) handleFailure(image);
+          }}
+          onError={({ currentTarget }) => handleFailure(currentTarget)}
+        />
+      ) : (
+        <BrandMark className={styles.mark} />
+      )}
+      {!shown?.alt && (
+        <span className={styles.name} lang={language} dir="auto" {...fitText(name)}>
+          {name}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+
+/** The field that a dialog with a form focuses. In other dialogs the browser focuses the first button. */
+const firstField = 'form :is(input:not([readonly]), select, textarea)';
+
+/**
+ * Opens and closes a native modal dialog, which traps the focus, makes the rest of the page inert and restores the focus
+ * when it closes. Notices appear inside the dialog while it is open.
+ */
+export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { handleDialogChange } = useNotices();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const focused = document.activeElement;
+    const restoreCaret = saveCaret(focused);
+    element.showModal();
+    element.querySelector<HTMLElement>(firstField)?.focus();
+    handleDialogChange();
+    return () => {
+      element.close();
+      // A dialog that is removed from the page does not restore the focus itself.
+      if (!element.isConnected && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+      handleDialogChange();
+      restoreCaret();
+    };
+  }, [open, handleDialogChange]);
+
+  return dialog;
+}
+
+/**
+ * Saves the caret position of a field and returns a function that restores it. When the contents of a dialog are removed
+ * while it closes, Chromium (seen in version 156) restores the focus without the caret, and typing has no effect.
+ * Blurring the field and focusing it again restores the caret.
+ */
+function saveCaret(field: Element | null): () => void {
+  const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (!isInput && !(field instanceof HTMLElement && field.isContentEditable)) return () => {};
+  const [start, end] = isInput ? [field.selectionStart, field.selectionEnd] : [null, null];
+  return () => {
+    if (document.activeElement !== field) return;
+    field.blur();
+    field.focus({ preventScroll: true });
+    // Some types of input, such as email, have no readable selection.
+    if (isInput && start !== null && end !== null) field.setSelectionRange(start, end);
+  };
+}

@@ -1,0 +1,173 @@
+import type { DataRouter } from 'react-router';
+import type { NoticeStore } from '#app/ui/notices/notice-store.ts';
+import { offlineNotice } from '#app/ui/notices/offline-notice.ts';
+import { isConnected, retryIntervalMs } from './connection.ts';
+
+/** A link or a form that opens a page. */
+export type TapTarget = HTMLAnchorElement | HTMLFormElement;
+
+/** Decides whether a tap is kept. A kept one has no effect until `carryOut` is called. */
+export type KeepTap = (carryOut: () => void, element: TapTarget) => boolean;
+
+/** Keeps the page while there is no connection, and opens what was asked for last once there is one again. */
+export interface OfflineNavigation {
+  /** Call this when a navigation has been blocked because there is no connection. */
+  waitForBlocked(): void;
+  /** Follows the browser's own navigations, and taps. Returns a function that ends it. */
+  follow(): () => void;
+}
+
+/**
+ * Reads the state of the router itself. React renders it later, in a transition, and on a slow device the visitor has asked for
+ * another page by then.
+ *
+ * The panel imports this, and public pages have it in their inline script (app/late-start.ts).
+ *
+ * @param followTaps keeps taps that would open a new tab, too. The panel leaves it out: what it has unsaved stays in this tab
+ */
+export function createOfflineNavigation(
+  router: DataRouter,
+  { notify, dismiss }: Pick<NoticeStore, 'notify' | 'dismiss'>,
+  followTaps?: (keep: KeepTap, signal: AbortSignal) => void,
+): OfflineNavigation {
+  /** Opens what the browser was kept from opening. */
+  let kept: (() => void) | null = null;
+  /** Whether the page that React Router is opening could not be loaded. */
+  let isUnloadable = false;
+  /** Whether the router's blocker is that of `waitForBlocked`. Another one may ask about unsaved work. */
+  let mayBeBlocked = false;
+  let isWaiting = false;
+  let isOpening = false;
+  let notice: string | null = null;
+  let hasEnded = false;
+
+  /** A page that waits has found that the server does not respond, even if the browser takes itself to be online. */
+  const isOffline = () => isWaiting || !navigator.onLine;
+
+  const findBlocked = () =>
+    mayBeBlocked && router.state.navigation.state === 'idle'
+      ? [...router.state.blockers.values()].find(({ state }) => state === 'blocked')
+      : undefined;
+
+  /** Returns what opens the page that was asked for last; null if none is to be opened any more. */
+  function getOpening(): (() => void) | null {
+    const blocked = findBlocked();
+    const requested = isUnloadable ? router.state.navigation.location : undefined;
+    if (kept) return kept;
+    if (blocked) return () => blocked.proceed?.();
+    if (!requested) return null;
+    const { pathname, search, hash } = requested;
+    return () => location.assign(pathname + search + hash);
+  }
+
+  async function wait(): Promise<void> {
+    if (isWaiting) {
+      // The visitor may have dismissed it.
+      if (notice !== null) notice = notify(offlineNotice);
+      return;
+    }
+    isWaiting = true;
+    for (;;) {
+      if (!navigator.onLine) notice ??= notify(offlineNotice);
+      const connected = await isConnected();
+      const open = getOpening();
+      if (hasEnded || !open) break;
+      if (connected) {
+        isOpening = true;
+        open();
+        isOpening = false;
+        break;
+      }
+      notice ??= notify(offlineNotice);
+      await new Promise((resolve) => setTimeout(resolve, retryIntervalMs));
+    }
+    isWaiting = false;
+    isUnloadable = false;
+    kept = null;
+    if (notice !== null) dismiss(notice);
+    notice = null;
+  }
+
+  // A browser can lose the connection without noticing it. React Router then reloads the document, since it cannot load
+  // the script of the next page, and the browser would show its own error page. It would also do so for a link that React
+  // Router does not follow, because it leads to another site, or is in a part of the page whose code is not there yet.
+  function keepPage(event: NavigateEvent): void {
+    const isReload = event.navigationType === 'reload';
+    if (isReload ? event.userInitiated : isOpening || !isOffline() || !opensDocument(event)) return;
+    event.preventDefault();
+    if (isReload) waitForRequested();
+    else keep(() => location.assign(event.destination.url));
+  }
+
+  // React Router would replace the page by its error page. It has no hook around its request for the data of the next page.
+  function keepPageWithoutData(fetch: typeof window.fetch): typeof window.fetch {
+    return async (input, init) => {
+      try {
+        return await fetch(input, init);
+      } catch (error) {
+        const { signal } = init ?? {};
+        if (!signal || signal.aborted || !isPageData(input) || !router.state.navigation.location) throw error;
+        waitForRequested();
+        // Another page has been asked for.
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      }
+    };
+  }
+
+  function waitForRequested(): void {
+    kept = null;
+    isUnloadable = true;
+    void wait();
+  }
+
+  // The browser does not ask the page about a navigation in a new tab, which would show its error page, too.
+  const keepTap: KeepTap = (carryOut, { target }) => {
+    const isKept = target === '_blank' && isOffline();
+    if (isKept) keep(carryOut);
+    return isKept;
+  };
+
+  function keep(open: () => void): void {
+    findBlocked()?.reset?.();
+    kept = open;
+    void wait();
+  }
+
+  return {
+    waitForBlocked() {
+      kept = null;
+      mayBeBlocked = true;
+      void wait();
+    },
+    follow() {
+      // Not every browser has the Navigation API.
+      const history: Navigation | undefined = window.navigation;
+      const until = new AbortController();
+      const { signal } = until;
+      const { fetch } = window;
+      hasEnded = false;
+      window.fetch = keepPageWithoutData(fetch);
+      history?.addEventListener('navigate', keepPage, { signal });
+      addEventListener('online', reloadBrokenImages, { signal });
+      followTaps?.(keepTap, signal);
+      return () => {
+        hasEnded = true;
+        window.fetch = fetch;
+        until.abort();
+      };
+    },
+  };
+}
+
+/** Whether a request is React Router's for the data of a page. */
+const isPageData = (input: RequestInfo | URL): boolean =>
+  input instanceof URL && input.pathname.endsWith('.data');
+
+/** Whether a navigation replaces the document. */
+const opensDocument = ({ destination, downloadRequest }: NavigateEvent): boolean =>
+  !destination.sameDocument && downloadRequest === null && /^https?:/.test(destination.url);
+
+/** Loads the images that a visitor scrolled to while there was no connection. */
+function reloadBrokenImages(): void {
+  for (const image of document.images) if (image.complete && !image.naturalWidth) image.src += '';
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { maxQueryLength } from '#domain/lists/list-filter.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
+import { articleCategories, findArticles } from './article-search.ts';
+
+const findSlugs = (query: string, category = 'all') =>
+  findArticles(sampleArticles, { query, category }).map(({ slug }) => slug);
+
+it('The blog has the seven filters that docs/product.md#blog-page lists', () => {
+  expect(articleCategories.map(({ label }) => label)).toEqual([
+    'All',
+    'Destinations',
+    'Travel Tips',
+    'Culture',
+    'Adventure',
+    'Food',
+    'Photography',
+  ]);
+});
+
+it('The blog has eight sample articles, three of them featured, and at least one for each filter', () => {
+  expect(sampleArticles).toHaveLength(8);
+  expect(sampleArticles.filter(({ featured }) => featured)).toHaveLength(3);
+  for (const { slug } of articleCategories) expect(findSlugs('', slug)).not.toEqual([]);
+});
+
+it('The titles and excerpts of the sample articles are shorter than maxQueryLength', () => {
+  for (const { title, excerpt } of sampleArticles) {
+    expect(title.length).toBeLessThan(maxQueryLength);
+    expect(excerpt.length).toBeLessThan(maxQueryLength);
+  }
+});
+
+it('The sample articles are sorted by date, newest first', () => {
+  const dates = sampleArticles.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+it.each([
+  ['a title', 'INCA TRAIL', 'all', 1],
+  ['an excerpt', 'swordfish', 'all', 1],
+  ['a tag, even one that is not shown', 'stargazing', 'all', 1],
+  ['all articles of a category', '', 'travel-tips', 2],
+  ['a match within a category', 'europe', 'travel-tips', 1],
+  ['nothing if the match is in another category', 'swordfish', 'culture', 0],
+  ['nothing if only the author matches', 'Giulia', 'all', 0],
+])('The article search finds %s', (_what, query, category, count) => {
+  expect(findSlugs(query, category)).toHaveLength(count);
+});
+
+it.each([
+  ['destinations', 1],
+  ['travel-tips', 2],
+  ['culture', 1],
+  ['adventure', 2],
+  ['food', 1],
+  ['photography', 1],
+])('The category %s has %i sample articles', (category, count) => {
+  expect(findSlugs('', category)).toHaveLength(count);
+});

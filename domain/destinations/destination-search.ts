@@ -1,0 +1,48 @@
+import {
+  createCategories,
+  includesQuery,
+  type ListFilter,
+  matchesCategory,
+} from '#domain/lists/list-filter.ts';
+
+/**
+ * The categories of the destinations page (docs/product.md#destinations-page). `createCategories` adds "All" to these
+ * six.
+ */
+export const destinationCategories = createCategories(
+  'Beach',
+  'Mountain',
+  'City',
+  'Adventure',
+  'Cultural',
+  'Luxury',
+);
+
+interface SearchedDestination {
+  name: string;
+  description: string;
+  category: string;
+  region: string;
+  budget: string;
+  activity: string;
+}
+
+/**
+ * Returns the destinations of the category that a query finds, in the given order. Alone, they are found by name or
+ * description, which contains the whole query. Among the owner's destinations they are found as these are: by all words of
+ * the query, which may also be those of the facts on the card.
+ */
+export function findDestinations<Item extends SearchedDestination>(
+  destinations: readonly Item[],
+  filter: ListFilter,
+  isAmongRecords = false,
+): Item[] {
+  const queries = isAmongRecords ? filter.query.split(/\s+/u) : [filter.query];
+  return destinations.filter(({ name, description, category, region, budget, activity }) => {
+    const facts = isAmongRecords ? [category, region, budget, activity] : [];
+    return (
+      matchesCategory(category, filter, destinationCategories) &&
+      queries.every((query) => includesQuery(query, [name, description, ...facts]))
+    );
+  });
+}

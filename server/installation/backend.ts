@@ -1,0 +1,146 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Sockets } from '#server/accept-sockets.ts';
+import type { OwnConfig } from '#server/config.ts';
+import { createMessageLimit, type MessageLimit } from '#server/messages/message-limit.ts';
+import { watchMessageMail } from '#server/messages/message-mail.ts';
+import { readProjectConfig } from '#server/project/project-config.ts';
+import { getAuthSettings } from './auth-settings.ts';
+import { createFileStore } from './files/file-store.ts';
+import { warnAboutMediaUrls } from './files/media-url-warning.ts';
+import { warnAboutUnmovedFiles } from './files/unmoved-files-warning.ts';
+import { openInstallation } from './open-installation.ts';
+import { createProductFunctions } from './project-functions.ts';
+import { readSiteName } from './read-site-name.ts';
+import { type ContentListener, watchContent } from './schedules/content-changes.ts';
+import { type RowPurge, schedulePurges } from './schedules/purge-schedule.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import { readSecrets, readSigningKeys } from './secrets/secrets-file.ts';
+import { readSharedSigningKeys, shareSecrets } from './secrets/shared-secrets.ts';
+import { startServices } from './services.ts';
+import { toDataDirError } from './start-error.ts';
+import { warnAboutFolders } from './writable-folders.ts';
+
+/** The product's own project, in the layout of the Supabase CLI. */
+const projectFolder = join(import.meta.dirname, '../../supabase');
+
+const visitorSizes = {
+  widths: renditionWidths,
+  ratios: renditionRatios,
+  getQuality: getRenditionQuality,
+};
+
+/**
+ * A hosted project has no schedule: there, deletions and new messages purge, and the panel when it opens the trash or the
+ * inbox.
+ */
+const rowPurges: RowPurge[] = [
+  { functionName: 'purge_trash', rows: 'records that were in the trash for 60 days' },
+  { functionName: 'purge_messages', rows: 'messages that were older than the owner keeps them' },
+];
+
+/** The platform that runs in this process. */
+export interface OwnBackend {
+  app: Hono;
+  /** Accepts the websockets of /realtime/v1. */
+  realtime: Sockets;
+  database: Database;
+  secrets: Secrets;
+  /** Of the messages of each client, whether by the form or by a request of its own. */
+  messageLimit: MessageLimit;
+  /** Watches what visitors see until the backend stops. Call it once. */
+  watchContent(listener: ContentListener): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the platform over the configured database. If `signal` is aborted before the database is ready, stops it and
+ * throws the reason.
+ */
+export async function startBackend(
+  config: OwnConfig,
+  log: (line: string) => void,
+  signal: AbortSignal,
+): Promise<OwnBackend> {
+  // The secrets come first, so that a damaged file is reported before a database is created or migrated.
+  const ownSecrets = await readSecrets(config.dataDir);
+  const fileStore = createFileStore(config);
+  const resources = new AsyncDisposableStack();
+  const stop = () => resources.disposeAsync();
+  try {
+    const { functionsUrl, database, mailer } = await openInstallation(resources, config, log, signal);
+    const sharesSecrets = config.deployment.mode === 'postgres';
+    const secrets = sharesSecrets ? await shareSecrets(database, ownSecrets) : ownSecrets;
+    const messageLimit = createMessageLimit();
+    const { app, realtime } = await startServices(
+      resources,
+      {
+        database,
+        secrets,
+        rest: {
+          functionLimits: {
+            send_message: {
+              retryAfter: messageLimit.retryAfter,
+              take: (client, size) => messageLimit.reject(client, size) === null,
+            },
+          },
+        },
+        auth: {
+          mailer,
+          siteName: readSiteName,
+          siteUrl: config.siteUrl,
+          apiUrl: config.siteUrl,
+          redirectAllowList: [...getLoopbackUrls(config.siteUrl), ...config.additionalRedirectUrls],
+          settings: getAuthSettings(config.siteUrl),
+        },
+        storage: { ...fileStore.parts, visitorSizes },
+        realtime: { settings: { endsWithSession: true, hidesUnreadable: true } },
+        functions: createProductFunctions(
+          {
+            folder: projectFolder,
+            config: readProjectConfig(join(projectFolder, 'config.toml'), process.env),
+            secrets,
+            url: config.siteUrl,
+            functionsUrl,
+          },
+          log,
+        ),
+      },
+      () =>
+        sharesSecrets ? readSharedSigningKeys(database.privileged.query) : readSigningKeys(config.dataDir),
+    );
+    const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
+    if (canUpload) {
+      // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
+      await rm(join(config.dataDir, 'storage/forms'), { recursive: true, force: true });
+      await warnAboutUnmovedFiles(config, fileStore, log);
+    }
+    await warnAboutMediaUrls(database, config.siteUrl, log);
+    await schedulePurges({ database, store: fileStore, canSweep: canUpload, rowPurges, log });
+    // Without a mail server, the panel says that messages are not mailed.
+    if (config.mail.smtpUrl)
+      resources.defer(watchMessageMail(database, { mailer, siteUrl: config.siteUrl, readSiteName }));
+    return {
+      app,
+      realtime,
+      database,
+      secrets,
+      messageLimit,
+      async watchContent(listener) {
+        resources.defer(await watchContent(database, listener));
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw toDataDirError(error, config.dataDir);
+  }
+}
+
+/** A local site can be opened as localhost or 127.0.0.1. A link in an email must point to the host that was used. */
+function getLoopbackUrls(siteUrl: string): string[] {
+  return siteUrl.startsWith('http://localhost') ? [`${siteUrl.replace('localhost', '127.0.0.1')}/**`] : [];
+}

@@ -11,7 +11,7 @@ import {
 import { ownLanguage } from '#domain/language.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import type { Route } from './+types/root.ts';
-import { ErrorPage, toPageError } from './site/shell/error-page.tsx';
+import { ErrorPage, toPageError } from './site/components/error-page.tsx';
 import { hydratedEvent } from './ui/hydrated-event.ts';
 import { NoticesProvider } from './ui/notices/notices-provider.tsx';
 import { SiteTitleContext } from './ui/site-title.tsx';

@@ -57,7 +57,7 @@ export default [
         route(path.slice('/admin/'.length), 'admin/messages/list.tsx', { id: `messages-${name}` }),
       ),
       route('messages/:id', 'admin/messages/page.tsx'),
-      route('media', 'admin/media/page.tsx'),
+      route('media', 'admin/media/library/page.tsx'),
       route('trash', 'admin/trash/page.tsx'),
       route('import', 'admin/import/page.tsx'),
       route('account', 'admin/account/page.tsx'),

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { account, importPage, mediaLibrary, trash } from '#app/admin/page/menu-links.ts';
 import { registry } from '#app/admin/registry.ts';
-import { account, createMenu, importPage, mediaLibrary, trash } from '#app/admin/shell/menu.ts';
+import { createMenu } from '#app/admin/shell/menu.ts';
 import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import type { ContentClient } from './content.ts';

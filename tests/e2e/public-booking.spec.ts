@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { encodeTarget } from '#app/admin/affiliate-settings/template-variables.ts';
+import { encodeTarget } from '#app/admin/booking-template/template-variables.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';

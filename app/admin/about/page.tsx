@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { createDefaultAboutTexts } from '#domain/about.ts';

@@ -1,7 +1,7 @@
+import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { account } from '#app/admin/page/menu-links.ts';
 import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { account } from '#app/admin/shell/menu.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { DetailsSection } from './details-section.tsx';

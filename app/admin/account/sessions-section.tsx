@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';

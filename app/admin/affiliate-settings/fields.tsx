@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { fillVariables } from '#app/admin/booking-template/template-variables.ts';
 import { TemplateWarnings } from '#app/admin/booking-template/template-warnings.tsx';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -7,7 +8,6 @@ import type { AffiliateDraft } from './form-definition.ts';
 import { SearchUrlHelp } from './search-url/search-url-help.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { TemplateVariableFields } from './template-variable-fields.tsx';
-import { fillVariables } from './template-variables.ts';
 
 /** The field for the template of the partner's URL, with tools that help to write it. */
 export function AffiliateFields({ fields: { text, control } }: { fields: EditorFields<AffiliateDraft> }) {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import {
+  askForVariable,
+  fillVariables,
+  findMissingVariables,
+  leaveOutLabel,
+} from '#app/admin/booking-template/template-variables.ts';
 import { optionalText } from '#app/admin/editor/fields/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { maxCommissionNoteLength } from '#domain/booking/commission-note.ts';
 import { affiliateLink } from './singleton.ts';
-import { askForVariable, fillVariables, findMissingVariables, leaveOutLabel } from './template-variables.ts';
 import { validateTemplate } from './validate-template.ts';
 
 const searchOffMessage = 'The booking search is off until you enter a URL.';

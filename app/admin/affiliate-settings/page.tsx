@@ -1,11 +1,11 @@
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { fillVariables, leaveOutLabel } from '#app/admin/booking-template/template-variables.ts';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { CommissionNoteField } from './commission-note-field.tsx';
 import { AffiliateFields } from './fields.tsx';
 import { affiliateLinkForm } from './form-definition.ts';
 import { PlaceholderHelp } from './placeholder-help.tsx';
 import { affiliateLink } from './singleton.ts';
-import { fillVariables, leaveOutLabel } from './template-variables.ts';
 
 export default function AffiliateSettings() {
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { gradeLabels, partnerTemplates } from '#app/admin/booking-template/partner-templates.ts';
 import { useReplaceText } from '#app/admin/singletons/use-replace-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { gradeLabels, partnerTemplates } from './partner-templates.ts';
 import styles from './template-picker.module.css';
 
 const choices = [

@@ -1,5 +1,3 @@
-import { TextField } from '#app/ui/forms/text-field.tsx';
-import styles from './template-variable-fields.module.css';
 import {
   askForVariable,
   encodeVariable,
@@ -9,7 +7,9 @@ import {
   splitTemplate,
   type TemplateVariable,
   type VariableValues,
-} from './template-variables.ts';
+} from '#app/admin/booking-template/template-variables.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import styles from './template-variable-fields.module.css';
 
 interface TemplateVariableFieldsProps {
   template: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { partnerTemplates } from '#app/admin/affiliate-settings/partner-templates.ts';
 import { findPartnerWithoutId, hidesPartnerId } from './find-partner-id.ts';
+import { partnerTemplates } from './partner-templates.ts';
 
 it.each([
   ['https://www.booking.com/searchresults.html?ss={destination}', 'Booking.com'],

@@ -1,4 +1,4 @@
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { ContactInfoFields } from './fields.tsx';
 import { contactInfoForm } from './form-definition.ts';

@@ -1,6 +1,6 @@
 import { getNewPath } from '#app/admin/collections/collection.ts';
+import { website } from '#app/admin/page/menu-links.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import { website } from '#app/admin/shell/menu.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 

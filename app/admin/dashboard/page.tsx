@@ -1,12 +1,12 @@
 import { Navigate, useLocation } from 'react-router';
 import { MailFailureNote } from '#app/admin/messages/mail-failure-note.tsx';
 import { UncheckedNote } from '#app/admin/messages/unchecked-note.tsx';
+import { AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { dashboard, startGuide } from '#app/admin/page/menu-links.ts';
 import { registry } from '#app/admin/registry.ts';
 import { isOpenedBySignIn } from '#app/admin/session/return-path.ts';
-import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
-import { useProgress } from '#app/admin/start/use-progress.ts';
+import { useProgress } from '#app/admin/start/progress/use-progress.ts';
 import { CountCard } from './count-card.tsx';
 import { createDashboard } from './create-dashboard.ts';
 import { LinkCard } from './link-card.tsx';

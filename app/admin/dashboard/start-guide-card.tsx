@@ -1,6 +1,6 @@
-import { startGuide } from '#app/admin/shell/menu.ts';
-import { findNextStop, type Progress } from '#app/admin/start/progress.ts';
-import { stopIds, stops } from '#app/admin/start/stops.ts';
+import { startGuide } from '#app/admin/page/menu-links.ts';
+import { findNextStop, type Progress } from '#app/admin/start/progress/progress.ts';
+import { stopIds, stops } from '#app/admin/start/progress/stops.ts';
 import { LinkCard } from './link-card.tsx';
 
 /** Leads back into the start guide until the owner closes it. */

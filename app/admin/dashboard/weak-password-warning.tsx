@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { account } from '#app/admin/page/menu-links.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getWeakPassword } from '#app/admin/session/weak-password.ts';
-import { account } from '#app/admin/shell/menu.ts';
 import styles from './sign-up-warning.module.css';
 
 /** Warns the owner if her password is weak, such as that of `OWNER_PASSWORD` (docs/product.md#account). */

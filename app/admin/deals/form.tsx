@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { getCopyPath, getFormTitle } from '#app/admin/collections/collection.ts';
 import { CollectionForm } from '#app/admin/collections/form/collection-form.tsx';
-import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/form.ts';

@@ -1,4 +1,5 @@
 import { selectMatches } from '#app/admin/collections/rows/select-matches.ts';
+// biome-ignore lint/plugin: it searches the one collection that fields of others refer to
 import { destinations } from '#app/admin/destinations/collection.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Tables } from '#app/client/database.types.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLeaveWarning } from '#app/admin/editor/use-leave-warning.ts';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { importPage } from '#app/admin/page/menu-links.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { importPage } from '#app/admin/shell/menu.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ConfirmLeave } from './confirm-leave.tsx';
 import { MapColumns } from './map-columns.tsx';

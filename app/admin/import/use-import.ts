@@ -119,7 +119,7 @@ export function useImport() {
       setImported(noResults);
       importId.current = null;
       setState({ step: 'reading', doing, done: 0 });
-      const { readExport } = await import('./file/read-export.ts');
+      const { readExport } = await import('./read-export.ts');
       const read = await readExport(
         source,
         (done) => setState({ step: 'reading', doing, done }),
@@ -179,7 +179,7 @@ export function useImport() {
     chooseEncoding: (table: OpenTable, name: string) =>
       attempt(
         async (signal) => {
-          const { readExport } = await import('./file/read-export.ts');
+          const { readExport } = await import('./read-export.ts');
           const read = await readExport(table.source, () => {}, signal, name);
           if ('table' in read)
             setState({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { LookFields } from './fields.tsx';
 import { lookForm } from './form-definition.ts';

@@ -1,6 +1,7 @@
 import { getEditPath } from '#app/admin/collections/collection.ts';
+import { trash } from '#app/admin/page/menu-links.ts';
+// biome-ignore lint/plugin: a file says by which records of all collections it is used
 import type { Registry } from '#app/admin/registry.ts';
-import { trash } from '#app/admin/shell/menu.ts';
 import type { RecordReference } from './media-file.ts';
 
 /** How the panel shows a record that uses a file: its label, and the path of the page that edits it, if any. */

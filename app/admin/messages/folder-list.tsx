@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { useEditedRowId } from '#app/admin/collections/list/return-state.ts';
 import { keepFocus, SelectableList } from '#app/admin/collections/list/selectable-list.tsx';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import { useListParams } from '#app/admin/collections/list/use-list-params.ts';
+import { useEditedRowId } from '#app/admin/collections/return-state.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { messages as menuEntry } from '#app/admin/shell/menu.ts';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { messages as menuEntry } from '#app/admin/page/menu-links.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { FolderList } from './folder-list.tsx';
 import { FolderTabs } from './folder-tabs.tsx';

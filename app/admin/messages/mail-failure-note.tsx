@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useReturnState } from '#app/admin/collections/list/return-state.ts';
+import { useReturnState } from '#app/admin/collections/return-state.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';

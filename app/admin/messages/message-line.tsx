@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useReturnState } from '#app/admin/collections/list/return-state.ts';
+import { useReturnState } from '#app/admin/collections/return-state.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { getSubjectLabel } from '#domain/message.ts';
 import { hasMailFailure } from './mail-failure.ts';

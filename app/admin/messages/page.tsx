@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useReturnLink } from '#app/admin/collections/list/return-state.ts';
+import { useReturnLink } from '#app/admin/collections/return-state.ts';
 import { useRowChange } from '#app/admin/live/live-provider.tsx';
+import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

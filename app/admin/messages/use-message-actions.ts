@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { nothingDeleted } from '#app/admin/not-deleted.ts';
+import { nothingDeleted } from '#app/admin/collections/rows/not-deleted.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';

@@ -1,4 +1,4 @@
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { PageTextsFields } from './fields.tsx';
 import { pageTextsForm } from './form-definition.ts';

@@ -1,5 +1,5 @@
 import { CollectionForm } from '#app/admin/collections/form/collection-form.tsx';
-import { useReturnLink } from '#app/admin/collections/list/return-state.ts';
+import { useReturnLink } from '#app/admin/collections/return-state.ts';
 import { useWritingView } from '#app/admin/writing/use-writing-view.ts';
 import { WritingFoot } from '#app/admin/writing/writing-foot.tsx';
 import { WritingFrame } from '#app/admin/writing/writing-frame.tsx';

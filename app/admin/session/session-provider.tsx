@@ -4,12 +4,12 @@ import type {
   SignUpWithPasswordCredentials,
 } from '@supabase/supabase-js';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { recoveryFlag } from '#app/admin/sign-in/recovery-flag.ts';
 import type { BrowserClient, Connection } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { fetchSession } from './fetch-session.ts';
+import { recoveryFlag } from './recovery-flag.ts';
 import { createRequestQueue } from './request-queue.ts';
 import { isFactorGone, needsSecondFactor } from './second-factor.ts';
 import { getLastSessionId, type SessionStatus } from './session-status.ts';

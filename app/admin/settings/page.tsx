@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { SiteSettingsFields } from './fields.tsx';
 import { siteSettingsForm } from './form-definition.ts';

@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { secondaryLinks } from '#app/admin/page/menu-links.ts';
 import { registry } from '#app/admin/registry.ts';
 import { AdminMenu } from './admin-menu.tsx';
-import { createMenu, secondaryLinks } from './menu.ts';
+import { createMenu } from './menu.ts';
 
 function renderMenu(path: string, unread?: Record<string, number>): string {
   return renderToString(

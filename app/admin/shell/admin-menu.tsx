@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import type { MenuLink } from '#app/admin/page/menu-links.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './admin-menu.module.css';
-import type { MenuLink } from './menu.ts';
 
 interface AdminMenuProps {
   entries: readonly MenuLink[];

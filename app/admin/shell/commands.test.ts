@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminPageInfo } from '#app/admin/page-info.ts';
+import type { AdminPageInfo } from '#app/admin/page/page-info.ts';
 import { registry } from '#app/admin/registry.ts';
 import { createAdminRoutes } from '#app/admin/routes.ts';
 import { createCommands } from './commands.ts';

@@ -1,17 +1,17 @@
 import { type CollectionInfo, getNewPath } from '#app/admin/collections/collection.ts';
-import type { Registry } from '#app/admin/registry.ts';
-import { adminIcons } from '#app/ui/admin-icons.ts';
-import type { Command } from './match-commands.ts';
 import {
   account,
-  createMenu,
   importPage,
   type MenuLink,
   mediaLibrary,
   startGuide,
   trash,
   website,
-} from './menu.ts';
+} from '#app/admin/page/menu-links.ts';
+import type { Registry } from '#app/admin/registry.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import type { Command } from './match-commands.ts';
+import { createMenu } from './menu.ts';
 
 /** Creates the commands of the palette, grouped by their headings. */
 export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {

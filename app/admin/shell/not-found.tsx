@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/not-found.ts';
-import { AdminPage } from './admin-page.tsx';
 import { notFoundTitle } from './page-title.ts';
 
 export function loader() {

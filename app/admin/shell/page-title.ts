@@ -1,8 +1,9 @@
 import { matchPath } from 'react-router';
 import { getEditPath, getFormTitle, getNewPath } from '#app/admin/collections/collection.ts';
 import { folders } from '#app/admin/messages/folders.ts';
+import { messages, secondaryLinks, startGuide } from '#app/admin/page/menu-links.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import { createMenu, messages, secondaryLinks, startGuide } from './menu.ts';
+import { createMenu } from './menu.ts';
 
 /** The title of the not-found page. */
 export const notFoundTitle = 'Page not found';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
 import { useSession } from '#app/admin/session/session-provider.tsx';
-import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { createTitleMeta } from '#app/client/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ErrorPanel } from './error-panel.tsx';

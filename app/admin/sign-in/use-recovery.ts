@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { recoveryFlag } from '#app/admin/session/recovery-flag.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { checkRecovery, type Recovery } from './recovery.ts';
-import { recoveryFlag } from './recovery-flag.ts';
 
 /**
  * Checks whether this page was opened by a recovery link. A link that is opened in another tab while this page is open

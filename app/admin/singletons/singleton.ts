@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { FieldFormatters } from '#app/admin/editor/conflict/conflict-dialog.tsx';
-import type { AdminPageInfo } from '#app/admin/page-info.ts';
+import type { AdminPageInfo } from '#app/admin/page/page-info.ts';
 import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/client/from-table.ts';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 

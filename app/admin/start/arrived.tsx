@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type Ref } from 'react';
 import { Gaps } from '#app/admin/dashboard/overview/gaps.tsx';
-import { website } from '#app/admin/shell/menu.ts';
+import { website } from '#app/admin/page/menu-links.ts';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import styles from './page.module.css';
-import type { Progress } from './progress.ts';
-import { getStopPath } from './return-to-guide.ts';
-import { type StopId, stopIds, stops } from './stops.ts';
+import type { Progress } from './progress/progress.ts';
+import { getStopPath } from './progress/return-to-guide.ts';
+import { type StopId, stopIds, stops } from './progress/stops.ts';
 
 interface ArrivedProps {
   titleRef: Ref<HTMLHeadingElement>;

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { dashboard, startGuide } from '#app/admin/shell/menu.ts';
+import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { dashboard, startGuide } from '#app/admin/page/menu-links.ts';
 import { SitePreview } from '#app/admin/site-preview/site-preview.tsx';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -12,12 +12,12 @@ import type { Look } from '#domain/look/look.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { Arrived } from './arrived.tsx';
 import styles from './page.module.css';
-import { findNextStop, type Progress } from './progress.ts';
-import { getStopPath } from './return-to-guide.ts';
+import { findNextStop, type Progress } from './progress/progress.ts';
+import { getStopPath } from './progress/return-to-guide.ts';
+import { endOfGuide, isStopId, type StopId, stops } from './progress/stops.ts';
+import { useChangeGuide, useProgress, useRefreshProgress } from './progress/use-progress.ts';
 import { StopForm } from './stop-form.tsx';
 import { StopList } from './stop-list.tsx';
-import { endOfGuide, isStopId, type StopId, stops } from './stops.ts';
-import { useChangeGuide, useProgress, useRefreshProgress } from './use-progress.ts';
 
 /** The start guide: from the first sign-in to a site of one's own (docs/product.md#start-guide). */
 export default function StartGuide() {

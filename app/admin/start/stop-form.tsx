@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { StopId } from './progress/stops.ts';
 import { ContactStop } from './stops/contact-stop.tsx';
 import { DestinationsStop } from './stops/destinations-stop.tsx';
 import { LegalStop } from './stops/legal-stop.tsx';
@@ -6,7 +7,6 @@ import { NameStop } from './stops/name-stop.tsx';
 import { PartnerStop } from './stops/partner-stop.tsx';
 import { PostStop } from './stops/post-stop.tsx';
 import type { StopProps } from './stops/stop-props.ts';
-import type { StopId } from './stops.ts';
 
 const forms: Readonly<Record<StopId, ComponentType<StopProps>>> = {
   name: NameStop,

@@ -2,10 +2,10 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Progress } from './progress.ts';
-import { getStopPath } from './return-to-guide.ts';
+import type { Progress } from './progress/progress.ts';
+import { getStopPath } from './progress/return-to-guide.ts';
+import { type StopId, stopIds, stops } from './progress/stops.ts';
 import styles from './stop-list.module.css';
-import { type StopId, stopIds, stops } from './stops.ts';
 
 const stateTexts = { open: '', skipped: 'skipped', done: 'done' } as const;
 

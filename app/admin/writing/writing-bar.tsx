@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ReturnLink } from '#app/admin/collections/list/return-state.ts';
+import type { ReturnLink } from '#app/admin/collections/return-state.ts';
 import type { EditorState } from '#app/admin/editor/editor-state.ts';
 import { isChosenTime } from '#app/admin/publication/publication-draft.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';

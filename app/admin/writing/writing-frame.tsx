@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ReturnLink } from '#app/admin/collections/list/return-state.ts';
+import type { ReturnLink } from '#app/admin/collections/return-state.ts';
 import type { EditorState } from '#app/admin/editor/editor-state.ts';
 import { FormLayout, type FormLayoutProps } from '#app/admin/editor/layout/form-layout.tsx';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';

@@ -9,11 +9,12 @@ import {
 } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
-import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
+// biome-ignore lint/plugin: the links are loaded with the footer, which shows them on every page
+import { SocialButtons } from '#app/site/shell/social-buttons.tsx';
 import { createPhoneUrl } from '#domain/urls/phone-url.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';

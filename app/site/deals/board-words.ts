@@ -1,4 +1,4 @@
-import { splitIntoCells } from '#app/site/home/places-board/board-name.ts';
+import { splitIntoCells } from './board-name.ts';
 
 /** The board has this many cells for all words. */
 const maxCells = 28;

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getSearchParams, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { prioritizeFirst } from '#app/site/components/card-image.ts';
+import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { createCatalogUrl, isFiltered, parseCatalogFilter } from '#domain/destinations/catalog-filter.ts';
 import { allCategories } from '#domain/lists/list-filter.ts';
@@ -13,7 +14,6 @@ import { formatMonthSentence, listMonths } from './list-months.ts';
 import { listSelects } from './list-selects.ts';
 import { getListSentence, getListTexts } from './list-texts.ts';
 import { countDestinations } from './read-catalog.ts';
-import { readShownSamples } from './read-shown-samples.ts';
 import { suggestDestinations, suggestSamples } from './suggest-destinations.ts';
 
 export type CatalogList = Awaited<ReturnType<typeof createCatalog>>['list'];

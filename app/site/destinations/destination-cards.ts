@@ -1,11 +1,11 @@
 import type { Database } from '#app/client/database.types.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { createCardImage, createSceneImage } from '#app/site/components/card-image.ts';
-import type { DestinationCardProps } from '#app/site/components/destination-card.tsx';
 import { ownLanguage } from '#domain/language.ts';
 import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
+import type { DestinationCardProps } from './destination-card.tsx';
 
 /** What a list of cards shows of a destination. The slug is also the id of its place in the list. */
 export type CardDestination = DestinationCardProps;

@@ -1,4 +1,4 @@
-import { DestinationCard } from '#app/site/components/destination-card.tsx';
+import { DestinationCard } from './destination-card.tsx';
 import type { CardDestination } from './destination-cards.ts';
 import styles from './destination-posters.module.css';
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { getSearchParams, getVisitorClient } from '#app/client/server-client.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
+import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
 import {
   catalogParameters,
   createCatalogUrl,
@@ -13,7 +14,6 @@ import type { Route } from './+types/surprise.ts';
 import { listKnownOptions } from './known-options.ts';
 import { listCategories } from './list-categories.ts';
 import { countDestinations, toArguments } from './read-catalog.ts';
-import { readShownSamples } from './read-shown-samples.ts';
 
 /** Redirects to a place that matches the filter, by chance; if none does, back to the list. */
 export async function loader({ context }: Route.LoaderArgs) {

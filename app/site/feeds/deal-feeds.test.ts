@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
+import { createDealFeedLinks } from '#app/site/head/feed-links.ts';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { findJsonFeedFaults, findRssFaults, parseXml } from '#tests/setup/feed-rules.ts';
 import { createFeedSite, oddSiteTitle, oddTexts, siteUrl } from '#tests/setup/feeds.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { loader as loadJson } from './deals-json.ts';
 import { loader as loadRss } from './deals-rss.ts';
-import { createDealFeedLinks } from './feed-links.ts';
 
 /** The feeds of the deals (docs/product.md#search-engines-and-feeds). */
 

@@ -32,22 +32,3 @@ export interface FeedEntry {
   /** The whole text. */
   html: string;
 }
-
-interface FeedFormat {
-  path: string;
-  type: string;
-  name: string;
-}
-
-/** The feeds of the blog. Readers find them by the links in a page's head. */
-export const blogFeeds: readonly FeedFormat[] = [
-  { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
-  { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
-  { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
-];
-
-/** The feeds of the deals. */
-export const dealFeeds: readonly FeedFormat[] = [
-  { path: '/deals/feed.xml', type: 'application/rss+xml', name: 'RSS' },
-  { path: '/deals/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
-];

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createFeedLinks } from '#app/site/head/feed-links.ts';
 import {
   findAtomFaults,
   findHtmlFaults,
@@ -9,7 +10,6 @@ import {
 } from '#tests/setup/feed-rules.ts';
 import { createFeedSite, oddSiteTitle, oddTexts, siteUrl } from '#tests/setup/feeds.ts';
 import type { Feed } from './feed.ts';
-import { createFeedLinks } from './feed-links.ts';
 import { createFeedResponse } from './feed-response.ts';
 import { formatAtom } from './format-atom.ts';
 import { formatJsonFeed } from './format-json-feed.ts';

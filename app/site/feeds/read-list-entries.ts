@@ -1,10 +1,9 @@
 import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
-import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
 import { readFilterCategories } from '#app/site/blog/list/read-filter-categories.ts';
 import { addSamples, everything } from '#app/site/destinations/known-options.ts';
 import { listCategories } from '#app/site/destinations/list-categories.ts';
 import { countDestinations } from '#app/site/destinations/read-catalog.ts';
-import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
+import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
 import { findLatest } from '#domain/blog/find-latest.ts';
 import {
   type CatalogFilter,
@@ -12,6 +11,7 @@ import {
   type FilterOption,
 } from '#domain/destinations/catalog-filter.ts';
 import { allCategories } from '#domain/lists/list-filter.ts';
+import { createArchivePath } from '#domain/urls/archive-path.ts';
 import type { PageEntries, PageEntry } from './page-entry.ts';
 import { readSitemapChanges, readSitemapPages } from './read-sitemap.ts';
 

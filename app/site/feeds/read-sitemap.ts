@@ -1,5 +1,5 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
-import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
+import { createArchivePath } from '#domain/urls/archive-path.ts';
 import { createDestinationPath, createPostPath } from '#domain/urls/record-path.ts';
 
 /** The collections whose records have pages, with the paths of these. */

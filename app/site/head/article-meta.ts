@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
+import { createArchivePath } from '#domain/urls/archive-path.ts';
 
 /** The columns of a published post that social networks get. */
 interface SharedPost {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { getSiteUrl } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
+import { ErrorPage } from '#app/site/components/error-page.tsx';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
@@ -8,7 +9,6 @@ import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { OwnLegalPage } from '#app/site/legal/own-legal-page.tsx';
 import { readOwnText } from '#app/site/legal/read-own-text.server.ts';
-import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import type { Route } from './+types/legal-notice.ts';
 
 const title = 'Legal notice';

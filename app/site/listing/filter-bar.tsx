@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
+import { getHeaderHeight } from '#app/site/components/get-header-height.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { Icon } from '#app/ui/icon.tsx';

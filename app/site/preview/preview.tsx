@@ -3,12 +3,12 @@ import { getVisitorClient, type PageContext } from '#app/client/server-client.ts
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { createPostPage } from '#app/site/blog/post/create-post-page.server.ts';
 import { PostPage } from '#app/site/blog/post/post-page.tsx';
+import { ErrorPage } from '#app/site/components/error-page.tsx';
 import { createDestinationPage } from '#app/site/destinations/destination/create-destination-page.server.ts';
 import { DestinationPage } from '#app/site/destinations/destination/destination-page.tsx';
 import { noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
-import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import { isPreviewToken } from '#domain/urls/preview-path.ts';
 import type { Route } from './+types/preview.ts';

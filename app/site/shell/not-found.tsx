@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { createTitleMeta } from '#app/client/page-title.ts';
+import { ErrorPage } from '#app/site/components/error-page.tsx';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import type { Route } from './+types/not-found.ts';
-import { ErrorPage } from './error-page.tsx';
 
 export const meta = (args: Route.MetaArgs) => [
   ...createTitleMeta('Page not found')(args),

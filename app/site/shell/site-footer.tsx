@@ -1,11 +1,11 @@
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
-import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand/brand.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import styles from './site-footer.module.css';
+import { SocialButtons } from './social-buttons.tsx';
 
 const groups = ['Explore', 'Help'] as const;
 

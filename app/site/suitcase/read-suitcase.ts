@@ -3,7 +3,7 @@ import { getVisitorClient, type PageContext, type VisitorClient } from '#app/cli
 import { splitValues } from '#app/client/split-values.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { createCardImage, createSceneImage, prioritizeFirst } from '#app/site/components/card-image.ts';
-import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
+import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
 import { ownLanguage } from '#domain/language.ts';
 import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { readContactInfo } from '#app/client/contact-info.ts';
 import { getSiteUrl } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
+import { ErrorPage } from '#app/site/components/error-page.tsx';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
@@ -11,7 +12,6 @@ import { OwnLegalPage } from '#app/site/legal/own-legal-page.tsx';
 import { readOwnText } from '#app/site/legal/read-own-text.server.ts';
 import { renderTermsSample } from '#app/site/legal/render-sample-text.server.ts';
 import { SampleLegalPage } from '#app/site/legal/sample-legal-page.tsx';
-import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import type { Route } from './+types/terms.ts';
 
 const title = 'Terms';

@@ -1,5 +1,5 @@
-import { partnerTemplates } from '#app/admin/affiliate-settings/partner-templates.ts';
-import { encodeTarget } from '#app/admin/affiliate-settings/template-variables.ts';
+import { partnerTemplates } from '#app/admin/booking-template/partner-templates.ts';
+import { encodeTarget } from '#app/admin/booking-template/template-variables.ts';
 import { placeholders } from '#domain/booking/booking-link.ts';
 import type { Role } from './recognize-parts.ts';
 import { joinSearchUrl, listParts, type SearchUrl } from './split-search-url.ts';

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { findTemplateVariables } from '#app/admin/affiliate-settings/template-variables.ts';
+import { findTemplateVariables } from '#app/admin/booking-template/template-variables.ts';
 import { useReplaceText } from '#app/admin/singletons/use-replace-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';

@@ -9,7 +9,7 @@ import {
   getEditPath,
   getFormTitle,
 } from '#app/admin/collections/collection.ts';
-import { useReturnLink } from '#app/admin/collections/list/return-state.ts';
+import { useReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import {
   type RecordSample,
@@ -20,10 +20,10 @@ import { useSavedDrafts } from '#app/admin/editor/drafts/saved-drafts-provider.t
 import { useOpenDraft } from '#app/admin/editor/drafts/use-open-draft.ts';
 import type { EditorProps } from '#app/admin/editor/editor-props.ts';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
+import { AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
-import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
 import { createNotFoundError } from './not-found-error.ts';

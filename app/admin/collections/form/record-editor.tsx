@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import { createRowState, type ReturnLink } from '#app/admin/collections/list/return-state.ts';
+import { createRowState, type ReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { createRow, RowDeletedError, updateRow } from '#app/admin/collections/rows/write-row.ts';
 import { useDraftLock } from '#app/admin/editor/drafts/use-open-draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { formatDocumentTitle } from '#app/admin/shell/document-title.ts';
+import { formatDocumentTitle } from '#app/admin/page/document-title.ts';
 
 /**
  * Shows the URL of a record that was stored while its form stays open, so that a reload opens this record, and the title

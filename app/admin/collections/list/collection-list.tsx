@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
+import { useEditedRowId, useReturnState } from '#app/admin/collections/return-state.ts';
 import type { ColumnName, Sort } from '#app/admin/collections/rows/list-rows.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -21,7 +22,6 @@ import { ListSearch } from './list-search.tsx';
 import { ListSort } from './list-sort.tsx';
 import { ListTools } from './list-tools.tsx';
 import { formatRange, Pagination } from './pagination.tsx';
-import { useEditedRowId, useReturnState } from './return-state.ts';
 import { RowActions } from './row-actions.tsx';
 import { type GetRowLink, RowLinkProvider } from './row-link.ts';
 import { SelectedRows } from './selected-rows.tsx';

@@ -1,5 +1,5 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import { AdminEmpty } from '#app/admin/shell/admin-message.tsx';
+import { AdminEmpty } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ListDefinition } from './list-definition.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import type { ListParams, ListPage as Page } from '#app/admin/collections/rows/list-rows.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

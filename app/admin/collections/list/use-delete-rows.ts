@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CollectionInfo, StoredRow } from '#app/admin/collections/collection.ts';
 import { deleteRows } from '#app/admin/collections/rows/delete-rows.ts';
-import { describeNotDeleted, nothingDeleted } from '#app/admin/not-deleted.ts';
+import { describeNotDeleted, nothingDeleted } from '#app/admin/collections/rows/not-deleted.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Collection, getEditPath } from '#app/admin/collections/collection.ts';
-import { useReturnState } from '#app/admin/collections/list/return-state.ts';
+import { useReturnState } from '#app/admin/collections/return-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { getSamplePath, type RecordSample } from './record-sample.ts';

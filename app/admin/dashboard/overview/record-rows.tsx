@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useReturnState } from '#app/admin/collections/list/return-state.ts';
-import { dashboard } from '#app/admin/shell/menu.ts';
+import { useReturnState } from '#app/admin/collections/return-state.ts';
+import { dashboard } from '#app/admin/page/menu-links.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import styles from './record-rows.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createId } from '#app/admin/editor/create-id.ts';
 import { acquireTabLock } from '#app/client/tab-lock.ts';
+import { createId } from './create-id.ts';
 import { useSavedDrafts } from './saved-drafts-provider.tsx';
 
 /**

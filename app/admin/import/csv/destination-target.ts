@@ -1,4 +1,5 @@
 import { parseCoordinates } from '#app/admin/destinations/coordinates.ts';
+import { readDestinationPrice } from '#app/admin/destinations/read-destination-price.ts';
 import type { DestinationFields } from '#app/admin/import/file/export-file.ts';
 import { hasStrokes, strokesError } from '#domain/deals/strokes.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
@@ -6,7 +7,6 @@ import { type CsvField, type CsvTarget, describeUnreadable } from './csv-target.
 import { headings } from './headings.ts';
 import { parseImageUrl } from './parse-image-url.ts';
 import { parseMonths } from './parse-months.ts';
-import { readDestinationPrice } from './read-destination-price.ts';
 import { readTimeZone } from './read-time-zone.ts';
 
 const parseNumber = (min: number, max: number) => (text: string) => {

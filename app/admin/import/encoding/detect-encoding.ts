@@ -1,5 +1,5 @@
-import { getSequenceLength } from '#app/admin/import/file/text-decoder.ts';
 import type { FileEncoding } from './encodings.ts';
+import { getSequenceLength } from './text-decoder.ts';
 
 /** In bytes: how much is read at a time, and how much of what is no ASCII is enough to tell the encoding. */
 const sliceSize = 1024 * 1024;

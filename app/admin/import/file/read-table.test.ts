@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { expect, it } from 'vitest';
-import { readExport } from './read-export.ts';
+import { readExport } from '#app/admin/import/read-export.ts';
 
 /** Tables as spreadsheets write them, byte by byte. */
 

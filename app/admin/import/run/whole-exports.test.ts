@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { guessMapping, guessTarget } from '#app/admin/import/csv/guess-target.ts';
 import { openTable } from '#app/admin/import/csv/open-table.ts';
 import type { ExportFile } from '#app/admin/import/file/export-file.ts';
-import { readExport } from '#app/admin/import/file/read-export.ts';
+import { readExport } from '#app/admin/import/read-export.ts';
 import type { BrowserClient, Connection } from '#app/client/browser-client.ts';
 import { encodeText } from '#tests/setup/encode-text.ts';
 import { createGhostPosts, writeGhostExport } from '#tests/setup/ghost-export.ts';

@@ -6,14 +6,14 @@ import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
 import { FileThumbnail } from '#app/admin/media/library/file-thumbnail.tsx';
 import { filesErrorTitle } from '#app/admin/media/library/files-error-title.ts';
+import { useGetFileUrl } from '#app/admin/media/library/use-get-file-url.ts';
 import { defaultSort, filesByKind, getOriginalName, toUploadedFile } from '#app/admin/media/media-file.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './library-picker.module.css';
-import { useGetFileUrl } from './use-get-file-url.ts';
 
 interface LibraryPickerProps {
   kind: MediaKind;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
 import { describeUses } from '#app/admin/media/media-usage.ts';
+// biome-ignore lint/plugin: a file says by which records of all collections it is used
 import { registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';

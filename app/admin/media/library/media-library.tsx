@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import { useSelection } from '#app/admin/collections/list/use-selection.ts';
-import { useGetFileUrl } from '#app/admin/media/field/use-get-file-url.ts';
 import { allFiles, type MediaFile, toMediaFile, unusedFiles } from '#app/admin/media/media-file.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useRangeSelection } from '#app/ui/data-table/use-range-selection.ts';
 import { ConfirmDeleteUsed } from './confirm-delete-used.tsx';
@@ -17,6 +16,7 @@ import { MediaCard } from './media-card.tsx';
 import styles from './media-library.module.css';
 import { SelectedFiles } from './selected-files.tsx';
 import { useDeleteFiles } from './use-delete-files.ts';
+import { useGetFileUrl } from './use-get-file-url.ts';
 
 const noFiles: readonly never[] = [];
 

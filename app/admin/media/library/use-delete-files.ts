@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { describeNotDeleted, nothingDeleted } from '#app/admin/collections/rows/not-deleted.ts';
 import { getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
-import { describeNotDeleted, nothingDeleted } from '#app/admin/not-deleted.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';

@@ -4,8 +4,8 @@ import {
   type ExamplePlace,
   formatSearch,
 } from '#app/admin/affiliate-settings/example-search.ts';
-import { findTemplateVariables } from '#app/admin/affiliate-settings/template-variables.ts';
-import { useChangeGuide } from '#app/admin/start/use-progress.ts';
+import { findTemplateVariables } from '#app/admin/booking-template/template-variables.ts';
+import { useChangeGuide } from '#app/admin/start/progress/use-progress.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';

@@ -1,4 +1,4 @@
-import type { Progress } from '#app/admin/start/progress.ts';
+import type { Progress } from '#app/admin/start/progress/progress.ts';
 import type { Look } from '#domain/look/look.ts';
 
 /** What every stop of the guide gets. */

@@ -5,9 +5,10 @@ import { readSiteSettings } from '#app/client/site-settings.ts';
 import { LatestArticles } from '#app/site/blog/list/latest-articles.tsx';
 import { listPostPages } from '#app/site/blog/list/post-summary.ts';
 import { readPosts } from '#app/site/blog/list/read-posts.ts';
-import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
+import { ErrorPage } from '#app/site/components/error-page.tsx';
 import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { createFeedLinks } from '#app/site/head/feed-links.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
@@ -16,15 +17,14 @@ import { addStructuredData, createBreadcrumbs, createItemLists } from '#app/site
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { PageLinks } from '#app/site/listing/page-links.tsx';
-import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { postsPerPage } from '#domain/blog/blog-page.ts';
 import { createBlogTitle } from '#domain/blog/blog-title.ts';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/lists/list-pages.ts';
 import { createArchiveShareContent, createArchiveTitle } from '#domain/share/share-archives.ts';
+import { createArchivePath, parseArchiveKind } from '#domain/urls/archive-path.ts';
 import { isSlug } from '#domain/urls/slug.ts';
 import type { Route } from './+types/archive.ts';
-import { createArchivePath, parseArchiveKind } from './archive-path.ts';
 import { redirectToSlug } from './redirect-to-slug.ts';
 
 /** The posts of an author or with a tag: `/blog/authors/{author}`, `/blog/tags/{tag}`. */

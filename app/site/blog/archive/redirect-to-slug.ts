@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { readPosts } from '#app/site/blog/list/read-posts.ts';
 import { notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
+import { type ArchiveKind, createArchivePath } from '#domain/urls/archive-path.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import { isSlug } from '#domain/urls/slug.ts';
-import { type ArchiveKind, createArchivePath } from './archive-path.ts';
 
 /**
  * Responds for a name that is the slug of no archive: with a redirect for ever, if it is another spelling of one, such as

@@ -1,11 +1,11 @@
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
-import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
 import { BookableText } from '#app/site/booking/bookable-text.tsx';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { Share } from '#app/site/components/share/share.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ownLanguage } from '#domain/language.ts';
+import { createArchivePath } from '#domain/urls/archive-path.ts';
 import type { PostPageData } from './create-post-page.server.ts';
 import { DestinationLabels } from './destination-labels.tsx';
 import { MorePosts } from './more-posts.tsx';

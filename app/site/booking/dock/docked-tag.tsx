@@ -8,7 +8,7 @@ import { readSearchFor, useBookingPlace } from '#app/site/booking/search/booking
 import { dockedFormId, pageFormId } from '#app/site/booking/search/form-ids.ts';
 import { readLastSearch } from '#app/site/booking/search/last-search.ts';
 import { fieldNames, parseSearch } from '#app/site/booking/search/search-fields.ts';
-import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
+import { getHeaderHeight } from '#app/site/components/get-header-height.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import styles from './docked-tag.module.css';
 import { SlimTag } from './slim-tag.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pageFormId } from '#app/site/booking/search/form-ids.ts';
 import { bookNowLinks } from '#app/site/booking/search/go-path.ts';
-import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
+import { getHeaderHeight } from '#app/site/components/get-header-height.ts';
 
 /**
  * Whether a page with Book Now links has been scrolled past its head: its booking form, or else its heading. `pageKey` changes whenever the page does.

@@ -4,8 +4,8 @@ import { getSearchParams, getVisitorClient } from '#app/client/server-client.ts'
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { pageFormId } from '#app/site/booking/search/form-ids.ts';
 import { fieldNames, parseSearch, placeField } from '#app/site/booking/search/search-fields.ts';
+import { ErrorPage } from '#app/site/components/error-page.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import type { Route } from './+types/go.ts';

@@ -1,7 +1,7 @@
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
-import { DestinationCard } from '#app/site/components/destination-card.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { ViewAll } from '#app/site/components/view-all.tsx';
+import { DestinationCard } from '#app/site/destinations/destination-card.tsx';
 import styles from './featured-destinations.module.css';
 import type { FeaturedDestinations as Featured } from './read-featured-destinations.ts';
 

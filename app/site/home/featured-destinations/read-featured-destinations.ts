@@ -5,7 +5,7 @@ import { createSceneImage } from '#app/site/components/card-image.ts';
 import { type CardDestination, createRecordCard } from '#app/site/destinations/destination-cards.ts';
 import { everything } from '#app/site/destinations/known-options.ts';
 import { findPublished } from '#app/site/destinations/read-catalog.ts';
-import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
+import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
 import { ownLanguage } from '#domain/language.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import { createSamplePath } from '#domain/samples/create-sample-path.ts';

@@ -1,6 +1,7 @@
 import type { BoardPlace } from '#app/client/board-places.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
+import { splitIntoCells } from '#app/site/deals/board-name.ts';
 import countdown from '#app/site/deals/countdown-clock.module.css';
 import board from '#app/site/deals/departure-board.module.css';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -8,7 +9,6 @@ import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { PageText } from '#domain/page-texts.ts';
-import { splitIntoCells } from './board-name.ts';
 import { formatOffset } from './format-offset.ts';
 import { LightSign, LightSigns } from './light-sign.tsx';
 import styles from './places-board.module.css';

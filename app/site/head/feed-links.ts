@@ -1,5 +1,23 @@
 import type { MetaDescriptor } from 'react-router';
-import { blogFeeds, dealFeeds } from './feed.ts';
+
+interface FeedFormat {
+  path: string;
+  type: string;
+  name: string;
+}
+
+/** The feeds of the blog. Readers find them by the links in a page's head. */
+const blogFeeds: readonly FeedFormat[] = [
+  { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
+  { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
+];
+
+/** The feeds of the deals. */
+const dealFeeds: readonly FeedFormat[] = [
+  { path: '/deals/feed.xml', type: 'application/rss+xml', name: 'RSS' },
+  { path: '/deals/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
+];
 
 const createLinks = (siteUrl: string, title: string, feeds: typeof blogFeeds): MetaDescriptor[] =>
   feeds.map(({ path, type, name }) => ({

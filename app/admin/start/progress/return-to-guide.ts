@@ -1,4 +1,4 @@
-import { startGuide } from '#app/admin/shell/menu.ts';
+import { startGuide } from '#app/admin/page/menu-links.ts';
 import { endOfGuide, type StopId } from './stops.ts';
 
 /** The path of a stop, or of the end of the guide. */

@@ -1,8 +1,8 @@
 import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { shareRead } from '#app/client/share-read.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
-import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
 import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';
+import { readUnreplaced } from './read-unreplaced.ts';
 
 interface ShownSamples {
   /** The sample destinations that the site shows: all, unless they are switched off or replaced by records. */

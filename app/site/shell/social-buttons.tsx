@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
+import type { loader as layoutLoader } from './layout.tsx';
 import styles from './social-buttons.module.css';
 
 const networks = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findWarnings } from '#app/admin/booking-template/find-warnings.ts';
+import { traceLink } from '#app/admin/affiliate-settings/trace-link.ts';
+import { validateTemplate } from '#app/admin/affiliate-settings/validate-template.ts';
 import { createBookingLink, placeholders } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
+import { findWarnings } from './find-warnings.ts';
 import { partnerTemplates } from './partner-templates.ts';
 import { fillVariables, findTemplateVariables } from './template-variables.ts';
-import { traceLink } from './trace-link.ts';
-import { validateTemplate } from './validate-template.ts';
 
 const search = {
   destination: 'São Paulo & Rio/50%',

@@ -1,4 +1,4 @@
-import { tryStorage } from '#app/admin/session/try-storage.ts';
+import { tryStorage } from './try-storage.ts';
 
 const key = 'wayfare-recovery';
 

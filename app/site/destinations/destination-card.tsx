@@ -1,9 +1,9 @@
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { BookNow } from '#app/site/booking/book-now.tsx';
+import type { CardImage } from '#app/site/components/card-image.ts';
+import { CardPoster } from '#app/site/components/card-poster.tsx';
 import { SavePlace } from '#app/site/suitcase/save-place.tsx';
 import { Rating } from '#app/ui/rating.tsx';
-import type { CardImage } from './card-image.ts';
-import { CardPoster } from './card-poster.tsx';
 import styles from './destination-card.module.css';
 
 /** What a card shows of a destination. A text that is empty is left out, and so is a rating that nobody has given. */

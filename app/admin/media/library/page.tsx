@@ -1,6 +1,6 @@
-import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { mediaLibrary } from '#app/admin/shell/menu.ts';
-import { MediaLibrary } from './library/media-library.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { mediaLibrary } from '#app/admin/page/menu-links.ts';
+import { MediaLibrary } from './media-library.tsx';
 
 export default function Media() {
   return (

@@ -5,9 +5,9 @@ import { createGhostFile } from '#app/admin/import/ghost/ghost-file.ts';
 import { createGhostReader } from '#app/admin/import/ghost/read-ghost.ts';
 import { createWxrReader } from '#app/admin/import/wordpress/read-wxr.ts';
 import { createWordPressFile } from '#app/admin/import/wordpress/wordpress-file.ts';
-import { detectFormat } from './detect-format.ts';
-import { type ExportFile, UnreadableFile } from './export-file.ts';
-import { readChunks } from './read-chunks.ts';
+import { detectFormat } from './file/detect-format.ts';
+import { type ExportFile, UnreadableFile } from './file/export-file.ts';
+import { readChunks } from './file/read-chunks.ts';
 
 /** What was read: an export, or a table, whose columns the owner has to map. */
 export type ReadResult = ({ file: ExportFile } | { table: CsvTable }) & { encoding: FileEncoding };

@@ -3,7 +3,6 @@ import { parsePrice } from '#app/admin/deals/price/parse-price.ts';
 import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
 import { getCurrencyDecimals } from '#domain/deals/currencies.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
-import { describeUnreadable } from './csv-target.ts';
 
 /** A price from which others begin, in the languages of the headings: 'ab 899', 'from 899'. */
 const startingPrice =
@@ -22,7 +21,8 @@ export function readDestinationPrice(
   currencyText: string,
   defaultCurrency: string,
 ): { price: string | null; remark: string | null } {
-  if (!/\p{Nd}/u.test(text)) return { price: null, remark: describeUnreadable('Price', text) };
+  if (!/\p{Nd}/u.test(text))
+    return { price: null, remark: `Price: “${text}” cannot be read, and is left out.` };
   const asItIs = {
     price: text,
     remark: namesCurrency(text)

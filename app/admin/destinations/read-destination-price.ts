@@ -1,6 +1,7 @@
 import { findCurrency } from '#app/admin/deals/price/currencies.ts';
 import { parsePrice } from '#app/admin/deals/price/parse-price.ts';
 import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
+import { describeUnreadable } from '#app/admin/import/content/describe-unreadable.ts';
 import { getCurrencyDecimals } from '#domain/deals/currencies.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
 
@@ -21,8 +22,7 @@ export function readDestinationPrice(
   currencyText: string,
   defaultCurrency: string,
 ): { price: string | null; remark: string | null } {
-  if (!/\p{Nd}/u.test(text))
-    return { price: null, remark: `Price: “${text}” cannot be read, and is left out.` };
+  if (!/\p{Nd}/u.test(text)) return { price: null, remark: describeUnreadable('Price', text) };
   const asItIs = {
     price: text,
     remark: namesCurrency(text)

@@ -45,7 +45,3 @@ export interface CsvTarget {
 
 /** The index of the table's column for each field that has one, by the column of the collection. */
 export type CsvMapping = ReadonlyMap<string, number>;
-
-/** The remark about a value that is left out. */
-export const describeUnreadable = (label: string, text: string): string =>
-  `${label}: “${text}” cannot be read, and is left out.`;

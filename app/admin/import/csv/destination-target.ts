@@ -1,9 +1,10 @@
 import { parseCoordinates } from '#app/admin/destinations/coordinates.ts';
 import { readDestinationPrice } from '#app/admin/destinations/read-destination-price.ts';
+import { describeUnreadable } from '#app/admin/import/content/describe-unreadable.ts';
 import type { DestinationFields } from '#app/admin/import/file/export-file.ts';
 import { hasStrokes, strokesError } from '#domain/deals/strokes.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
-import { type CsvField, type CsvTarget, describeUnreadable } from './csv-target.ts';
+import type { CsvField, CsvTarget } from './csv-target.ts';
 import { headings } from './headings.ts';
 import { parseImageUrl } from './parse-image-url.ts';
 import { parseMonths } from './parse-months.ts';

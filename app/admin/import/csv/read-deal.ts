@@ -1,9 +1,10 @@
 import { createDealForm, type DealDraft } from '#app/admin/deals/form-definition.ts';
 import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
+import { describeUnreadable } from '#app/admin/import/content/describe-unreadable.ts';
 import type { DealFields } from '#app/admin/import/file/export-file.ts';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { formatTime } from '#app/ui/format-time.ts';
-import { type CsvSettings, type CsvTarget, describeUnreadable } from './csv-target.ts';
+import type { CsvSettings, CsvTarget } from './csv-target.ts';
 import { parseImageUrl } from './parse-image-url.ts';
 import { parseTableTime } from './parse-table-time.ts';
 

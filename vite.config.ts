@@ -166,10 +166,23 @@ const saving = ['app/site/suitcase/save-button.tsx', 'app/site/suitcase/suitcase
 /** What runs countdowns and boards. A chunk for the digits alone would take 100 bytes more on the home page. */
 const clocks = ['app/site/deals/run-deals.ts', 'app/site/deals/show-digits.ts'].map(toAbsolutePath);
 
-/** Names a CSS class after its file. Such a name can be found in the sources, and compresses better than a hash. */
+/** The style sheet of each part of a class name. */
+const styleSheets = new Map<string, string>();
+
+/**
+ * Names a CSS class after its file and the folder of its subject. Such a name can be found in the sources, and compresses better than a
+ * hash. Throws if two style sheets would share their names.
+ */
 function createClassName(name: string, file: string): string {
   const path = relative(root, removeQuery(file));
-  return `${path.replace(/^app\/(?:site|admin|ui)\/|\.module\.css$/g, '').replace(/\W+/g, '-')}_${name}`;
+  const subject = path
+    .replace(/^app\/(?:site|admin|ui|content)\/|\.module\.css$/g, '')
+    .replace(/\/.*\//, '/')
+    .replace(/\W+/g, '-');
+  const other = styleSheets.get(subject) ?? path;
+  if (other !== path) throw new Error(`The classes of ${path} and ${other} would have the same names.`);
+  styleSheets.set(subject, path);
+  return `${subject}_${name}`;
 }
 
 const removeQuery = (id: string) => id.split('?')[0] ?? id;

@@ -59,11 +59,16 @@ export async function expectHeadlineFont(page: Page, pair: TypePairName = defaul
   expect(status).toBe('loaded');
 }
 
-/** Waits until both fonts have loaded. */
-async function waitForFonts(page: Page, pair: TypePairName): Promise<void> {
+/** Waits until both fonts have loaded. Before a page knows a font, `check` says that nothing is left to load. */
+export async function waitForFonts(page: Page, pair: TypePairName = defaultPair): Promise<void> {
   const { display, text } = findTypePair(pair);
   await page.waitForFunction(
-    (names) => names.every((font) => document.fonts.check(`600 1rem "${font} Variable"`)),
-    [display, text],
+    (names) =>
+      names.every(
+        (name) =>
+          [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded') &&
+          document.fonts.check(`600 1rem "${name}"`),
+      ),
+    [`${display} Variable`, `${text} Variable`],
   );
 }

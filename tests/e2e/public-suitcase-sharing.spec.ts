@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from './axe.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
+import { waitForFonts } from './layout-shifts.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 import { addRow } from './rows.ts';
 import { getStored, headerLink, names, saveButton, storageKey, storePlaces } from './suitcase.ts';
@@ -43,6 +44,7 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
           (element) => element.boundingBox(),
         ),
       );
+    await waitForFonts(page);
     const boxes = await getBoxes();
     await page.getByText('Share', { exact: true }).click();
     expect(await getBoxes(), 'What is beside an open Share does not move').toEqual(boxes);

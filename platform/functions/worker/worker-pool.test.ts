@@ -15,6 +15,7 @@ const files = {
   'calm/index.ts': 'Deno.serve(() => new Response("calm"));',
   'faulty/index.ts': `
     let calls = 0;
+    let endCut: (value?: unknown) => void = () => {};
     const faults: Record<string, (request: Request) => unknown> = {
       loop: () => { for (;;); },
       microtasks: async () => { for (;;) await null; },
@@ -37,10 +38,11 @@ const files = {
       large: () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65536)) })),
       cut: () => new Response(new ReadableStream({ pull: async (controller) => {
         controller.enqueue(new Uint8Array(10));
-        await new Promise((done) => setTimeout(done, 20));
+        await new Promise((resolve) => { endCut = resolve; });
         setTimeout(() => { throw new Error('In the middle of the response'); });
         await new Promise(() => {});
       } })),
+      endCut: () => { endCut(); return new Response(); },
       noisy: () => { for (let i = 0; i < 3000; i++) console.log('line ' + i); console.log('x'.repeat(1e6)); return new Response('noisy'); },
       upload: async (request) => { let size = 0; for await (const chunk of request.body!) size += chunk.length; return new Response(String(size)); },
       unread: () => new Response('unread'),
@@ -125,7 +127,7 @@ describe('A function', () => {
   test('whose worker ends during the response has it cut off', async () => {
     const response = await functions.request('faulty/cut');
     expect(response.status).toBe(200);
-    await expect(response.arrayBuffer()).rejects.toThrow();
+    await Promise.all([functions.request('faulty/endCut'), expect(response.arrayBuffer()).rejects.toThrow()]);
   });
 
   test('cannot send more than the limit', async () => {

@@ -125,9 +125,13 @@ describe('A function', () => {
   });
 
   test('whose worker ends during the response has it cut off', async () => {
+    const [, process] = await call('faulty/pid');
     const response = await functions.request('faulty/cut');
     expect(response.status).toBe(200);
     await Promise.all([functions.request('faulty/endCut'), expect(response.arrayBuffer()).rejects.toThrow()]);
+    // Until its process has ended, it may be sent the requests of the next test.
+    const findNextProcess = async () => (await call('faulty/pid')).join(' ');
+    await expect.poll(findNextProcess).toMatch(new RegExp(`^200 (?!${process}$)\\d+$`));
   });
 
   test('cannot send more than the limit', async () => {

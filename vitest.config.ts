@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'units, platform and access',
           include: [
             '{app,domain,platform,server,supabase}/**/*.test.{ts,tsx}',
-            'tests/{access,docs,faults,layers,setup}/**/*.test.ts',
+            'tests/{access,docs,faults,layers,setup,upgrade}/**/*.test.ts',
           ],
           globalSetup: ['tests/setup/cluster.ts'],
           setupFiles: ['tests/setup/jsdom.ts'],

@@ -10,7 +10,7 @@ export interface GalleryImage {
   height?: number;
 }
 
-/** Parses a stored gallery (`is_gallery` in supabase/migrations). What is no image is left out. */
+/** Parses a stored gallery (`is_gallery` in supabase/schemas). What is no image is left out. */
 export function parseGallery(value: unknown): GalleryImage[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => parseImage(entry) ?? []);

@@ -11,7 +11,7 @@ export const messageSubjects = [
 export const getSubjectLabel = (subject: string): string =>
   messageSubjects.find(({ value }) => value === subject)?.label ?? subject;
 
-/** How many characters a message may have. The database has the same limits (supabase/migrations/*_messages.sql). */
+/** How many characters a message may have. The database has the same limits (supabase/schemas/16_messages.sql). */
 export const messageLimits = { name: 200, email: 320, message: 5000 } as const;
 
 /** In characters. A longer name fills the header of an email, and the URL of a reply. */

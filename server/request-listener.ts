@@ -10,6 +10,7 @@ import type { OwnBackend } from './installation/backend.ts';
 import { readNotifyingTables } from './installation/schedules/notifying-tables.ts';
 import { dropUnreadQuery } from './page-cache/drop-unread-query.ts';
 import { createTablesFinder } from './page-cache/find-tables.ts';
+import { readFunctionTables } from './page-cache/function-tables.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createPageUrlParser } from './page-cache/page-url.ts';
 import { createReadCache } from './page-cache/read-cache.ts';
@@ -48,9 +49,12 @@ export async function createSiteListener(
   ownBackend: OwnBackend | undefined,
   source: AppSource,
 ): Promise<RequestListener> {
-  const findTables = createTablesFinder(
-    ownBackend ? await readNotifyingTables(ownBackend.database) : new Set(),
-  );
+  const findTables = ownBackend
+    ? createTablesFinder(
+        await readNotifyingTables(ownBackend.database),
+        await readFunctionTables(ownBackend.database),
+      )
+    : createTablesFinder(new Set());
   const tracker = createReadTracker(findTables);
   const reads = createReadCache(findTables);
   const backend = describeBackend(config, ownBackend, (fetch) => tracker.trackFetch(reads.cacheFetch(fetch)));

@@ -1149,10 +1149,6 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
-      has_used_second_factor: {
-        Args: Record<never, never>;
-        Returns: boolean;
-      };
       import_records: {
         Args: { collection: string; import_id: string; origin: string; records: Json };
         Returns: Json;
@@ -1171,6 +1167,10 @@ export type Database = {
       };
       is_page_texts: {
         Args: { texts: Json };
+        Returns: boolean;
+      };
+      is_session_valid: {
+        Args: Record<never, never>;
         Returns: boolean;
       };
       lines_of: {

@@ -66,7 +66,7 @@ function findEnd(text: string, wanted: number): number {
   return space > wanted - lengthBefore ? space : wanted;
 }
 
-/** Letters that Unicode does not take apart, as the search compares them (`split_words` in supabase/migrations). */
+/** Letters that Unicode does not take apart, as the search compares them (`split_words` in supabase/schemas). */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

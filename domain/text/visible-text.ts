@@ -1,4 +1,4 @@
-/** For messages, the database has the same list (supabase/migrations/*_visible_messages.sql). */
+/** For messages, the database has the same list (supabase/schemas/16_messages.sql). */
 const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a text has a character that can be seen: not only spaces, or characters without a shape such as U+200B. */

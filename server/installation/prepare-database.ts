@@ -11,19 +11,30 @@ import { isSafeForFunctions } from '#platform/database/roles.ts';
 import type { OwnDeployment } from '#server/config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { describeMigrations } from './describe-migrations.ts';
+import { formerHistories, lastFormerVersion } from './former-histories.ts';
 import { readDatabasePassword } from './secrets/secrets-file.ts';
 import { toDataDirError, toStartError } from './start-error.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+const createSeries = (
+  name: keyof typeof formerHistories,
+  folder: string,
+  bridge?: string,
+): MigrationSeries => ({
+  name,
+  folder: join(root, folder),
+  bridge: { from: formerHistories[name], file: bridge && join(root, bridge), lastVersion: lastFormerVersion },
+});
+
 /** The schemas of the platform's services. They come before the project's, as on a hosted project. */
 const platformSeries: MigrationSeries[] = [
-  { name: 'database', folder: join(root, 'platform/database/migrations') },
-  { name: 'auth', folder: join(root, 'platform/auth/migrations') },
-  { name: 'storage', folder: join(root, 'platform/storage/migrations') },
-  { name: 'realtime', folder: join(root, 'platform/realtime/migrations') },
-  { name: 'server', folder: join(root, 'server/migrations') },
+  createSeries('database', 'platform/database/migrations'),
+  createSeries('auth', 'platform/auth/migrations', 'platform/auth/bridge.sql'),
+  createSeries('storage', 'platform/storage/migrations'),
+  createSeries('realtime', 'platform/realtime/migrations'),
+  createSeries('server', 'server/migrations', 'server/installation/bridge.sql'),
 ];
 
 /** The schema of a project over the platform, and its first rows. */
@@ -35,7 +46,7 @@ export interface ProjectSchema {
 }
 
 const wayfare: ProjectSchema = {
-  series: [{ name: 'product', folder: join(root, 'supabase/migrations') }],
+  series: [createSeries('product', 'supabase/migrations', 'supabase/bridge.sql')],
   seeds: [join(root, 'supabase/seed.sql')],
   foreignSeries: 'standalone',
 };

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import { createTablesFinder } from './find-tables.ts';
 
-const findTables = createTablesFinder(new Set(['posts', 'destinations']));
+const findTables = createTablesFinder(
+  new Set(['posts', 'destinations']),
+  new Map([
+    ['destination', ['destinations']],
+    ['find_current_slugs', ['destinations', 'posts']],
+    ['find_neighbors', ['posts', 'previews']],
+    ['find_posts', ['posts']],
+    ['find_redirect', ['posts', 'redirects']],
+    ['read_nothing', []],
+  ]),
+);
 const find = (path: string) => findTables(`http://localhost/rest/v1/${path}`);
 
 test.each([
   ['a table', 'posts?select=id', ['posts']],
-  ['a function of the list', 'rpc/find_current_slugs?collection=posts&slugs=a', ['posts']],
+  ['a function', 'rpc/find_posts?search=a', ['posts']],
+  ['a function without a preview token', 'rpc/find_neighbors?post_id=1', ['posts']],
+  ['a function of several tables', 'rpc/find_current_slugs?slugs=a', ['destinations', 'posts']],
   [
-    'the same function for another table',
+    'the same function for one of them',
     'rpc/find_current_slugs?slugs=a&collection=destinations',
     ['destinations'],
   ],
@@ -25,9 +37,10 @@ test.each([
   ['a table without notifications', 'unknown'],
   ['an embedded table without notifications', 'posts?select=id,authors(name)'],
   ['an aggregate', 'posts?select=count()'],
-  ['a function that is not in the list', 'rpc/search'],
-  ['a function of the list, for a table without notifications', 'rpc/find_current_slugs?collection=unknown'],
-  ['a function of the list, without its table', 'rpc/find_current_slugs'],
+  ['an unknown function', 'rpc/search'],
+  ['a function of a table without notifications', 'rpc/find_redirect?path=/a'],
+  ['a function with a preview token', 'rpc/find_neighbors?post_id=1&preview_token=a'],
+  ['a function of no table', 'rpc/read_nothing'],
   ['what every object has', 'rpc/toString'],
   ['a file', '../../storage/v1/object/public/images/posts'],
 ])('The finder returns no table for a read of %s', (_, path) => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { functionTables } from './function-tables.ts';
+import type { FunctionTables } from './function-tables.ts';
 
 /** Returns the tables that a read depends on; none if nothing tells when its response changes. */
 export type FindTables = (url: string) => readonly string[];
@@ -11,24 +11,37 @@ const maxSize = 512 * 1024;
  * Creates a function that finds the tables of a read, and remembers those of the last URLs: most reads of a page are the
  * same as those of the page before.
  *
- * @param notifyingTables the tables that send a notification when they change. A view depends on others, which are not
- *   known here, and so does a function that is not one of `functionTables`.
+ * @param notifyingTables the tables that send a notification when they change. A view depends on others, which are not known here,
+ *   and so does a function that is not one of `functionTables`.
  */
-export function createTablesFinder(notifyingTables: ReadonlySet<string>): FindTables {
+export function createTablesFinder(
+  notifyingTables: ReadonlySet<string>,
+  functionTables: FunctionTables = new Map(),
+): FindTables {
   const found = new LRUCache<string, readonly string[]>({
     maxSize,
     sizeCalculation: (_tables, url) => url.length,
     memoMethod: (url) => {
       const { pathname, searchParams } = new URL(url);
       const [, isFunction, name = ''] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(pathname) ?? [];
-      const table = isFunction ? functionTables[name]?.(searchParams) : name;
-      const embedded = findEmbedded(searchParams.get('select') ?? '').map(
-        (target) => functionTables[target]?.(searchParams) ?? target,
+      const called = isFunction ? (findOfFunction(name, searchParams) ?? ['']) : [name];
+      const embedded = findEmbedded(searchParams.get('select') ?? '').flatMap(
+        (target) => findOfFunction(target, searchParams) ?? [target],
       );
-      const tables = [table ?? '', ...embedded];
-      return tables.every((each) => notifyingTables.has(each)) ? tables : [];
+      const tables = [...called, ...embedded];
+      return tables.length > 0 && tables.every((each) => notifyingTables.has(each)) ? tables : [];
     },
   });
+
+  function findOfFunction(name: string, parameters: URLSearchParams): readonly string[] | undefined {
+    const tables = functionTables.get(name);
+    const collection = parameters.get('collection');
+    // A function with this parameter reads the table that it names.
+    if (collection && tables?.includes(collection)) return [collection];
+    // Preview links are looked up only for a token.
+    return parameters.has('preview_token') ? tables : tables?.filter((table) => table !== 'previews');
+  }
+
   return (url) => found.memo(url);
 }
 

@@ -1,23 +1,70 @@
+import type { Database } from '#platform/database/database.ts';
+
+/** The tables that each function reads, by the function's name. */
+export type FunctionTables = ReadonlyMap<string, readonly string[]>;
+
+interface StoredFunction {
+  name: string;
+  body: string;
+  /** What PostgreSQL knows of a body that it has parsed. */
+  dependencies: string[];
+  /** The tables with a trigger that calls it. */
+  triggerTables: string[];
+  /** Whether visitors can call it with GET. */
+  isRead: boolean;
+}
+
 /**
- * The functions of the database that pages call or embed, each with the only table whose changes change what it returns. A
- * response is kept, and its page is stored, until that table changes. Tables that a trigger fills from it count as a
- * part of it.
+ * Reads which tables the functions that visitors can call read, themselves or through other functions. A table that triggers fill from
+ * others, such as that of a search, counts as those.
  */
-export const functionTables: Readonly<Record<string, (parameters: URLSearchParams) => string | null>> = {
-  count_destinations: () => 'destinations',
-  destination: () => 'destinations',
-  find_destinations: () => 'destinations',
-  find_similar_destinations: () => 'destinations',
-  find_current_slugs: (parameters) => parameters.get('collection'),
-  find_neighbors: () => 'posts',
-  find_posts: () => 'posts',
-  find_similar_posts: () => 'posts',
-  has_had_deals: () => 'deals',
-  list_archive_sitemaps: () => 'posts',
-  list_post_categories: () => 'posts',
-  list_sitemap_archives: () => 'posts',
-  list_sitemaps: (parameters) => parameters.get('collection'),
-  list_sitemap_records: (parameters) => parameters.get('collection'),
-  posts_about: () => 'posts',
-  related_destinations: () => 'destinations',
-};
+export async function readFunctionTables({ privileged }: Database): Promise<FunctionTables> {
+  const { rows: tables } = await privileged.query<{ name: string; notifies: boolean }>(
+    `select relname as name,
+        exists (select from pg_trigger where tgrelid = c.oid and tgname = 'notify_content_changed') as notifies
+      from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const { rows: functions } = await privileged.query<StoredFunction>(
+    `select proname as name, prosrc as body,
+        array(select coalesce(relname, used.proname)::text from pg_depend
+          left join pg_class on pg_class.oid = refobjid and refclassid = 'pg_class'::regclass
+          left join pg_proc used on used.oid = refobjid and refclassid = 'pg_proc'::regclass
+          where classid = 'pg_proc'::regclass and objid = p.oid and coalesce(relname, used.proname) is not null) as dependencies,
+        array(select relname::text from pg_trigger join pg_class on pg_class.oid = tgrelid where tgfoid = p.oid) as "triggerTables",
+        provolatile = 's' and has_function_privilege('anon', p.oid, 'execute') as "isRead"
+      from pg_proc p where pronamespace = 'public'::regnamespace`,
+  );
+  const sources = new Map(tables.map(({ name, notifies }) => [name, notifies ? [name] : []]));
+  for (const { body, triggerTables } of functions)
+    for (const [, filled = ''] of body.matchAll(/\binsert into public\.(\w+)/g))
+      sources.get(filled)?.push(...triggerTables);
+  const findTables = createFinder(functions, sources);
+  return new Map(
+    functions.filter(({ isRead }) => isRead).map(({ name }) => [name, [...findTables(name)].sort()]),
+  );
+}
+
+/** Creates a function that finds what a function of the database reads. `sources` are the tables that each table is filled from. */
+function createFinder(functions: readonly StoredFunction[], sources: ReadonlyMap<string, string[]>) {
+  const bodies = Map.groupBy(functions, ({ name }) => name);
+  const found = new Map<string, Set<string>>();
+  return function findTables(name: string): Set<string> {
+    const known = found.get(name);
+    if (known) return known;
+    const tables = new Set<string>();
+    // A function that calls itself finds what is found so far.
+    found.set(name, tables);
+    for (const used of (bodies.get(name) ?? []).flatMap(findNames)) {
+      const filledFrom = sources.get(used);
+      for (const table of filledFrom?.length === 0 ? [used] : (filledFrom ?? [])) tables.add(table);
+      for (const table of findTables(used)) tables.add(table);
+    }
+    return tables;
+  };
+}
+
+/** Finds the names of tables and functions in a body. A table whose name it puts together (`public.%I`) is one of those in quotes. */
+function findNames({ body, dependencies }: StoredFunction): string[] {
+  const quoted = body.includes('public.%I') ? [...body.matchAll(/'(\w+)'/g)] : [];
+  return [...dependencies, ...[...body.matchAll(/\bpublic\.(\w+)/g), ...quoted].map(([, name = '']) => name)];
+}

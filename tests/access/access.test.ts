@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/identity.ts';
-import { functionTables } from '#server/page-cache/function-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { visitorFunctions } from './visitor-functions.ts';
 
@@ -343,16 +342,6 @@ test('A visitor can call only these functions of the public schema', async () =>
      order by proname`,
   );
   expect(rows.map(({ proname }) => proname)).toEqual(visitorFunctions);
-});
-
-test.each(Object.keys(functionTables))('A visitor can call %s, which pages call', async (name) => {
-  const { rows } = await db.database.privileged.query({
-    text: `select has_function_privilege('anon', oid, 'execute') as allowed, provolatile as volatility
-      from pg_proc where pronamespace = 'public'::regnamespace and proname = $1`,
-    values: [name],
-  });
-  // Only a stable function may be called with GET, and only such a response is kept.
-  expect(rows).toEqual([{ allowed: true, volatility: 's' }]);
 });
 
 const orderedTables = [

@@ -29,7 +29,7 @@ describe.each(Object.entries(calls))('%s', (name, parameters) => {
   test('tells a user who has not used the second factor nothing of what visitors do not see', async () => {
     await rest.sql(`
       insert into public.posts (title, published_at) values ('Later', now() + interval '1 day');
-      create or replace function public.has_used_second_factor() returns boolean language sql stable as 'select false'`);
+      create or replace function public.is_session_valid() returns boolean language sql stable as 'select false'`);
     try {
       const { data, error } = await rest.user.rpc(name, parameters);
       expect(error).toBeNull();
@@ -39,7 +39,7 @@ describe.each(Object.entries(calls))('%s', (name, parameters) => {
       );
     } finally {
       await rest.sql(
-        `create or replace function public.has_used_second_factor() returns boolean language sql stable as 'select true'`,
+        `create or replace function public.is_session_valid() returns boolean language sql stable as 'select true'`,
       );
     }
   });

@@ -162,7 +162,7 @@ test('Every table that signed-in users may read or write asks for the second fac
       and not exists (
         select from pg_policy r where r.polrelid = p.polrelid and not r.polpermissive and r.polcmd = '*'
           and r.polroles = array['authenticated'::regrole::oid]
-          and pg_get_expr(r.polqual, r.polrelid) like '%has_used_second_factor()%'
+          and pg_get_expr(r.polqual, r.polrelid) like '%is_session_valid()%'
       )`);
   expect(rows).toEqual([]);
 });
@@ -193,7 +193,7 @@ test('Every function with the rights of its owner that only signed-in users may 
     select proname from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
       and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')
-      and prosrc not like '%has_used_second_factor()%' and proname <> 'has_used_second_factor'
+      and prosrc not like '%is_session_valid()%' and proname <> 'is_session_valid'
     order by proname`);
   expect(rows.map(({ proname }) => proname)).toEqual(purges);
 });
@@ -215,7 +215,7 @@ describe('list_sessions', () => {
     'list_sessions()',
     `end_session('${sessions.other}')`,
     'cancel_email_change()',
-    'has_used_second_factor()',
+    'is_session_valid()',
   ])('is not for visitors: %s', async (call) => {
     const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
     await expect(run(visitor, `select public.${call}`)).rejects.toMatchObject({ code: '42501' });

@@ -11,7 +11,8 @@ export default function setupHosted(project: TestProject): () => Promise<void> {
   return setup(project, grantByDefault);
 }
 
-async function grantByDefault(settings: ConnectionSettings): Promise<void> {
+/** Sets the default privileges of a hosted project on a database. */
+export async function grantByDefault(settings: ConnectionSettings): Promise<void> {
   const client = new pg.Client(settings.forLogin('owner'));
   await client.connect();
   for (const role of ['anon', 'authenticated', 'service_role'])

@@ -1,4 +1,4 @@
-/** A table whose changes the panel follows. A migration publishes it (*_realtime.sql). */
+/** A table whose changes the panel follows. The schema publishes it (supabase/schemas/20_realtime.sql). */
 export interface FollowedTable {
   schema: 'public' | 'storage';
   table: string;

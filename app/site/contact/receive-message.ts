@@ -16,7 +16,7 @@ export interface ReceivedMessage extends MessageFault {
   status: number;
 }
 
-/** The code with which the database rejects what is too much from everybody together (*_messages.sql). */
+/** The code with which the database rejects what is too much from everybody together (`send_message` in supabase/schemas). */
 const tooManyMessages = 'PT429';
 /** The code with which our platform rejects what is too much. */
 const tooManyCalls = 'PGRSTX03';

@@ -11,7 +11,7 @@ export function createClientConfig({ paths, password }: Cluster, login: Login): 
     database: 'postgres',
     user: getRole(login),
     password: getPassword(password, login),
-    // The other logins have this setting in platform/database/migrations/0002_session_log.sql.
+    // The other logins have this setting in platform/database/migrations/0100_database.sql.
     ...(login === 'owner' && { options: '-c log_min_messages=log' }),
   };
 }

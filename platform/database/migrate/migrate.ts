@@ -1,17 +1,24 @@
+import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { addServicePolicies, prepareRoles } from '#platform/database/roles.ts';
 import { type LockWaits, reportLockWaits } from './lock-waits.ts';
 import { connect, lockKey } from './migration-client.ts';
-import { type MigrationSeries, readMigrations } from './migration-files.ts';
-import { createHistoryTable, listPending, readHistory, rejectForeignSeries } from './migration-history.ts';
+import { type Migration, type MigrationSeries, readMigrations } from './migration-files.ts';
+import {
+  createHistoryTable,
+  listPending,
+  needsBridge,
+  readHistory,
+  recordRun,
+  rejectForeignSeries,
+} from './migration-history.ts';
 import { runWhenUnlocked } from './run-migration.ts';
 
 /**
  * Runs the pending migrations of each series in order, each migration in its own transaction. Returns the names of the
  * migrations that it ran. Throws UnsuitableDatabase if the server or the login cannot run them. If one that ran earlier
- * was changed or is missing, throws MigrationError before it runs any migration of that series. Waits for the locks of
- * other sessions, and logs that.
+ * was changed or is missing, throws MigrationError before it runs anything. Waits for the locks of other sessions, and logs that.
  *
  * @param foreignSeries a series of another project: if it has run on the database, nothing else does (MigrationError)
  */
@@ -27,8 +34,12 @@ export async function migrate(
     await prepareRoles(client);
     await client.query(createHistoryTable);
     if (foreignSeries) await rejectForeignSeries(client, foreignSeries);
-    const ran: string[] = [];
-    for (const next of series) ran.push(...(await runSeries(client, lockWaits, next)));
+    const plans: Plan[] = [];
+    for (const next of series) plans.push(await plan(client, next));
+    const ran = [
+      ...(await crossBridges(client, lockWaits, plans)),
+      ...(await runPending(client, lockWaits, plans)),
+    ];
     await addServicePolicies(client);
     // This makes other servers on this database reload its schema (docs/protocols.md#rest).
     if (ran.length > 0) await client.query("notify pgrst, 'reload schema'");
@@ -38,12 +49,46 @@ export async function migrate(
   }
 }
 
-async function runSeries(
-  client: pg.Client,
-  lockWaits: LockWaits,
-  series: MigrationSeries,
-): Promise<string[]> {
-  const pending = listPending(series, readMigrations(series.folder), await readHistory(client, series));
-  for (const migration of pending) await runWhenUnlocked(client, lockWaits, series.name, migration);
-  return pending.map(({ name }) => `${series.name}/${name}`);
+/** What is to do for a series. */
+interface Plan {
+  series: MigrationSeries;
+  /** The baseline to which the bridge leads, if the database is at its beginning. */
+  baseline: Migration | undefined;
+  pending: Migration[];
+}
+
+async function plan(client: pg.Client, series: MigrationSeries): Promise<Plan> {
+  const files = readMigrations(series.folder);
+  const history = await readHistory(client, series);
+  const baseline = needsBridge(series, files[0], history) ? files[0] : undefined;
+  const ran = baseline ? new Map([[baseline.version, baseline]]) : history;
+  return { series, baseline, pending: listPending(series, files, ran) };
+}
+
+/** Crosses all bridges or none: if one fails, the version that ran the former migrations can still start. */
+async function crossBridges(client: pg.Client, lockWaits: LockWaits, plans: Plan[]): Promise<string[]> {
+  const crossings = plans.flatMap(({ series, baseline }) => (baseline ? [{ series, baseline }] : []));
+  if (crossings.length === 0) return [];
+  await runWhenUnlocked(client, lockWaits, 'The update of the schema to its baseline', async () => {
+    for (const { series, baseline } of crossings) {
+      if (series.bridge?.file) await client.query(readFileSync(series.bridge.file, 'utf8'));
+      await client.query('delete from migrations.ran where series = $1', [series.name]);
+      await recordRun(client, series, baseline);
+    }
+  });
+  return crossings.map(({ series, baseline }) => `${series.name}/${baseline.name}`);
+}
+
+async function runPending(client: pg.Client, lockWaits: LockWaits, plans: Plan[]): Promise<string[]> {
+  const ran: string[] = [];
+  for (const { series, pending } of plans)
+    for (const migration of pending) {
+      const name = `${series.name}/${migration.name}`;
+      await runWhenUnlocked(client, lockWaits, `The migration ${name}`, async () => {
+        await client.query(migration.sql);
+        await recordRun(client, series, migration);
+      });
+      ran.push(name);
+    }
+  return ran;
 }

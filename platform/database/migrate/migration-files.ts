@@ -7,6 +7,18 @@ export interface MigrationSeries {
   /** The name of the series in the table `migrations.ran`, e.g. `auth`. */
   name: string;
   folder: string;
+  /** Without one, what has run must be the beginning of what is in the folder. */
+  bridge?: Bridge;
+}
+
+/** Leads databases on which former migrations of a series have run to the first of its present ones, the baseline. */
+interface Bridge {
+  /** The histories from which it leads, as `digestHistory` writes them. */
+  from: readonly string[];
+  /** The SQL that makes of what those have left what the baseline creates. Without it, that is the same. */
+  file?: string;
+  /** The last version that ran the former migrations, for whoever has an older database. */
+  lastVersion: string;
 }
 
 export interface Migration {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Migration } from './migration-files.ts';
-import { listPending, MigrationError } from './migration-history.ts';
+import { digestHistory, listPending, MigrationError, needsBridge } from './migration-history.ts';
 
 const series = { name: 'mine', folder: '/migrations' };
 
@@ -41,4 +41,19 @@ test('A new migration before the newest that has run is an error, in whatever or
     expect(() => listPending(series, [first, second, third], history)).toThrow(
       /mine\/0002_name comes before 0003/,
     );
+});
+
+test('A bridge is crossed from a history that it names, in whatever order that is, and from no other', () => {
+  const former = createHistory(first, second);
+  const bridge = { from: [digestHistory(former)], lastVersion: 'version 0.9' };
+  const bridged = { ...series, bridge };
+  expect(needsBridge(bridged, third, createHistory(second, first))).toBe(true);
+  const others = [createHistory(first), createHistory(first, createMigration('0002', 'changed'))];
+  for (const other of others)
+    expect(() => needsBridge(bridged, third, other)).toThrow(
+      'Start version 0.9 on it once, then this version',
+    );
+  for (const present of [createHistory(), createHistory(third)])
+    expect(needsBridge(bridged, third, present)).toBe(false);
+  expect(needsBridge(series, third, former)).toBe(false);
 });

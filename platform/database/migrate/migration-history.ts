@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import type { Migration, MigrationSeries } from './migration-files.ts';
 
@@ -33,6 +34,19 @@ export async function readHistory(client: Client, { name }: MigrationSeries): Pr
   return new Map(rows.map((row) => [row.version, row]));
 }
 
+export async function recordRun(
+  client: Client,
+  series: MigrationSeries,
+  { version, name, sha256 }: Migration,
+): Promise<void> {
+  await client.query('insert into migrations.ran (series, version, name, sha256) values ($1, $2, $3, $4)', [
+    series.name,
+    version,
+    name,
+    sha256,
+  ]);
+}
+
 /** Throws MigrationError if the series has run on this database, which is then another project's. */
 export async function rejectForeignSeries(client: Client, series: string): Promise<void> {
   const { rowCount } = await client.query('select from migrations.ran where series = $1 limit 1', [series]);
@@ -41,6 +55,31 @@ export async function rejectForeignSeries(client: Client, series: string): Promi
       `This database belongs to another project, whose migrations “${series}” have run on it. Nothing was changed. ` +
         'Set another DATA_DIR or DATABASE_URL.',
     );
+}
+
+/** Digests which migrations have run: the SHA-256 of a line for each, its name and its hash. */
+export function digestHistory(history: MigrationHistory): string {
+  const lines = [...history]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, ran]) => `${ran.name} ${ran.sha256}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}
+
+/**
+ * Whether former migrations have run on a database, from which the bridge of the series leads to the baseline `first`. Throws
+ * MigrationError if it does not lead from where they ended.
+ */
+export function needsBridge(
+  { name, bridge }: MigrationSeries,
+  first: Migration | undefined,
+  history: MigrationHistory,
+): boolean {
+  if (!bridge || !first || history.size === 0 || history.has(first.version)) return false;
+  if (bridge.from.includes(digestHistory(history))) return true;
+  throw new MigrationError(
+    `The migrations “${name}” that have run on this database are not those that this version continues. Nothing was changed. ` +
+      `Start ${bridge.lastVersion} on it once, then this version; if that fails, restore a backup that it has started on.`,
+  );
 }
 
 /** Returns the migrations that have not run. Throws MigrationError if the files contradict the history. */

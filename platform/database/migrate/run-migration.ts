@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { LockWaits } from './lock-waits.ts';
-import type { Migration } from './migration-files.ts';
 import { MigrationError } from './migration-history.ts';
 
 /**
@@ -13,19 +12,19 @@ const lockTimeoutMs = 700;
 const pauseMs = 2500;
 
 /**
- * Runs a migration in a transaction, as soon as no other session holds a lock that it needs. `series` is the name of its
- * series. Throws MigrationError if it fails.
+ * Runs `work` in a transaction, as soon as no other session holds a lock that it needs. Throws MigrationError if it fails, which calls
+ * it `what`.
  */
 export async function runWhenUnlocked(
   client: pg.Client,
   lockWaits: LockWaits,
-  series: string,
-  migration: Migration,
+  what: string,
+  work: () => Promise<void>,
 ): Promise<void> {
   let check: NodeJS.Timeout | undefined;
   while (true) {
     try {
-      return await runMigration(client, series, migration);
+      return await runInTransaction(client, what, work);
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
     } finally {
@@ -40,23 +39,15 @@ export async function runWhenUnlocked(
 const isLockTimeout = (error: unknown) =>
   error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03';
 
-async function runMigration(client: pg.Client, series: string, migration: Migration): Promise<void> {
+async function runInTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    await client.query(migration.sql);
-    await client.query('insert into migrations.ran (series, version, name, sha256) values ($1, $2, $3, $4)', [
-      series,
-      migration.version,
-      migration.name,
-      migration.sha256,
-    ]);
+    await work();
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => {});
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MigrationError(`The migration ${series}/${migration.name} failed and was undone: ${reason}`, {
-      cause,
-    });
+    throw new MigrationError(`${what} failed and was undone: ${reason}`, { cause });
   }
 }

@@ -55,7 +55,7 @@ let images: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
     const url = request.url ?? '';
-    if (url === '/rest/v1/rpc/has_used_second_factor') {
+    if (url === '/rest/v1/rpc/is_session_valid') {
       const [status, body] = answers[request.headers.authorization ?? ''] ?? [401, {}];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       return;

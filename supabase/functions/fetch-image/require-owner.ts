@@ -10,7 +10,7 @@ import { FetchError } from './fetch-error.ts';
  */
 export async function requireOwner(authorization: string | null): Promise<void> {
   const headers = { apikey: env.SUPABASE_ANON_KEY ?? '', Authorization: authorization ?? '' };
-  const response = await request('/rest/v1/rpc/has_used_second_factor', {
+  const response = await request('/rest/v1/rpc/is_session_valid', {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: '{}',

@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/deals/format-price.ts';
 import type { Price } from './find-new-price.ts';
 import type { PriorPriceResult } from './read-prices.ts';
 
-/** Why nothing is struck through, by the reasons of `find_prior_price` (supabase/migrations). */
+/** Why nothing is struck through, by the reasons of `find_prior_price` (supabase/schemas). */
 const reasons: Record<string, string> = {
   draft: 'visitors do not see this price now.',
   other_offer: 'with these changes it is another offer, and what visitors saw before counts no more.',

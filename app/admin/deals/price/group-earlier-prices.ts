@@ -1,6 +1,6 @@
 import { mergeSeenPrices, type SeenPrice } from './read-prices.ts';
 
-/** A price that visitors saw while the deal was another offer (`list_earlier_prices` in supabase/migrations). */
+/** A price that visitors saw while the deal was another offer (`list_earlier_prices` in supabase/schemas). */
 export interface EarlierPrice extends SeenPrice {
   title: string;
   /** In what the offer was another one. Empty: it was the present one, before the deal was another. */

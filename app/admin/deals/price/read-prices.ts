@@ -3,7 +3,7 @@ import type { Price } from './find-new-price.ts';
 import type { OfferChanges } from './find-offer-changes.ts';
 import type { EarlierPrice } from './group-earlier-prices.ts';
 
-/** What is struck through beside a price, or why nothing is (`find_prior_price` in supabase/migrations). */
+/** What is struck through beside a price, or why nothing is (`find_prior_price` in supabase/schemas). */
 export interface PriorPriceResult {
   prior_price: number | null;
   reason: string | null;
@@ -46,7 +46,7 @@ export async function listEarlierPrices(client: BrowserClient, deal_id: string):
 }
 
 /**
- * The first end that visitors saw of a deal (`find_first_end` in supabase/migrations); null if it was not postponed.
+ * The first end that visitors saw of a deal (`find_first_end` in supabase/schemas); null if it was not postponed.
  *
  * @param changes columns that are not saved; without them, the result is about the stored deal
  */

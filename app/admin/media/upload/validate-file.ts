@@ -1,7 +1,7 @@
 /** The kinds of files that can be uploaded. */
 export type MediaKind = 'image' | 'video';
 
-/** The size limit in bytes. It and `videoTypes` match the settings of the bucket `images` (supabase/migrations). */
+/** The size limit in bytes. It and `videoTypes` match the settings of the bucket `images` (supabase/schemas). */
 const maxBytes = 50 * 1024 * 1024;
 
 const videoTypes = ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime'];

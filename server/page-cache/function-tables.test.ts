@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { type FunctionTables, readFunctionTables } from './function-tables.ts';
+
+let db: TestDatabase;
+let found: FunctionTables;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.database.privileged.query(`
+    create function public.count_parsed() returns bigint language sql stable
+      begin atomic select count(*) from public.posts, public.list_scheduled(1); end;
+    create function public.read_nothing() returns integer language sql stable as 'select 1';
+    create function public.change_posts() returns void language sql as 'update public.posts set featured = true'`);
+  found = await readFunctionTables(db.database);
+});
+afterAll(() => db.close());
+
+test.each([
+  ['find_destinations, through other functions and the table of the search', ['destinations']],
+  ['count_destinations, in the table of the counts', ['destinations']],
+  ['destination', ['destinations']],
+  ['destinations, which is also the name of a table', ['destinations']],
+  ['find_similar_destinations', ['destinations']],
+  ['find_current_slugs', ['destinations', 'posts']],
+  ['find_neighbors, of which a preview link may be asked', ['posts', 'previews']],
+  ['related_destinations, of which a preview link may be asked', ['destinations', 'previews']],
+  ['find_posts', ['posts']],
+  ['find_similar_posts', ['posts']],
+  ['has_had_deals, in the recorded prices', ['deals', 'destinations']],
+  ['list_archive_sitemaps', ['posts']],
+  ['list_post_categories', ['posts']],
+  ['list_sitemap_archives', ['posts']],
+  ['list_sitemaps, whose table is an argument', ['destinations', 'posts']],
+  ['list_sitemap_records, whose table is an argument', ['destinations', 'posts']],
+  ['posts_about', ['posts']],
+  ['read_previewed_post', ['posts', 'previews']],
+  ['count_parsed, whose body PostgreSQL has parsed', ['deals', 'destinations', 'posts', 'testimonials']],
+  ['read_nothing', []],
+])('The tables that a function reads are found: %s', (description, tables) => {
+  expect(found.get(String(description.split(',')[0]))).toEqual(tables);
+});
+
+test.each([
+  'change_posts',
+  'send_message',
+  'list_scheduled',
+  'unknown',
+])('No tables are found of what visitors cannot read with GET: %s', (name) => {
+  expect(found.has(name)).toBe(false);
+});
+
+test('The tables are known of each function that pages read', () => {
+  const root = join(import.meta.dirname, '../..');
+  const pages = globSync('app/site/**/*.{ts,tsx}', { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  );
+  const called = pages.flatMap((text) =>
+    [...text.matchAll(/\.rpc\(\s*'(\w+)'/g)].map(([, name = '']) => name),
+  );
+  expect(called.length).toBeGreaterThan(10);
+  expect(called.filter((name) => !found.has(name))).toEqual(['send_message']);
+});

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrateAndSeed } from '#server/installation/prepare-database.ts';
+import { readCatalog } from '#tests/setup/catalog.ts';
+import { grantByDefault } from '#tests/setup/cluster-hosted.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+const folder = join(import.meta.dirname, '../../supabase/schemas');
+const files = globSync('*.sql', { cwd: folder }).sort();
+
+async function createDatabase() {
+  const db = await createTestDatabase('template0');
+  onTestFinished(db.close);
+  return db;
+}
+
+test.each([
+  ['an own database', async () => {}],
+  ['a hosted project', grantByDefault],
+])('On %s, the migrations create what supabase/schemas says', async (_, prepare) => {
+  const [declared, migrated] = [await createDatabase(), await createDatabase()];
+  for (const { settings } of [declared, migrated]) await prepare(settings);
+  await migrateAndSeed(declared.settings, () => {}, { series: [], seeds: [], foreignSeries: 'product' });
+  for (const file of files)
+    await declared.database.privileged.query(readFileSync(join(folder, file), 'utf8'));
+  await migrateAndSeed(migrated.settings, () => {});
+  expect(await readCatalog(migrated.database.privileged.query)).toEqual(
+    await readCatalog(declared.database.privileged.query),
+  );
+});
+
+test('Each function and each table is defined once in supabase/schemas', () => {
+  const names = files
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/^create (?:or replace )?(\w+ public\.\w+)/gm),
+    ])
+    .map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(100);
+  expect(names).toEqual([...new Set(names)]);
+});

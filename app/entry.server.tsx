@@ -7,10 +7,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { defaultLook } from '#domain/look/look.ts';
+import { toScriptJson } from '#domain/text/script-json.ts';
 import type { Backend } from './client/backend.ts';
 import { createRouterContext, getSiteUrl, type PageContext } from './client/server-client.ts';
 import { readSiteSettings } from './client/site-settings.ts';
-import { createHydrationScript } from './hydration-script.server.ts';
 import { renderIconLinks } from './icon-links.ts';
 import { renderLook } from './render-look.server.ts';
 import { StyleNonceContext } from './site/components/server-section/style-nonce.ts';
@@ -128,4 +128,19 @@ const hasRoute = ({ staticHandlerContext }: EntryContext, id: string) =>
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);
+}
+
+/**
+ * Creates the inline script that passes the data of the loaders to the browser's router. React Router's own component
+ * does the same (react-router 8.4, StreamTransfer), but only in a stream, because it waits while the page is rendered.
+ */
+async function createHydrationScript(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const stream = 'window.__reactRouterContext.streamController';
+  return `<script nonce="${nonce}">${stream}.enqueue(${toScriptJson(await readText(data))});${stream}.close();</script>`;
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }

@@ -1,9 +1,12 @@
-import { openSite } from '#tests/setup/site.ts';
+import { createClient } from '@supabase/supabase-js';
+import { createPhotograph } from '#tests/setup/sample-images.ts';
+import { openSite, type Site } from '#tests/setup/site.ts';
 import { printHead } from './compare.ts';
+import { compareWithNodeHttp } from './node-http.ts';
 import { compareDeals } from './platform-deals.ts';
-import { compareFiles } from './platform-files.ts';
 import { compareRest } from './platform-rest.ts';
 import { compareSessions } from './platform-sessions.ts';
+import { getProcessIds } from './site-processes.ts';
 
 /**
  * `npm run bench:platform`: what a request of each kind costs, each beside its limit in the same run: bare node:http that
@@ -18,4 +21,23 @@ try {
   await compareFiles(site);
 } finally {
   await site.close();
+}
+
+/** A public photograph, and a smaller rendition of it that is cached. */
+async function compareFiles(site: Site): Promise<void> {
+  const { storage } = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
+  await storage.createBucket('bench', { public: true });
+  const { error } = await storage
+    .from('bench')
+    .upload('photograph.jpg', await createPhotograph(1200, 800), { contentType: 'image/jpeg' });
+  if (error) throw error;
+  const processIds = getProcessIds(site);
+  await compareWithNodeHttp('a public file', {
+    url: `${site.url}/storage/v1/object/public/bench/photograph.jpg`,
+    processIds,
+  });
+  await compareWithNodeHttp('a cached rendition', {
+    url: `${site.url}/storage/v1/render/image/public/bench/photograph.jpg?width=400`,
+    processIds,
+  });
 }

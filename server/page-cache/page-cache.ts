@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { retryAfter } from '#platform/database/database.ts';
 import { type FairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
+import type { PageResponse } from '#server/pages/app-source.ts';
 import { areUnchanged } from './page-read.ts';
 import { type Changes, createPageRenders } from './page-renders.ts';
 import type { PageUrl } from './page-url.ts';
@@ -7,8 +9,6 @@ import type { RenderedPage } from './read-tracker.ts';
 import { redirectTrailingSlash } from './redirect-trailing-slash.ts';
 import { chooseEncoding, matchesEtag, type StoredPage, toStoredPage } from './stored-page.ts';
 import { createStoredPages, dependsOn, type Freshness, type StoredEntry } from './stored-pages.ts';
-import { withUnavailableStatus } from './unavailable-page.ts';
-import { waitAtMost } from './wait-at-most.ts';
 
 export interface PageCache {
   /** Sends a stored page that is up to date. Returns false, and sends nothing, if there is none. */
@@ -173,4 +173,34 @@ function getFreshness(tables: RenderedPage['tables'], changes: Changes): Freshne
 function getHeader(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(',') : value;
+}
+
+/**
+ * Returns the response of a rendered page. If the backend is unavailable, parts of the page are missing, and its status
+ * says so: 503, with its text unchanged (docs/product.md#errors).
+ */
+function withUnavailableStatus({ response, isBackendUnavailable }: RenderedPage): PageResponse {
+  if (!isBackendUnavailable || response.status !== 200) return response;
+  const { body, html } = response;
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'no-store');
+  headers.set('retry-after', String(retryAfter));
+  return Object.assign(new Response(body, { status: 503, headers }), { html });
+}
+
+/** Waits for a result. After `milliseconds`, returns what `fallback` returns instead; the result is then ignored. */
+async function waitAtMost<Result>(
+  result: Promise<Result>,
+  milliseconds: number,
+  fallback: () => Result,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, milliseconds));
+  });
+  try {
+    return await Promise.race([result, timeout.then(fallback)]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,5 +1,10 @@
 import { hashInline } from './security-headers.ts';
-import { splitFontFaces } from './split-font-faces.ts';
+
+/**
+ * Matches an `@font-face` rule that fetches a file. The rules of fallback fonts name system fonts instead, and the rule of
+ * the headline's font contains the font.
+ */
+const fetchedFontFace = /@font-face\s*\{[^{}]*url\((?!["']?data:)[^{}]*\}/g;
 
 /** The elements that take the place of a style sheet's link, and the hashes of their styles. */
 export interface InlinedStyleSheet {
@@ -19,5 +24,13 @@ export function inlineStyleSheet(css: string, { lateStart }: { lateStart: boolea
   return {
     html: `${styles}<template data-late="font-faces">${fonts}</template><noscript>${fonts}</noscript>`,
     hashes: [hashInline(rest), hashInline(fontFaces)],
+  };
+}
+
+/** Splits a style sheet into the rules that fetch fonts and all others. */
+function splitFontFaces(css: string): { fontFaces: string; rest: string } {
+  return {
+    fontFaces: css.match(fetchedFontFace)?.join('') ?? '',
+    rest: css.replace(fetchedFontFace, ''),
   };
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { parse, TomlError } from 'smol-toml';
 import type { z } from 'zod';
 import { ConfigError } from '#server/config.ts';
-import { readEnvFiles } from './env-files.ts';
 import { projectConfigSchema } from './project-config-schema.ts';
 import { replaceVariables } from './variables.ts';
 
@@ -52,4 +52,18 @@ function parseFile(file: string): unknown {
       throw new ConfigError(`${file} cannot be read: ${error.message}`);
     throw error;
   }
+}
+
+/**
+ * Returns the environment with the variables of a project's `.env` files, as the Supabase CLI reads them: those in the
+ * folder of `config.toml` come before those in the folder above it, and what is set already stays.
+ */
+function readEnvFiles(folder: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const name = environment.SUPABASE_ENV || 'development';
+  const names = [`.env.${name}.local`, ...(name === 'test' ? [] : ['.env.local']), `.env.${name}`, '.env'];
+  const files = [folder, join(folder, '..')].flatMap((parent) => names.map((file) => join(parent, file)));
+  const variables = files
+    .filter((file) => existsSync(file))
+    .map((file) => parseEnv(readFileSync(file, 'utf8')));
+  return Object.assign({}, ...variables.reverse(), environment);
 }

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { MiddlewareHandler } from 'hono';
-import { getIconVersion, type Logo } from '#domain/look/logo.ts';
+import { getIconVersion, type Logo, toLogo } from '#domain/look/logo.ts';
 import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
 import { fetchUpload, findUpload } from '#server/images/fetch-upload.ts';
 import { runImageProgram } from '#server/images/run-image-program.ts';
 import type { Backend } from '#server/pages/app-source.ts';
 import { securityHeaders } from '#server/pages/security-headers.ts';
 import type { IconJob, SiteIcons } from './compose/compose-icons.ts';
-import { findLogo } from './find-logo.ts';
+
+const columns = 'logo_url,logo_width,logo_height,icon_x,icon_y';
 
 const program = fileURLToPath(new URL('compose/main.ts', import.meta.url));
 
@@ -91,4 +92,14 @@ export function serveSiteIcons(
       headers: { ...headers, 'Content-Length': String(icon.length) },
     });
   };
+}
+
+/** Finds the logo with a visitor's rights; null if there is none. Throws if the backend fails. */
+async function findLogo({ serverUrl, anonKey, fetch }: Backend): Promise<Logo | null> {
+  const response = await fetch(`${serverUrl}/rest/v1/settings?select=${columns}&id=eq.1`, {
+    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+  });
+  if (!response.ok) throw new Error(`The settings could not be read: ${response.status}`);
+  const [row] = (await response.json()) as Parameters<typeof toLogo>[0][];
+  return row ? toLogo(row) : null;
 }

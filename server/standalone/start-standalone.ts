@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
+import type { Database } from '#platform/database/database.ts';
 import type { RequestEnvironment } from '#platform/http/client-address.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { OwnConfig } from '#server/config.ts';
@@ -16,7 +17,6 @@ import { startServices } from '#server/installation/services.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
 import type { RequestListener } from '#server/request-listener.ts';
 import { toAuthLimits, toAuthSettings, toRelyingParty } from './auth-settings.ts';
-import { createBuckets } from './create-buckets.ts';
 import { getProjectSecrets, readProjectSigningKeys } from './project-secrets.ts';
 
 export interface StandalonePlatform {
@@ -105,4 +105,18 @@ function createListener(services: Hono, { trustedProxies, siteUrl }: OwnConfig):
     (request, connection) => services.fetch(request, { ...connection, ...environment }),
     siteUrl,
   );
+}
+
+/** Creates the buckets of `[storage.buckets]`, or brings them up to date. */
+async function createBuckets(
+  { privileged }: Database,
+  buckets: ProjectConfig['storage']['buckets'],
+): Promise<void> {
+  for (const [name, { public: isPublic, file_size_limit, allowed_mime_types }] of Object.entries(buckets))
+    await privileged.query({
+      text: `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4)
+        on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+          allowed_mime_types = excluded.allowed_mime_types, updated_at = now()`,
+      values: [name, isPublic, file_size_limit, allowed_mime_types],
+    });
 }

@@ -2,7 +2,8 @@ import type { User } from '@supabase/supabase-js';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { isPromptClosed, toPasskeyError } from '#app/admin/session/passkeys.ts';
+import { isPromptClosed, supportsPasskeys, toPasskeyError } from '#app/admin/session/passkeys.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
@@ -11,8 +12,11 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './form.module.css';
 import { getProofMessage } from './proof-errors.ts';
-import { canProveWithPasskey, proveWithPasskey } from './prove-with-passkey.ts';
 import { useHasPasskeys } from './use-passkeys.ts';
+
+/** Whether this browser can use a passkey without a sign-in that replaces the session. */
+const canProveWithPasskey = (): boolean =>
+  supportsPasskeys() && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
 interface ProofDialogProps {
   open: boolean;
@@ -105,3 +109,21 @@ const getPasskeyMessage = (error: Error): string =>
   isPromptClosed(error)
     ? 'No passkey was chosen. Try again, or enter your password.'
     : getErrorMessage(toPasskeyError(error));
+
+/**
+ * Proves with a passkey who uses this session (docs/protocols.md#reauthentication). The browser shows its prompt.
+ *
+ * @throws what the browser throws if the prompt is closed, or the backend's error
+ */
+async function proveWithPasskey(auth: BrowserClient['auth']): Promise<void> {
+  const { data, error } = await auth.passkey.startAuthentication();
+  if (error) throw error;
+  const options = data.options as PublicKeyCredentialRequestOptionsJSON;
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+  const passkey = { challenge_id: data.challenge_id, credential: credential.toJSON() };
+  // Only our own backend knows this attribute.
+  const attributes: object = { passkey };
+  const { error: rejection } = await auth.updateUser(attributes);
+  if (rejection) throw rejection;
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
@@ -9,7 +10,6 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { describeBrowser } from './describe-browser.ts';
 import styles from './list.module.css';
-import { listSessions } from './list-sessions.ts';
 import { Section } from './section.tsx';
 
 /** Where the owner is signed in, with buttons that end these sessions. */
@@ -94,4 +94,28 @@ export function SessionsSection() {
       )}
     </Section>
   );
+}
+
+/** A session of the signed-in user, in this browser or elsewhere. */
+interface SessionEntry {
+  id: string;
+  userAgent: string | null;
+  ipAddress: string | null;
+  createdAt: string;
+  lastUsedAt: string;
+  isCurrent: boolean;
+}
+
+/** Reads where the user is signed in: this browser, then the others, the last used first. */
+async function listSessions(client: BrowserClient): Promise<SessionEntry[]> {
+  const { data, error } = await client.rpc('list_sessions');
+  if (error) throw error;
+  return data.map((row) => ({
+    id: row.id ?? '',
+    userAgent: row.user_agent,
+    ipAddress: row.ip_address,
+    createdAt: row.created_at ?? '',
+    lastUsedAt: row.last_used_at ?? '',
+    isCurrent: row.is_current ?? false,
+  }));
 }

@@ -1,11 +1,24 @@
 import { fillVariables, leaveOutLabel } from '#app/admin/booking-template/template-variables.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
-import { CommissionNoteField } from './commission-note-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { defaultCommissionNote } from '#domain/booking/commission-note.ts';
 import { AffiliateFields } from './fields.tsx';
-import { affiliateLinkForm } from './form-definition.ts';
+import { type AffiliateDraft, affiliateLinkForm } from './form-definition.ts';
 import { PlaceholderHelp } from './placeholder-help.tsx';
 import { affiliateLink } from './singleton.ts';
+
+/** What visitors learn of the commission before they book (docs/product.md#commission-note). */
+const CommissionNoteField = ({ fields: { text } }: { fields: EditorFields<AffiliateDraft> }) => (
+  <TextField
+    label="Sentence about your commission"
+    help="It stands once on each page with links to your partner, before the first one, because readers must learn of it before they follow a link. It cannot be left out: while the field is empty, our sentence stands there. Promise nothing about the partner's prices, which only the partner knows."
+    placeholder={defaultCommissionNote}
+    autoComplete="off"
+    {...text('commission_note')}
+  />
+);
 
 export default function AffiliateSettings() {
   return (

@@ -1,8 +1,10 @@
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type ContactInfoDraft, completeProfile } from './form-definition.ts';
-import { ProfileLink } from './profile-link.tsx';
+import styles from './profile-link.module.css';
 
 const profiles = [
   { network: 'Facebook', name: 'facebook_url', example: 'https://www.facebook.com/you' },
@@ -54,5 +56,16 @@ export function ContactInfoFields({ fields: { text, control } }: { fields: Edito
         </div>
       ))}
     </>
+  );
+}
+
+/** Where the button of a profile will lead, before it is saved: the owner sees that it is the right page. */
+function ProfileLink({ url }: { url: string | null }) {
+  if (url === null) return null;
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+      <bdi>{url.replace(/^https?:\/\/(?:www\.)?/i, '')}</bdi>
+      <Icon name={adminIcons.external} size={14} />
+    </a>
   );
 }

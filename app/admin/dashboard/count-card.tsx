@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import styles from './count-card.module.css';
-import { countRows } from './count-rows.ts';
 
 interface CountCardProps {
   table: CollectionTable;
@@ -31,4 +31,11 @@ export function CountCard({ table, label, to, errorTitle }: CountCardProps) {
       </span>
     </Link>
   );
+}
+
+/** Counts the records of a table without reading them (docs/product.md#backend-calls). */
+async function countRows(client: BrowserClient, table: CollectionTable): Promise<number> {
+  const { count, error } = await client.from(table).select('*', { count: 'exact', head: true });
+  if (error) throw error;
+  return count ?? 0;
 }

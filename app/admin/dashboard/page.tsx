@@ -1,11 +1,16 @@
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { MailFailureNote } from '#app/admin/messages/mail-failure-note.tsx';
 import { UncheckedNote } from '#app/admin/messages/unchecked-note.tsx';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
-import { dashboard, startGuide } from '#app/admin/page/menu-links.ts';
+import { account, dashboard, startGuide } from '#app/admin/page/menu-links.ts';
 import { registry } from '#app/admin/registry.ts';
 import { isOpenedBySignIn } from '#app/admin/session/return-path.ts';
+import { useSession } from '#app/admin/session/session-provider.tsx';
+import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
+import { getWeakPassword } from '#app/admin/session/weak-password.ts';
+import { findNextStop, type Progress } from '#app/admin/start/progress/progress.ts';
+import { stopIds, stops } from '#app/admin/start/progress/stops.ts';
 import { useProgress } from '#app/admin/start/progress/use-progress.ts';
 import { CountCard } from './count-card.tsx';
 import { createDashboard } from './create-dashboard.ts';
@@ -13,9 +18,7 @@ import { LinkCard } from './link-card.tsx';
 import { Overview } from './overview/overview.tsx';
 import styles from './page.module.css';
 import { QuickLinks } from './quick-links.tsx';
-import { SignUpWarning } from './sign-up-warning.tsx';
-import { StartGuideCard } from './start-guide-card.tsx';
-import { WeakPasswordWarning } from './weak-password-warning.tsx';
+import signUpWarningStyles from './sign-up-warning.module.css';
 
 const { counts, cards, quickLinks } = createDashboard(registry);
 
@@ -60,5 +63,47 @@ export default function Dashboard() {
       <UncheckedNote />
       <Overview site={site} />
     </AdminPage>
+  );
+}
+
+/** Warns the owner if anybody can sign up: every user can edit the site (docs/product.md#permissions). */
+function SignUpWarning() {
+  const { data: settings } = useAuthSettings();
+  if (!settings?.allowsSignUp) return null;
+  return (
+    <div className={signUpWarningStyles.warning} role="alert">
+      <h2>Anybody can sign up</h2>
+      <p>
+        Every user can edit this site, and the backend lets anybody become one. On a Supabase project, open
+        its dashboard, then Authentication, Sign In / Providers, and switch off “Allow new users to sign up”.
+        Under Users, delete those that you do not know.
+      </p>
+    </div>
+  );
+}
+
+/** Leads back into the start guide until the owner closes it. */
+function StartGuideCard({ progress }: { progress: Progress }) {
+  const done = stopIds.filter((id) => progress.stops[id] === 'done').length;
+  const next = findNextStop(progress);
+  return (
+    <LinkCard to={startGuide.path} icon={startGuide.icon} title={startGuide.label}>
+      {`${done} of ${stopIds.length} stops done.${next ? ` Next: ${stops[next].label.toLowerCase()}.` : ''}`}
+    </LinkCard>
+  );
+}
+
+/** Warns the owner if her password is weak, such as that of `OWNER_PASSWORD` (docs/product.md#account). */
+function WeakPasswordWarning() {
+  const { user } = useSession();
+  const weakness = user && getWeakPassword(user);
+  if (!weakness) return null;
+  return (
+    <div className={signUpWarningStyles.warning} role="alert">
+      <h2>Your password is weak</h2>
+      <p>
+        {weakness} You change it under <Link to={account.path}>{account.label}</Link>.
+      </p>
+    </div>
   );
 }

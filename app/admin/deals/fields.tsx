@@ -11,13 +11,15 @@ import { PublicPage } from '#app/admin/record-links/public-page.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { createDealPath } from '#domain/deals/deal-path.ts';
-import { deals } from './collection.ts';
+import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
+import { type Deal, deals } from './collection.ts';
 import { getDealState } from './deal-state.ts';
 import { EndNow } from './end-now.tsx';
 import type { DealDraft } from './form-definition.ts';
-import { PostponedEnd } from './postponed-end.tsx';
-import { readOfferDraft } from './price/find-offer-changes.ts';
+import styles from './postponed-end.module.css';
+import { type OfferDraft, readOfferDraft } from './price/find-offer-changes.ts';
 import { PriceFields } from './price/price-fields.tsx';
+import { useFirstEnd } from './price/use-prior-price.ts';
 
 /** The fields of a deal (docs/product.md#deals). */
 export function DealFields(props: FieldsProps<'deals', DealDraft>) {
@@ -95,5 +97,16 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
         />
       </CollapsibleGroup>
     </>
+  );
+}
+
+/** Says that the ticket names an earlier end that visitors saw, if the end in the form is later. */
+function PostponedEnd({ draft, stored }: { draft: OfferDraft; stored: Deal | null }) {
+  const firstEnd = useFirstEnd(draft, stored);
+  return (
+    <p role="status" className={styles.note}>
+      {firstEnd &&
+        `Visitors have seen an earlier end. So the ticket says: “Extended: it was to end on ${formatDealEnd(firstEnd)}”.`}
+    </p>
   );
 }

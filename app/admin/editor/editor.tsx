@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { ConfirmLeave } from './confirm-leave.tsx';
@@ -14,7 +14,6 @@ import { SaveError } from './save-error.tsx';
 import { useEditorForm } from './use-editor-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSaving } from './use-saving.ts';
-import { useSavingBlocks } from './use-saving-blocks.ts';
 
 /**
  * A form that does not lose what the owner types. The draft is saved while the owner types. Leaving with unsaved changes
@@ -141,4 +140,23 @@ export function Editor<Draft extends FieldValues, Fields>({
       />
     </div>
   );
+}
+
+/**
+ * Blocks saving a form while there is a reason to wait, e.g. an upload into one of the form's fields.
+ * `blockSaving(reason)` returns a function that sets whether this reason exists.
+ */
+function useSavingBlocks() {
+  const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
+  const blockSaving = useCallback(
+    (reason: string) => (blocked: boolean) =>
+      setReasons((last) => {
+        const next = new Set(last);
+        if (blocked) next.add(reason);
+        else next.delete(reason);
+        return next;
+      }),
+    [],
+  );
+  return { isSavingBlocked: reasons.size > 0, blockSaving };
 }

@@ -1,11 +1,15 @@
 import type { ListDefinition, ListWrapperProps } from '#app/admin/collections/list/list-definition.ts';
+import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { MoveButtons } from '#app/admin/collections/order/move-buttons.tsx';
 import { OrderProvider } from '#app/admin/collections/order/order-provider.tsx';
 import { createSrcSet } from '#app/client/image-renditions.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { defaultSlideImage } from '#domain/hero.ts';
 import { heroSlides, type Slide } from './collection.ts';
-import { SlideTitle } from './slide-title.tsx';
+import styles from './slide-title.module.css';
 
 const ordered = { collection: heroSlides, column: 'slide_order', saveFunction: 'order_slides' } as const;
 
@@ -47,3 +51,14 @@ export const slideList: ListDefinition<'hero_slides'> = {
     },
   ],
 };
+
+/** A slide in the list: its title, its subtitle, and whether it has a video. */
+function SlideTitle({ slide: { id, title, subtitle, video_url } }: { slide: Slide }) {
+  const video = (
+    <span className={styles.video}>
+      <Icon name={adminIcons.video} size={16} />
+      <VisuallyHidden> has a video</VisuallyHidden>
+    </span>
+  );
+  return <RowTitle id={id} title={title} note={subtitle} mark={video_url && video} />;
+}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { FormWarnings } from '#app/admin/editor/warnings/form-warnings.tsx';
 import { isTooLight } from '#app/content/look/is-too-light.ts';
-import { readPixels } from './read-pixels.ts';
+
+/** In pixels: enough to see which color most of an image has. */
+const maxSide = 120;
 
 interface LightLogoWarningProps {
   /** Null if there is no logo. */
@@ -27,4 +29,23 @@ export function LightLogoWarning({ url, paper }: LightLogoWarningProps) {
   }, [url]);
   const hasWarning = read !== null && read.url === url && isTooLight(read.pixels, paper);
   return <FormWarnings label="Warnings about this logo" warnings={hasWarning ? [warning] : []} />;
+}
+
+/** Returns the pixels of an image, made small, as RGBA. Null if it is of another site that does not let its pixels be read. */
+async function readPixels(url: string): Promise<Uint8ClampedArray | null> {
+  try {
+    const image = new Image();
+    image.crossOrigin = 'anonymous';
+    image.src = url;
+    await image.decode();
+    const scale = Math.min(1, maxSide / Math.max(image.naturalWidth, image.naturalHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+    canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return context?.getImageData(0, 0, canvas.width, canvas.height).data ?? null;
+  } catch {
+    return null;
+  }
 }

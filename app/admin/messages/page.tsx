@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useReturnLink } from '#app/admin/collections/return-state.ts';
@@ -6,6 +6,7 @@ import { useRowChange } from '#app/admin/live/live-provider.tsx';
 import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
+import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
@@ -16,7 +17,6 @@ import { inbox } from './folders.ts';
 import { Letter } from './letter.tsx';
 import type { Message } from './message.ts';
 import { MessageButtons } from './message-buttons.tsx';
-import { useMarkAsRead } from './use-mark-as-read.ts';
 import { changes, useMessageActions } from './use-message-actions.ts';
 import { WebmailReply } from './webmail-reply.tsx';
 
@@ -107,4 +107,22 @@ async function findMessage(client: BrowserClient, id: string): Promise<Message |
   const { data, error } = await client.from('messages').select('*').eq('id', id).maybeSingle();
   if (error) throw error;
   return data;
+}
+
+/** Marks a message as read when it is opened. A failure is of no interest: the message stays unread. */
+function useMarkAsRead(): (id: string) => void {
+  const connect = useConnect();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { client } = await connect();
+      const { error } = await client
+        .from('messages')
+        .update({ read_at: new Date().toISOString() })
+        .eq('id', id)
+        .is('read_at', null);
+      if (error) throw error;
+    },
+    onSuccess: () => invalidateCollections(queryClient, ['messages']),
+  }).mutate;
 }

@@ -1,4 +1,5 @@
 import type {
+  AuthError,
   Session,
   SignInWithPasskeyCredentials,
   SignUpWithPasswordCredentials,
@@ -13,7 +14,7 @@ import { recoveryFlag } from './recovery-flag.ts';
 import { createRequestQueue } from './request-queue.ts';
 import { isFactorGone, needsSecondFactor } from './second-factor.ts';
 import { getLastSessionId, type SessionStatus } from './session-status.ts';
-import { signOut } from './sign-out.ts';
+import { signOutFlag } from './sign-out-flag.ts';
 import { useLinkNotice } from './use-link-notice.ts';
 import { useSessionStatus } from './use-session-status.ts';
 
@@ -152,4 +153,23 @@ export function useSession(): SessionState {
   const value = use(SessionContext);
   if (!value) throw new Error('useSession must be used within a SessionProvider');
   return value;
+}
+
+/**
+ * Ends the session with this id and records for all tabs that its user signed out. A session that has already ended is
+ * not an error.
+ */
+async function signOut(
+  auth: BrowserClient['auth'],
+  sessionId: string | null,
+  scope: 'global' | 'local',
+): Promise<{ error: AuthError | null }> {
+  // The flag is set before the call, because the other tabs notice the end of the session as soon as this one does.
+  if (sessionId !== null) signOutFlag.set(sessionId);
+  const { error } = await auth.signOut({ scope });
+  if (!error) return { error: null };
+  const { data, error: lookupError } = await auth.getSession();
+  if (!data.session && !lookupError) return { error: null };
+  signOutFlag.clear();
+  return { error };
 }

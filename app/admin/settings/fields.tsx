@@ -5,11 +5,11 @@ import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { defaultHero } from '#domain/hero.ts';
+import { maxDescriptionLength } from '#domain/home-head.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { BoardField } from './board-field.tsx';
-import { DescriptionField } from './description-field.tsx';
 import styles from './fields.module.css';
-import type { SiteSettingsDraft } from './form-definition.ts';
+import { flattenText, type SiteSettingsDraft } from './form-definition.ts';
 
 /**
  * The site title, the description, the language, the hero's texts, the switches of the samples and of the language
@@ -72,5 +72,23 @@ export function SiteSettingsFields({ fields }: { fields: EditorFields<SiteSettin
         hasSamples={control('show_samples').value}
       />
     </>
+  );
+}
+
+/** How the site describes itself, with the number of its characters (docs/product.md#description). */
+function DescriptionField({ fields: { text, control } }: { fields: EditorFields<SiteSettingsDraft> }) {
+  const { length } = flattenText(control('description').value);
+  return (
+    <div className={styles.description}>
+      <TextArea
+        label="Description"
+        help={`For search engines and shared links: one or two sentences of at most ${maxDescriptionLength} characters about what visitors find here.`}
+        rows={3}
+        {...text('description')}
+      />
+      <p className={styles.count} data-over={length > maxDescriptionLength}>
+        {`${length} of ${maxDescriptionLength} characters`}
+      </p>
+    </div>
   );
 }

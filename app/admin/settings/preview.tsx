@@ -2,11 +2,10 @@ import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { PreviewHero } from '#app/admin/editor/layout/preview-hero.tsx';
 import { useStoredLook } from '#app/admin/site-preview/use-stored-look.ts';
 import { defaultHero } from '#domain/hero.ts';
-import { createHomeTitle } from '#domain/home-head.ts';
+import { createHomeTitle, describeHome } from '#domain/home-head.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
-import type { SiteSettingsDraft } from './form-definition.ts';
+import { flattenText, type SiteSettingsDraft } from './form-definition.ts';
 import styles from './preview.module.css';
-import { SearchResult } from './search-result.tsx';
 
 /** The home page in a list of search results, and its top without slides, roughly as it looks in a browser. */
 export function SiteSettingsPreview({ draft }: { draft: SiteSettingsDraft }) {
@@ -32,6 +31,25 @@ export function SiteSettingsPreview({ draft }: { draft: SiteSettingsDraft }) {
           />
         </div>
       </PreviewFrame>
+    </div>
+  );
+}
+
+/** The home page, roughly as a search engine lists it, whose look is not that of the site. */
+function SearchResult({ name, draft }: { name: string; draft: SiteSettingsDraft }) {
+  const { tagline } = useStoredLook();
+  return (
+    <div className={styles.result}>
+      <p className={styles.site} dir="auto">
+        {name}
+      </p>
+      <p className={styles.host}>{location.host}</p>
+      <p className={styles.title} dir="auto">
+        {createHomeTitle(name, tagline)}
+      </p>
+      <p className={styles.description} dir="auto">
+        {describeHome(name, flattenText(draft.description), draft.show_samples)}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { registry } from '#app/admin/registry.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog/use-modal.ts';
 import styles from './admin-shell.module.css';
-import { MenuPlaceholder } from './menu-placeholder.tsx';
+import { createMenu } from './menu.ts';
+
+const entries = createMenu(registry);
 
 interface AdminShellProps {
   brand: ReactNode;
@@ -91,6 +94,21 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
       <main ref={main} id={mainId} tabIndex={-1} className={styles.main}>
         {children}
       </main>
+    </div>
+  );
+}
+
+/**
+ * The outline of the menu, shown while the session is loading. It has no words, because nobody sees the panel's menu
+ * without signing in (docs/product.md#admin-panel).
+ */
+function MenuPlaceholder() {
+  return (
+    <div className={styles.placeholder} data-menu-placeholder aria-hidden="true">
+      <span className={styles.search} />
+      {entries.map(({ path }) => (
+        <span key={path} className={styles.entry} />
+      ))}
     </div>
   );
 }

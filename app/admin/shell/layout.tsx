@@ -26,7 +26,6 @@ import { createCommands } from './commands.ts';
 import { createMenu } from './menu.ts';
 import { getPageTitle } from './page-title.ts';
 import { useKeptDraftNotice } from './use-kept-draft-notice.ts';
-import { useStrayDrops } from './use-stray-drops.ts';
 
 const menu = createMenu(registry);
 
@@ -151,4 +150,23 @@ function RedirectToLogin({ returnsHere }: RedirectToLoginProps) {
   const location = useLocation();
   const state = returnsHere ? createLoginState(location) : undefined;
   return <Navigate to="/login" replace state={state} />;
+}
+
+/**
+ * Stops files that are dropped where nothing receives them: the browser would open the file in place of the panel. The
+ * element that receives files handles the event first and prevents its default.
+ */
+function useStrayDrops(): void {
+  useEffect(() => {
+    const stop = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    const events = ['dragenter', 'dragover', 'drop'] as const;
+    for (const name of events) addEventListener(name, stop);
+    return () => {
+      for (const name of events) removeEventListener(name, stop);
+    };
+  }, []);
 }

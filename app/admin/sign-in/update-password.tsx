@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { createTitleMeta } from '#app/client/page-title.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { ErrorPanel } from './error-panel.tsx';
+import styles from './error-panel.module.css';
 import { UpdatePasswordForm } from './update-password-form.tsx';
 import { useRecovery } from './use-recovery.ts';
 
@@ -42,5 +43,21 @@ export default function UpdatePassword() {
         />
       )}
     </AuthCard>
+  );
+}
+
+/** Shows why the password was not updated, with links to the next steps (docs/product.md#interaction). */
+function ErrorPanel({ children }: { children: string }) {
+  return (
+    <div className={styles.panel} role="alert">
+      <Icon name="alert" size={22} />
+      <div className={styles.words}>
+        <p>{children}</p>
+        <p className={styles.links}>
+          <Link to="/login">Back to login</Link>
+          <Link to="/forgot-password">Request a new link</Link>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,14 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Look } from '#domain/look/look.ts';
 import { type BrandDraft, FrameBrand } from './frame-brand.tsx';
 import styles from './site-preview.module.css';
 import { useFrameLook } from './use-frame-look.ts';
-import { useFrameScale } from './use-frame-scale.ts';
 import { useFreshFrame } from './use-fresh-frame.ts';
+
+/** In pixels; the style sheet has the same. */
+const desktopWidth = 1280;
 
 interface SitePreviewProps {
   path: string;
@@ -43,4 +45,17 @@ export function SitePreview({ path, version, look = null, brand = null, width = 
       {brand && <FrameBrand frame={frame} {...brand} />}
     </aside>
   );
+}
+
+/** Scales a frame that shows the window of a desktop, so that it fits into the element around it. */
+function useFrameScale(frame: RefObject<HTMLIFrameElement | null>, width: 'frame' | 'desktop'): void {
+  useEffect(() => {
+    const box = frame.current?.parentElement;
+    if (width !== 'desktop' || !box) return;
+    const observer = new ResizeObserver(() =>
+      box.style.setProperty('--scale', String(box.clientWidth / desktopWidth)),
+    );
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [frame, width]);
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
@@ -16,8 +16,23 @@ import { findNextStop, type Progress } from './progress/progress.ts';
 import { getStopPath } from './progress/return-to-guide.ts';
 import { endOfGuide, isStopId, type StopId, stops } from './progress/stops.ts';
 import { useChangeGuide, useProgress, useRefreshProgress } from './progress/use-progress.ts';
-import { StopForm } from './stop-form.tsx';
 import { StopList } from './stop-list.tsx';
+import { ContactStop } from './stops/contact-stop.tsx';
+import { DestinationsStop } from './stops/destinations-stop.tsx';
+import { LegalStop } from './stops/legal-stop.tsx';
+import { NameStop } from './stops/name-stop.tsx';
+import { PartnerStop } from './stops/partner-stop.tsx';
+import { PostStop } from './stops/post-stop.tsx';
+import type { StopProps } from './stops/stop-props.ts';
+
+const forms: Readonly<Record<StopId, ComponentType<StopProps>>> = {
+  name: NameStop,
+  partner: PartnerStop,
+  destinations: DestinationsStop,
+  post: PostStop,
+  contact: ContactStop,
+  legal: LegalStop,
+};
 
 /** The start guide: from the first sign-in to a site of one's own (docs/product.md#start-guide). */
 export default function StartGuide() {
@@ -158,4 +173,10 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
 function getPreviewPath(id: StopId, progress: Progress): string {
   const { path, donePath = path } = stops[id];
   return progress.stops[id] === 'done' ? donePath : path;
+}
+
+/** What the owner does at a stop. */
+function StopForm({ id, ...props }: StopProps & { id: StopId }) {
+  const Form = forms[id];
+  return <Form {...props} />;
 }

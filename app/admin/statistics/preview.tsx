@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
@@ -10,7 +10,6 @@ import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { getCountLabel } from '#domain/text/count-label.ts';
 import type { StatisticsDraft } from './form-definition.ts';
 import styles from './preview.module.css';
-import { useFittedScale } from './use-fitted-scale.ts';
 
 /** The strip of the home page with the figures that are set. */
 export function StatisticsPreview({ draft }: { draft: StatisticsDraft }) {
@@ -66,4 +65,24 @@ function usePublishedCount(table: 'destinations' | 'posts'): number | undefined 
     },
   });
   return data;
+}
+
+/**
+ * Scales the only child of a box, which may have a fixed width, so that it fits into the box, and gives the box its height. The
+ * style sheet applies `--scale` and `--height`.
+ */
+function useFittedScale(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const outer = box.current;
+    const inner = outer?.firstElementChild;
+    if (!(outer && inner instanceof HTMLElement)) return;
+    const observer = new ResizeObserver(() => {
+      const scale = outer.clientWidth / inner.offsetWidth;
+      outer.style.setProperty('--scale', String(scale));
+      outer.style.setProperty('--height', `${inner.offsetHeight * scale}px`);
+    });
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [box]);
 }

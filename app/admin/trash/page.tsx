@@ -1,10 +1,14 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { keepFocus, SelectableList } from '#app/admin/collections/list/selectable-list.tsx';
+import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import { useListParams } from '#app/admin/collections/list/use-list-params.ts';
+import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { trash } from '#app/admin/page/menu-links.ts';
 import { registry } from '#app/admin/registry.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableRow } from '#app/client/from-table.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
@@ -20,7 +24,8 @@ import {
 } from './entry.ts';
 import styles from './page.module.css';
 import { useTrashActions } from './use-trash-actions.ts';
-import { useTrashPage } from './use-trash-page.ts';
+
+const toEntry = (row: TableRow<'trash'>): TrashEntry => row;
 
 const columns: readonly Column<TrashEntry>[] = [
   { head: 'Name', kind: 'main', cell: ({ title }) => <RowTitle title={title} />, sort: 'title' },
@@ -125,4 +130,16 @@ export default function Trash() {
       />
     </AdminPage>
   );
+}
+
+/** Reads a page of the trash. Expired entries, which are never shown, are purged when the trash is opened. */
+function useTrashPage(params: ListParams) {
+  const connect = useConnect();
+  useEffect(() => {
+    // A failed purge is of no interest to the owner. The next deletion purges as well.
+    void connect()
+      .then(({ client }) => client.rpc('purge_trash'))
+      .catch(() => {});
+  }, [connect]);
+  return useListPage({ source: trashSource, toRow: toEntry, params, errorTitle: 'Error fetching the trash' });
 }

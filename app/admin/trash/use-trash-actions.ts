@@ -5,10 +5,9 @@ import { restoreEntries } from '#app/admin/collections/rows/restore-entries.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { deleteEntries } from './delete-entries.ts';
-import { emptyTrash } from './empty-trash.ts';
 import { getKind, type TrashEntry } from './entry.ts';
 
 /** What the owner is asked to confirm: which entries are deleted forever, or everything in the trash. */
@@ -85,4 +84,19 @@ function createRestoredNotice(entries: readonly TrashEntry[]) {
   return entries.length === 1 && first
     ? { title: `${getKind(registry, first)} Restored`, description: `“${first.title}” was restored.` }
     : { title: `${entries.length} records restored` };
+}
+
+/** Deletes entries of the trash forever, and returns how many there were. */
+async function deleteEntries(client: BrowserClient, ids: readonly string[]): Promise<number> {
+  const { data, error } = await client.from('trash').delete().in('id', ids).select('id');
+  if (error) throw error;
+  return data.length;
+}
+
+/** Deletes everything in the trash forever, and returns how many entries there were. */
+async function emptyTrash(client: BrowserClient): Promise<number> {
+  // Supabase rejects a deletion without a filter.
+  const { error, count } = await client.from('trash').delete({ count: 'exact' }).not('id', 'is', null);
+  if (error) throw error;
+  return count ?? 0;
 }

@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { countWords, getReadingMinutes } from '#domain/blog/reading-time.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useHelpKeys } from './use-shortcuts.ts';
 import styles from './writing-foot.module.css';
 
@@ -42,5 +42,24 @@ export function WritingFoot({ text, onForm }: WritingFootProps) {
       </div>
       <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </div>
+  );
+}
+
+interface ShortcutsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The sheet of keyboard shortcuts. Its list comes from the editor, which is large, so it is loaded when it is opened. */
+function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+  const [List, setList] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!open || List) return;
+    import('./shortcut-list.tsx').then(({ ShortcutList }) => setList(() => ShortcutList), onClose);
+  }, [open, List, onClose]);
+  return (
+    <Dialog open={open && List !== null} onClose={onClose} title="Keyboard shortcuts">
+      {List && <List />}
+    </Dialog>
   );
 }

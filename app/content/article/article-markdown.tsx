@@ -13,11 +13,17 @@ import prose from '#app/ui/prose.module.css';
 import { isLinkUrl } from '#domain/urls/link-url.ts';
 import { isMediaUrl } from '#domain/urls/media-url.ts';
 import { addCaptions } from './add-captions.ts';
-import { addCellAlignment } from './add-cell-alignment.ts';
 import { type ArticleHeading, addHeadingIds } from './add-heading-ids.ts';
 import { addScrollFocus } from './add-scroll-focus.ts';
 import { addTextDirection } from './add-text-direction.ts';
+import type { HtmlNode } from './html-node.ts';
 import { markShortColumns } from './mark-short-columns.ts';
+
+/**
+ * A plugin for react-markdown: the alignment of a table's cell becomes the attribute `data-align`. Otherwise it would become a
+ * style attribute, which the content security policy forbids in HTML.
+ */
+const addCellAlignment = () => (tree: HtmlNode) => visit(tree);
 
 export interface ArticleMarkdownProps {
   markdown: string;
@@ -119,4 +125,10 @@ function createHeadings(titleLevel: 1 | 2): Components {
       ];
     }),
   );
+}
+
+function visit(node: HtmlNode): void {
+  const { align, ...properties } = node.properties ?? {};
+  if (align) node.properties = { ...properties, dataAlign: align };
+  node.children?.forEach(visit);
 }

@@ -12,7 +12,6 @@ import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
-import { Mission } from './mission.tsx';
 import { readAboutPage } from './read-about-page.ts';
 import signpost from './signpost.svg';
 import { Values } from './values.tsx';
@@ -58,5 +57,27 @@ export default function About({ loaderData: { about, sentence } }: Route.Compone
         </p>
       </div>
     </>
+  );
+}
+
+/** The mission (docs/product.md#about-page). The first paragraph is in larger type. */
+function Mission({ paragraphs: [sentence, ...others] }: { paragraphs: readonly string[] }) {
+  return (
+    <section aria-labelledby="mission" className={styles.mission}>
+      <h2 id="mission" className={styles.head}>
+        Our mission
+      </h2>
+      <div className={styles.text}>
+        <p className={styles.sentence} dir="auto">
+          {sentence}
+        </p>
+        {others.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no id other than its index
+          <p key={index} className={styles.paragraph} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
   );
 }

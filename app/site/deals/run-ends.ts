@@ -1,6 +1,6 @@
+import { handleImageFailure, hasFailed } from '#app/ui/images/image-failure.ts';
 import { getMsToNextTick } from '#domain/deals/countdown.ts';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
-import { replaceBrokenImages } from './replace-broken-images.ts';
 import { readServerClock } from './server-clock.ts';
 import { showTimeLeft } from './show-time-left.ts';
 
@@ -68,4 +68,22 @@ function moveFocus(list: HTMLElement): void {
   const target = list.querySelector<HTMLElement>('a, button') ?? list;
   if (target === list) target.tabIndex = -1;
   target.focus();
+}
+
+/** Replaces the images of tickets that cannot be loaded, as `PosterImage` does in a page that React runs. */
+function replaceBrokenImages(root: HTMLElement, signal: AbortSignal): void {
+  for (const image of root.querySelectorAll('img')) {
+    // It may have failed before hydration.
+    if (hasFailed(image)) handleImageFailure(image, () => showScene(image));
+    image.addEventListener('error', () => handleImageFailure(image, () => showScene(image)), { signal });
+  }
+}
+
+/** Shows one of our drawings instead. */
+function showScene(image: HTMLImageElement): void {
+  const { scene = '' } = image.parentElement?.dataset ?? {};
+  if (image.getAttribute('src') === scene) return;
+  image.src = scene;
+  image.alt = '';
+  delete image.dataset.photograph;
 }

@@ -5,13 +5,30 @@ import styles from '#app/site/listing/listing.module.css';
 import { PageLinks } from '#app/site/listing/page-links.tsx';
 import { Results } from '#app/site/listing/results.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { changeCatalogUrl } from '#domain/destinations/catalog-filter.ts';
 import { CatalogFilters } from './catalog-filters.tsx';
 import type { CatalogList } from './create-catalog.server.ts';
 import { DestinationPosters } from './destination-posters.tsx';
-import { FiltersButton } from './filters-button.tsx';
+import filtersButtonStyles from './filters-button.module.css';
+
+/** Opens the filters where they do not stand beside the list. It works without scripts, too. */
+const FiltersButton = ({ id, count }: FiltersButtonProps) => (
+  <button type="button" className={filtersButtonStyles.button} popoverTarget={id}>
+    <Icon name={{ path: 'M4 7.5h16M7 12h10M10 16.5h4' }} size={18} />
+    Filters
+    {count > 0 && (
+      <>
+        {' '}
+        <span className={filtersButtonStyles.count}>{count}</span>
+        <VisuallyHidden> on</VisuallyHidden>
+      </>
+    )}
+  </button>
+);
 
 interface FilteredListProps {
   list: CatalogList;
@@ -115,4 +132,11 @@ export function FilteredList({ list, path }: FilteredListProps) {
       </div>
     </>
   );
+}
+
+interface FiltersButtonProps {
+  /** The id of the filters' popover. */
+  id: string;
+  /** How many of the filters are on. */
+  count: number;
 }

@@ -7,10 +7,23 @@ import type { HtmlNode } from '#app/content/article/html-node.ts';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
+import { parseArticleVideo } from '#domain/blog/article-video.ts';
 import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import { isLinkUrl } from '#domain/urls/link-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
-import { linkVideos } from './link-videos.ts';
+
+/**
+ * A plugin for react-markdown: a paragraph that is only the URL of a video links to it. On our pages it is the video
+ * itself, but feed readers play none, and would show the URL as plain text.
+ */
+const linkVideos = () => (tree: HtmlNode) => {
+  for (const block of tree.children ?? []) {
+    const only = block.tagName === 'p' && block.children?.length === 1 ? block.children[0] : null;
+    const url = only?.type === 'text' ? only.value?.trim() : undefined;
+    if (only && url && parseArticleVideo(url))
+      block.children = [{ type: 'element', tagName: 'a', properties: { href: url }, children: [only] }];
+  }
+};
 
 /** In characters: a few times the texts of all feeds. */
 const maxKeptLength = 2_000_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Outlet, useLocation } from 'react-router';
+import { data, Outlet, useBlocker, useLocation, useNavigation } from 'react-router';
 import { readContactInfo } from '#app/client/contact-info.ts';
 import { createLogoImage } from '#app/client/logo-image.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
@@ -8,18 +8,25 @@ import type { BookRequest } from '#app/site/booking/dock/docked-tag.tsx';
 import { PartnerContext } from '#app/site/booking/partner-url.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { readLegalDates } from '#app/site/legal/read-legal-dates.ts';
+import type { createOfflineNavigation } from '#app/ui/offline/offline-navigation.ts';
+import { useOfflineNavigation } from '#app/ui/offline/use-offline-navigation.ts';
 import { SiteTitleContext } from '#app/ui/site-title.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import { useDebounced } from '#app/ui/use-debounced.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { ownLanguage } from '#domain/language.ts';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { getIconVersion } from '#domain/look/logo.ts';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useOfflineBlocker } from './use-offline-blocker.ts';
 import { usePrefetchStyles } from './use-prefetch-styles.ts';
+
+declare global {
+  /** The inline script of a public page sets it (app/late-start.ts). The server and development have none. */
+  var offlineNavigation: typeof createOfflineNavigation | undefined;
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ contact, social, failed }, site, legal] = await Promise.all([
@@ -94,4 +101,29 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </PartnerContext>
     </SiteTitleContext>
   );
+}
+
+/**
+ * Shows and announces that the page of a clicked link is loading, if that takes longer than a moment. Before hydration
+ * the browser shows it.
+ */
+function NavigationProgress() {
+  const loading = useNavigation().state === 'idle' ? '' : 'Loading...';
+  const slow = useDebounced(loading) && loading;
+  return (
+    <>
+      <VisuallyHidden role="status">{slow}</VisuallyHidden>
+      {slow && <div className={styles.bar} />}
+    </>
+  );
+}
+
+/** Blocks navigations while the browser is offline. Every public page needs data, so they would fail. */
+function useOfflineBlocker(): void {
+  const waitForBlocked = useOfflineNavigation(globalThis.offlineNavigation);
+  useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const isBlocked = !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search);
+    if (isBlocked) waitForBlocked();
+    return isBlocked;
+  });
 }

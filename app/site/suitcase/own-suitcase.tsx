@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Share } from '#app/site/components/share/share.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { PageText } from '#domain/page-texts.ts';
 import { EmptySuitcase, FindPlaces, UnknownSuitcase } from './empty-suitcase.tsx';
@@ -8,7 +8,6 @@ import { formatMissing, formatPlaceCount, formatTitle } from './format-places.ts
 import { OpenCase } from './open-case.tsx';
 import { addPlaces } from './parse-places.ts';
 import { BlankPrints, Prints } from './prints.tsx';
-import { RemoveButton } from './remove-button.tsx';
 import { removePlaces, restorePlace, useSavedPlaces } from './saved-places.ts';
 import { createFailedNotice, createRemovedNotice } from './suitcase-notices.tsx';
 import type { SuitcasePlace } from './suitcase-place.ts';
@@ -129,4 +128,9 @@ export function OwnSuitcase({ url, emptySentence }: { url: string; emptySentence
       )}
     </OpenCase>
   );
+}
+
+/** Takes a place out of the suitcase. The mark lets the focus move on to the next one. */
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return <IconButton icon="close" label={`Remove: ${name}`} size="small" onClick={onClick} data-remove />;
 }

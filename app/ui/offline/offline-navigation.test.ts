@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The blocker of the public pages (use-offline-blocker.ts). */
+/** The blocker of the public pages (app/site/shell/layout.tsx). */
 function blockOffline(): void {
   router.getBlocker('offline', () => {
     if (!isOnline) offline.waitForBlocked();

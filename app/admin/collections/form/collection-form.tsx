@@ -22,6 +22,7 @@ import type { EditorProps } from '#app/admin/editor/editor-props.ts';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { formatDocumentTitle } from '#app/admin/page/document-title.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
@@ -29,7 +30,6 @@ import type { TableRow } from '#app/client/from-table.ts';
 import { createNotFoundError } from './not-found-error.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { startFromCopy, useCopiedRow } from './use-copied-row.ts';
-import { useStoredUrl } from './use-stored-url.ts';
 
 /** The props of the component with the fields of a collection's form. */
 export interface FieldsProps<Table extends CollectionTable, Draft extends FieldValues> {
@@ -96,7 +96,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   // The new record that was stored while its form stayed open.
   const [createdId, setCreatedId] = useState<string | null>(null);
   const isCreated = draftId !== null && createdId === draftId;
-  // A link to the form of another new record: the router has not left that form (use-stored-url.ts).
+  // A link to the form of another new record: the router has not left that form.
   if (isCreated && isPush && key !== visit) setVisit(key);
   const title = getFormTitle(collection, isCreated ? draftId : id);
   useStoredUrl(isCreated ? getEditPath(collection, draftId) : null, title);
@@ -153,4 +153,20 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
       )}
     </AdminPage>
   );
+}
+
+/**
+ * Shows the URL of a record that was stored while its form stays open, so that a reload opens this record, and the title
+ * of this form. The router does not notice: with another route, the form would be mounted again and lose what can be undone.
+ * So it does not change the title either when it opens the form of another new record.
+ *
+ * @param path the path of the form that edits the record; null while there is no such record
+ * @param title the title of the form
+ */
+function useStoredUrl(path: string | null, title: string): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    document.title = formatDocumentTitle(title);
+    if (path !== null) history.replaceState(history.state, '', path + search);
+  }, [path, search, title]);
 }

@@ -6,6 +6,7 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { createRow, RowDeletedError, updateRow } from '#app/admin/collections/rows/write-row.ts';
+import styles from '#app/admin/editor/drafts/draft-banner.module.css';
 import { useDraftLock } from '#app/admin/editor/drafts/use-open-draft.ts';
 import { Editor } from '#app/admin/editor/editor.tsx';
 import { useFollow } from '#app/admin/live/use-follow.ts';
@@ -15,7 +16,6 @@ import type { TableRow } from '#app/client/from-table.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { CollectionFormProps } from './collection-form.tsx';
-import { DeletedBanner } from './deleted-banner.tsx';
 
 interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldValues>
   extends CollectionFormProps<Table, Draft> {
@@ -138,5 +138,14 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
         </>
       )}
     </Editor>
+  );
+}
+
+/** Says that the edited record was deleted elsewhere, and that saving creates it again. */
+function DeletedBanner({ noun }: { noun: string }) {
+  return (
+    <div className={styles.banner} role="status">
+      <p>{`This ${noun} was deleted elsewhere. What you have written is still here: saving creates it again.`}</p>
+    </div>
   );
 }

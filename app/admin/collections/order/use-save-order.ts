@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { findRenumbered, type OrderedCollection, type OrderedRow } from './row-order.ts';
-import { saveOrder } from './save-order.ts';
 
 /** PostgreSQL's raise_exception: the function that saves the order did not find all rows. */
 const raisedException = 'P0001';
@@ -48,4 +48,22 @@ export function useSaveOrder<Column extends string, Row extends OrderedRow<Colum
     next.current = after;
     mutate();
   };
+}
+
+/**
+ * Saves the order numbers of these rows, in one transaction.
+ *
+ * @throws an error if the request fails, or if a row was deleted or the user is not allowed to change it. No row is
+ *   changed then.
+ */
+async function saveOrder<Column extends string>(
+  client: BrowserClient,
+  { saveFunction, column }: Pick<OrderedCollection<Column>, 'saveFunction' | 'column'>,
+  rows: readonly OrderedRow<Column>[],
+): Promise<void> {
+  const { error } = await client.rpc(saveFunction, {
+    ids: rows.map(({ id }) => id),
+    orders: rows.map((row) => row[column]),
+  });
+  if (error) throw error;
 }

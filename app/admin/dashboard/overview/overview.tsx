@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getEditPath } from '#app/admin/collections/collection.ts';
+import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import { deals } from '#app/admin/deals/collection.ts';
 import { inbox } from '#app/admin/messages/folders.ts';
+import { createMessageSource, defaultSort } from '#app/admin/messages/list-messages.ts';
+import type { Message } from '#app/admin/messages/message.ts';
 import { MessageLine } from '#app/admin/messages/message-line.tsx';
 import { dashboard } from '#app/admin/page/menu-links.ts';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
@@ -12,11 +15,22 @@ import { formatTime } from '#app/ui/format-time.ts';
 import { endedDealsPath, useEndedDeals } from './ended-deals.ts';
 import { Gaps } from './gaps.tsx';
 import { useHiddenGaps } from './hidden-gaps.ts';
-import { useNewestMessages } from './newest-messages.ts';
 import styles from './overview.module.css';
 import { OverviewSection } from './overview-section.tsx';
 import { RecordRow, Row, Rows } from './record-rows.tsx';
 import { useScheduled } from './scheduled.ts';
+
+/** The dashboard shows so many. */
+const maxShown = 4;
+
+const source = createMessageSource(inbox, maxShown);
+
+const params = { search: '', sort: defaultSort, page: 1 };
+
+const toMessage = (row: Message) => row;
+
+/** The newest messages that the owner has not answered yet. Suspected ones are not among them. */
+const useNewestMessages = () => useListPage({ source, toRow: toMessage, params });
 
 /**
  * What has happened, what will happen, and what is left to do, below the counts and links (docs/product.md#dashboard). A

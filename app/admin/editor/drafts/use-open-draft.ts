@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { acquireTabLock } from '#app/client/tab-lock.ts';
-import { createId } from './create-id.ts';
 import { useSavedDrafts } from './saved-drafts-provider.tsx';
 
 /**
@@ -46,4 +45,16 @@ export function useDraftLock(name: string | null): void {
     const lock = acquireTabLock(name);
     return () => void lock.then((release) => release?.());
   }, [name]);
+}
+
+/**
+ * Creates the id of a new row: a random UUID (RFC 9562 section 5.4). `crypto.randomUUID` exists only in secure
+ * contexts, but this function also works on a page without HTTPS.
+ */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

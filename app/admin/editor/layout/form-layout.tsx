@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, type Ref, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import styles from './form-layout.module.css';
-import { useSaveShortcut } from './use-save-shortcut.ts';
+
+const isSaveShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
 export interface FormLayoutProps {
   onSubmit: () => void;
@@ -89,4 +91,20 @@ export function FormLayout({
       )}
     </div>
   );
+}
+
+/**
+ * Submits a form when Ctrl+S or Cmd+S is pressed anywhere on the page, as its button does. While a modal dialog is open,
+ * the shortcut has no effect. The browser's own dialog, which saves the page as a file, never opens.
+ */
+function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!isSaveShortcut(event)) return;
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector('dialog[open]')) form.current?.requestSubmit();
+    };
+    addEventListener('keydown', save);
+    return () => removeEventListener('keydown', save);
+  }, [form]);
 }

@@ -1,8 +1,10 @@
+import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import { formatNumber } from '#app/ui/format-number.ts';
 import type { CsvRow, CsvTable } from './csv-table.ts';
 import type { CsvMapping, CsvSettings, CsvTarget, RowContent } from './csv-target.ts';
-import { describeBarePrices } from './describe-bare-prices.ts';
+import { findHeadingCurrency } from './heading-currency.ts';
 
 /** Creates what the panel shows and imports of a table. */
 export function createCsvFile(
@@ -105,4 +107,23 @@ function checkLength(content: RowContent, cellCount: number, columnCount: number
     };
   if (cellCount === columnCount || content.skipped !== null) return content;
   return { ...content, remarks: [`${lengths}: what is missing at its end stays empty.`, ...content.remarks] };
+}
+
+/** Says which currency the amounts get that name none, in the cell, in a column or in the heading. Null if there are none. */
+function describeBarePrices(
+  { columns, rows }: CsvTable,
+  mapping: CsvMapping,
+  currency: string,
+): string | null {
+  const index = mapping.get('price');
+  if (index === undefined || findHeadingCurrency(columns[index] ?? '') === currency) return null;
+  const count = rows.filter(({ cells }) => {
+    const currencyText = cells[mapping.get('currency') ?? -1] ?? '';
+    const read = parsePriceWithCurrency(cells[index] ?? '', currencyText, '');
+    return 'currency' in read && read.currency === '';
+  }).length;
+  if (count === 0) return null;
+  return count === 1
+    ? `One price names no currency. It is taken as ${currency}.`
+    : `${formatNumber(count)} prices name no currency. They are taken as ${currency}.`;
 }

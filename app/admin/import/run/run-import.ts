@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { hasEmailAddress } from '#app/admin/import/file/byline.ts';
 import type { EmailByline, ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { Connection } from '#app/client/browser-client.ts';
 import type { Json } from '#app/client/database.types.ts';
 import { convertRecord } from './convert-record.ts';
 import { createImageStore } from './image-store.ts';
 import { listPaths } from './list-paths.ts';
-import { nameAuthor } from './name-author.ts';
 import type { PlannedRecord } from './plan-import.ts';
 import { splitBatch } from './split-batch.ts';
 import { takeBatch } from './take-batch.ts';
@@ -104,4 +104,20 @@ export async function runImport(
       );
     }
   }
+}
+
+/**
+ * Gives a record whose author is an email address the name that the owner has entered for it.
+ *
+ * @param getName empty if there is none. Another address is none, either.
+ */
+function nameAuthor(record: ExportRecord, getName: (byline: EmailByline) => string): ExportRecord {
+  const { emailByline: byline, fields, lists = [] } = record;
+  const author = byline ? getName(byline).trim() : '';
+  if (!byline || author === '' || hasEmailAddress(author)) return record;
+  return {
+    ...record,
+    fields: { ...fields, author } as ExportRecord['fields'],
+    lists: byline.slug ? [...lists, { kind: 'author', slug: byline.slug, name: author }] : lists,
+  };
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { describeNotDeleted, nothingDeleted } from '#app/admin/collections/rows/not-deleted.ts';
 import { getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
+import { bucket } from '#app/admin/media/upload/upload-file.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { deleteFiles, findUsedFiles } from './delete-files.ts';
 
 interface Deletion {
   files: readonly MediaFile[];
@@ -79,4 +80,18 @@ function createNotice(files: readonly MediaFile[], deletedCount: number) {
   const notDeletedCount = files.length - deletedCount;
   if (notDeletedCount === 0) return summary;
   return { ...summary, description: describeNotDeleted(notDeletedCount) };
+}
+
+/** Checks which of the files are in use now, and returns their names. The list on the screen may be out of date. */
+async function findUsedFiles(client: BrowserClient, names: readonly string[]): Promise<string[]> {
+  const { data, error } = await client.from('media_files').select('name').in('name', names).eq('used', true);
+  if (error) throw error;
+  return data.flatMap(({ name }) => name ?? []);
+}
+
+/** Deletes files and returns the names of those that were deleted. Storage skips files that the user may not delete. */
+async function deleteFiles(client: BrowserClient, names: readonly string[]): Promise<string[]> {
+  const { data, error } = await client.storage.from(bucket).remove([...names]);
+  if (error) throw error;
+  return data.map(({ name }) => name);
 }

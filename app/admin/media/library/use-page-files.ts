@@ -31,7 +31,7 @@ export function usePageFiles(onFiles: (files: File[]) => void): boolean {
 
   useEffect(() => {
     const controller = new AbortController();
-    // The listeners are on the document, so that they run before the one that stops stray drops (use-stray-drops.ts).
+    // The listeners are on the document, so that they run before the one that stops stray drops (app/admin/shell/layout.tsx).
     const listen = <Name extends keyof DocumentEventMap>(
       name: Name,
       listener: (event: DocumentEventMap[Name]) => void,

@@ -8,7 +8,7 @@ import { joinPastImages } from './join-past-images.ts';
 import { getUploads } from './running-uploads.ts';
 import { type ImageUploadOptions, startUploads } from './start-uploads.ts';
 import { moveCaretPastUploads, pressArrow } from './upload-caret.ts';
-import { createUploadPlaceholder } from './upload-placeholder.ts';
+import styles from './upload-placeholder.module.css';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -109,4 +109,26 @@ function containsText(clipboard: DataTransfer): boolean {
   const html = clipboard.getData('text/html');
   if (html === '') return clipboard.getData('text/plain') !== '';
   return Boolean(new DOMParser().parseFromString(html, 'text/html').body.textContent.trim());
+}
+
+/** Creates a faint preview of an image that is being uploaded, with a button that cancels the upload. */
+function createUploadPlaceholder(previewUrl: string, onCancel: () => void): HTMLElement {
+  const element = document.createElement('span');
+  element.className = styles.placeholder ?? '';
+  element.contentEditable = 'false';
+
+  const image = document.createElement('img');
+  image.src = previewUrl;
+  image.alt = '';
+
+  const label = document.createElement('span');
+  label.textContent = 'Uploading...';
+
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Cancel upload';
+  button.addEventListener('click', onCancel);
+
+  element.append(image, label, button);
+  return element;
 }

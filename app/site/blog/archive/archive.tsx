@@ -1,6 +1,11 @@
 import { data, redirect } from 'react-router';
 import { getPageText } from '#app/client/page-text.ts';
-import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
+import {
+  getSearchParams,
+  getSiteUrl,
+  getVisitorClient,
+  type VisitorClient,
+} from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { LatestArticles } from '#app/site/blog/list/latest-articles.tsx';
 import { listPostPages } from '#app/site/blog/list/post-summary.ts';
@@ -22,10 +27,10 @@ import { postsPerPage } from '#domain/blog/blog-page.ts';
 import { createBlogTitle } from '#domain/blog/blog-title.ts';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/lists/list-pages.ts';
 import { createArchiveShareContent, createArchiveTitle } from '#domain/share/share-archives.ts';
-import { createArchivePath, parseArchiveKind } from '#domain/urls/archive-path.ts';
+import { type ArchiveKind, createArchivePath, parseArchiveKind } from '#domain/urls/archive-path.ts';
+import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import { isSlug } from '#domain/urls/slug.ts';
 import type { Route } from './+types/archive.ts';
-import { redirectToSlug } from './redirect-to-slug.ts';
 
 /** The posts of an author or with a tag: `/blog/authors/{author}`, `/blog/tags/{tag}`. */
 export async function loader({ context, params: { archive, name: slug } }: Route.LoaderArgs) {
@@ -111,4 +116,20 @@ export default function Archive({ loaderData: { page: list, error } }: Route.Com
       </div>
     </>
   );
+}
+
+/**
+ * Responds for a name that is the slug of no archive: with a redirect for ever, if it is another spelling of one, such as
+ * `Night%20Trains` of `night-trains`.
+ *
+ * @throws the redirect
+ */
+async function redirectToSlug(client: VisitorClient, kind: ArchiveKind, name: string) {
+  const slug = cleanSlug(name);
+  // Whatever the path is, no other text reaches the database.
+  if (slug === name || !isSlug(slug)) return notFoundPage(name);
+  const { total, failed } = await readPosts(client, { [kind]: slug, pageSize: 1 });
+  if (failed) return unavailablePage();
+  if (total === 0) return notFoundPage(name);
+  throw redirect(createArchivePath(kind, slug), 301);
 }

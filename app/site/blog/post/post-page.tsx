@@ -1,3 +1,4 @@
+import type { ArticleHeading } from '#app/content/article/add-heading-ids.ts';
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { BookableText } from '#app/site/booking/bookable-text.tsx';
@@ -10,7 +11,6 @@ import type { PostPageData } from './create-post-page.server.ts';
 import { DestinationLabels } from './destination-labels.tsx';
 import { MorePosts } from './more-posts.tsx';
 import styles from './post-page.module.css';
-import { TableOfContents } from './table-of-contents.tsx';
 
 /** The page of a post, which visitors read at its URL, or at that of its preview. */
 export function PostPage({ page }: { page: PostPageData }) {
@@ -60,5 +60,25 @@ export function PostPage({ page }: { page: PostPageData }) {
         next={page.next}
       />
     </div>
+  );
+}
+
+/** Links to the sections of a long post: a quiet list beside the text, or above it where there is no room. */
+function TableOfContents({ headings }: { headings: readonly ArticleHeading[] }) {
+  return (
+    <nav className={styles.contents} aria-label="On this page">
+      <p className={styles.title} lang={ownLanguage}>
+        On this page
+      </p>
+      <ol className={styles.list}>
+        {headings.map(({ id, text, level }) => (
+          <li key={id} className={level > 1 ? styles.nested : undefined}>
+            <a href={`#${id}`} className={styles.link} dir="auto">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -2,8 +2,11 @@ import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import type { ArticleDestination } from '#app/content/embeds/article-destinations.ts';
 import { findDestinationSlugs } from '#app/content/embeds/find-destination-slugs.ts';
+import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { createGoPath } from '#app/site/booking/search/go-path.ts';
-import { maxPlaces, readPlaces } from './read-places.ts';
+
+/** A request has room for so many values, and a page for no more cards. */
+const maxPlaces = 24;
 
 /**
  * Reads the published destinations to which a text in Markdown links, for their cards, and the partner links of those
@@ -43,4 +46,19 @@ export async function readTextDestinations(
     places.flatMap(({ slug, booking_url }) => (booking_url ? [[slug, booking_url]] : [])),
   );
   return { destinations, partnerUrls, failed: linked.failed || slugsFailed || moved.failed };
+}
+
+/** Reads what cards show of the published destinations with these slugs. A failure is logged. */
+async function readPlaces(client: VisitorClient, slugs: readonly string[]) {
+  if (slugs.length === 0) return { places: [], failed: false };
+  const { data, error } = await client
+    .from('destinations')
+    .select('slug, name, language, region, image, image_alt, focal_x, focal_y, price, duration, booking_url')
+    .in('slug', slugs.slice(0, maxPlaces));
+  if (error) console.error('Error fetching destinations:', error.message);
+  const places = (data ?? []).map(({ image, image_alt, focal_x, focal_y, ...place }) => ({
+    ...place,
+    image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
+  }));
+  return { places, failed: error !== null };
 }

@@ -6,12 +6,33 @@ import { pageFormId } from '#app/site/booking/search/form-ids.ts';
 import { fieldNames, parseSearch, placeField } from '#app/site/booking/search/search-fields.ts';
 import { ErrorPage } from '#app/site/components/error-page.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import listing from '#app/site/listing/empty-list.module.css';
+import { ButtonLink } from '#app/ui/button.tsx';
+import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import type { Route } from './+types/go.ts';
-import { DealOver } from './deal-over.tsx';
+import styles from './deal-over.module.css';
 import { isDealId, readBookedDeal } from './read-booked-deal.ts';
 import { readBookedPlace } from './read-booked-place.ts';
+
+/** What a visitor sees who books a deal that is over, for example in a tab that has been open since. */
+const DealOver = () => (
+  <div className={styles.page}>
+    <div className={listing.empty}>
+      <img src={beachChair} className={listing.image} alt="" width={640} height={400} />
+      <div>
+        <h1 className={listing.title}>This deal is over</h1>
+        <p className={listing.sentence}>
+          So is its price. What is on sale now has its end on the ticket, and the places stay where they are.
+        </p>
+        <ButtonLink to="/deals" variant="primary">
+          See the deals
+        </ButtonLink>
+      </div>
+    </div>
+  </div>
+);
 
 export const meta = (args: Route.MetaArgs) => [
   ...createTitleMeta(args.loaderData ? 'This deal is over' : 'We will be back shortly')(args),

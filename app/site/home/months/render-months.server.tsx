@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react';
 import { getPageText } from '#app/client/page-text.ts';
 import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import linksCss from '#app/site/components/month-links.module.css?inline';
+import { MonthLinks } from '#app/site/components/month-links.tsx';
+import { PageHeading } from '#app/site/components/page-heading.tsx';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import { everything } from '#app/site/destinations/known-options.ts';
@@ -14,8 +17,17 @@ import {
   createCatalogUrl,
   type FilterOption,
 } from '#domain/destinations/catalog-filter.ts';
-import { HomeMonths } from './home-months.tsx';
+import type { PageText } from '#domain/page-texts.ts';
+import styles from './months.module.css';
 import css from './months.module.css?inline';
+
+/** When before where, on the home page: a strip of twelve months, each a link to the places that are best in it. */
+const HomeMonths = ({ heading, ...props }: HomeMonthsProps) => (
+  <section className={styles.section} data-screen-only>
+    <PageHeading heading={heading} plain="Best months" className={styles.title} />
+    <MonthLinks {...props} />
+  </section>
+);
 
 interface Months {
   /** Null if no place carries best months. */
@@ -72,3 +84,5 @@ function findAffordable(options: readonly FilterOption[]): FilterOption | undefi
   const wanted = Math.min(minAffordable, prices.at(-1)?.count ?? 0);
   return prices.find(({ count }) => (count ?? 0) >= wanted);
 }
+
+type HomeMonthsProps = ComponentProps<typeof MonthLinks> & { heading: PageText | null };

@@ -6,7 +6,7 @@ import { isConnected, retryIntervalMs } from './ui/offline/connection.ts';
 /** The last click or submitted form that could not take effect yet. */
 interface Tap {
   repeat: () => void;
-  /** Whether it needs the scripts, as most buttons do. Links and forms need only the connection. */
+  /** Says whether it needs the scripts, as most buttons do. Links and forms need only the connection. */
   needsScripts: boolean;
 }
 
@@ -124,6 +124,6 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
   );
 }
 
-/** Whether a script that another one imports could not be loaded. Each browser has its own message. */
+/** Returns whether a script that another one imports could not be loaded. Each browser has its own message. */
 const isFailedImport = (reason: unknown) =>
   reason instanceof TypeError && /import|module/i.test(reason.message);

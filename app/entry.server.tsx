@@ -20,8 +20,8 @@ import { NoticeCard } from './ui/notices/notice-card.tsx';
 import { offlineNotice } from './ui/notices/offline-notice.ts';
 
 /**
- * In characters. A longer query is that of the booking form with a long destination. React Router parses and encodes the
- * query several times for each page, which takes 30 ms if it has 118 kB.
+ * The length in characters. A longer query is that of the booking form with a long destination. React Router parses and
+ * encodes the query several times for each page, which takes 30 ms if it has 118 kB.
  */
 const maxSearchLength = 8000;
 
@@ -120,7 +120,7 @@ function reduceManifest(
   return { ...manifest, url, routes: Object.fromEntries(matched) };
 }
 
-/** Whether a route is one of those that make up the page. */
+/** Returns whether a route is one of those that make up the page. */
 const hasRoute = ({ staticHandlerContext }: EntryContext, id: string) =>
   staticHandlerContext.matches.some(({ route }) => route.id === id);
 

@@ -53,7 +53,10 @@ function openHere(element: TapTarget, repeat: () => void): void {
   element.target = target;
 }
 
-/** Whether a click on a link opens another page. The browser's own ways to open a tab, such as the Ctrl key, are left to it. */
+/**
+ * Returns whether a click on a link opens another page. The browser's own ways to open a tab, such as the Ctrl key, are
+ * left to it.
+ */
 function opensPage({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
   const { protocol, pathname, search, hash, origin } = link;
   const isOnThisPage =

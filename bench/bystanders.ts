@@ -13,7 +13,7 @@ export interface Action {
 /** The owner signs in from these in turn. There are so few, because an account limits sign-ins from unknown addresses. */
 const ownerAddresses = Array.from({ length: 9 }, (_, index) => `198.51.100.${20 + index}`);
 
-/** What an innocent visitor and the owner do during an attack. Renditions are new for `renditionCount` attempts. */
+/** Returns what an innocent visitor and the owner do during an attack. Renditions are new for `renditionCount` attempts. */
 export async function createActions(site: Site, renditionCount: number): Promise<Action[]> {
   const renditions = await signRenditions(site, renditionCount);
   const visit = async (path: string) => {

@@ -4,7 +4,7 @@ import type { Measurement } from './wrk.ts';
 
 interface Calls {
   call(): Promise<unknown>;
-  /** How many calls run at a time. */
+  /** Says how many calls run at a time. */
   concurrency: number;
   /** The processes of which the CPU time is measured, with their descendants; `this` is the one that calls. */
   processes: { ids: number[]; this: boolean };
@@ -38,7 +38,7 @@ export async function measureCalls(
   };
 }
 
-/** In milliseconds. */
+/** The time in milliseconds. */
 function getOwnCpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -16,7 +16,7 @@ interface Subject {
   name: string;
   /** Returns the path that a site is asked for. No other round asks for the same, so that no page is stored yet. */
   path: (round: number) => string;
-  /** What happens before, apart from the measured time. */
+  /** Holds what happens before, apart from the measured time. */
   prepare?: (site: Site, round: number, count: number) => Promise<void>;
 }
 

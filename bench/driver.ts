@@ -5,7 +5,7 @@ import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { measureCalls } from './calls.ts';
 import type { Subject } from './compare.ts';
 
-/** As many as wrk has. */
+/** The number is that of wrk. */
 const callsAtOnce = 16;
 
 /** Runs SQL as the superuser of the site's database. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 
-/** How many posts, and how many destinations, the two sites have that the benchmarks of large sites compare. */
+/** Says how many posts, and how many destinations, the two sites have that the benchmarks of large sites compare. */
 export const few = 100;
 export const many = 100_000;
 
@@ -22,7 +22,7 @@ export const words = createWords();
 const texts = Array.from({ length: 2000 }, (_, text) => createText(text));
 
 /**
- * Where the data of both sites are kept for the next benchmark, as `small` and `large`. By default they are removed.
+ * Says where the data of both sites are kept for the next benchmark, as `small` and `large`. By default they are removed.
  */
 const keptFolder = process.env.BENCH_DATA_DIR;
 

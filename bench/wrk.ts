@@ -21,7 +21,7 @@ export interface Measurement {
   p99: number;
 }
 
-/** What the common browsers send over HTTPS. */
+/** Says what the common browsers send over HTTPS. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const connections = 16;

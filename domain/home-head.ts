@@ -3,7 +3,7 @@ import { shortenText } from './text/plain-text.ts';
 /** The longest description of the site, in characters: search engines show no more. The database checks the same. */
 export const maxDescriptionLength = 160;
 
-/** In characters. Search engines cut off a longer title anyway. */
+/** The length in characters. Search engines cut off a longer title anyway. */
 const maxTitleEndLength = 60;
 
 /** Returns the title of the home page: the name of the site, and the owner's tagline, if there is one. */
@@ -31,7 +31,7 @@ function joinTagline(
   return isSentence ? shortenText(text, maxLength) : siteTitle + separator + shortenText(own, maxLength);
 }
 
-/** What people write between a name and what it stands for. A hyphen or a full stop may also be within a word. */
+/** Matches what people write between a name and what it stands for. A hyphen or a full stop may also be within a word. */
 const taglineSeparator = /^\s*(?:[–—―|:;,·•：；，、・｜]|[-.!/](?=\s))\s*/u;
 
 /** Returns where the name ends with which the tagline begins, whatever its case and its accents; 0 if it does not. */

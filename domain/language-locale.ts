@@ -1,7 +1,7 @@
 /** Matches scripts that run from right to left, by their codes of ISO 15924. */
 const rightToLeftScripts = /Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg|Mand|Samr/;
 
-/** Whether texts in a language run from right to left. */
+/** Returns whether texts in a language run from right to left. */
 export const isRightToLeft = (language: string): boolean =>
   rightToLeftScripts.test(toLocale(language)?.maximize().script ?? '');
 

@@ -11,10 +11,13 @@ export const messageSubjects = [
 export const getSubjectLabel = (subject: string): string =>
   messageSubjects.find(({ value }) => value === subject)?.label ?? subject;
 
-/** How many characters a message may have. The database has the same limits (supabase/schemas/16_messages.sql). */
+/**
+ * The number of characters that a message may have. The database has the same limits
+ * (supabase/schemas/16_messages.sql).
+ */
 export const messageLimits = { name: 200, email: 320, message: 5000 } as const;
 
-/** In characters. A longer name fills the header of an email, and the URL of a reply. */
+/** The length in characters. A longer name fills the header of an email, and the URL of a reply. */
 const maxNameLength = 60;
 
 /** Cuts off a long name between two characters. */

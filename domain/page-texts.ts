@@ -121,10 +121,10 @@ export const defaultPageTexts = Object.fromEntries(
   pageTextGroups.flatMap(({ texts }) => texts.map(({ name, text }) => [name, text])),
 ) as Record<PageTextName, string>;
 
-/** In characters. The database checks the same. */
+/** The length in characters. The database checks the same. */
 export const maxPageTextLength = 200;
 
-/** What the owner says instead of our texts, as it is stored; an empty text leaves ours out. */
+/** Describes what the owner says instead of our texts, as it is stored; an empty text leaves ours out. */
 export type OwnPageTexts = Partial<Record<PageTextName, string>>;
 
 /** Reads what is stored. Names that there are no more and values that are no text are left out. */

@@ -1,4 +1,4 @@
-/** In the last time zone, a day ends 12 hours later than in UTC. */
+/** A day ends in the last time zone 12 hours later than in UTC. */
 const lastTimeZoneMs = 12 * 3_600_000;
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@
  * (docs/protocols.md#image-transformations).
  */
 
-/** In pixels. */
+/** The width in pixels. */
 export const renditionWidths = [
   80, 128, 160, 240, 256, 320, 480, 640, 780, 960, 1200, 1360, 1600, 2000,
 ] as const;

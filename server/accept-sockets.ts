@@ -8,8 +8,8 @@ export type Sockets = Pick<Realtime, 'accept' | 'closeSockets'>;
 const realtimeUrl = /^(?:\w+:\/\/[^/]+)?\/realtime\/v1\/websocket\/?(?:\?|$)/;
 
 /**
- * Whether a request asks for a websocket. Other upgrades are ignored, as RFC 9110, section 7.8, allows: Java's client, and so
- * Kotlin's, offers HTTP/2 (`Upgrade: h2c`) with each new connection, and expects a response in any case.
+ * Returns whether a request asks for a websocket. Other upgrades are ignored, as RFC 9110, section 7.8, allows: Java's
+ * client, and so Kotlin's, offers HTTP/2 (`Upgrade: h2c`) with each new connection, and expects a response in any case.
  */
 export const asksForWebsocket = ({ headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket';

@@ -7,19 +7,19 @@ import { type Bucket, createRateLimit } from '#platform/limits/rate-limit.ts';
 export interface ConnectionLimits {
   maxConnections: number;
   maxConnectionsPerClient: number;
-  /** How fast a client may open connections. */
+  /** Says how fast a client may open connections. */
   newConnectionsPerClient: Bucket;
-  /** With this many requests in progress on a connection, no more are read from it. */
+  /** The number of requests in progress on a connection beyond which no more are read from it. */
   maxRequestsPerConnection: number;
-  /** How long the header of a request may take. */
+  /** Says how long the header of a request may take. */
   headersTimeoutMs: number;
-  /** How long a whole request may take, the upload of a large file included. */
+  /** Says how long a whole request may take, the upload of a large file included. */
   requestTimeoutMs: number;
-  /** How long a connection may neither receive nor accept a byte. An unread response takes up to twice as long. */
+  /** Says how long a connection may neither receive nor accept a byte. An unread response takes up to twice as long. */
   idleTimeoutMs: number;
-  /** How long a connection stays open between two requests. */
+  /** Says how long a connection stays open between two requests. */
   keepAliveTimeoutMs: number;
-  /** How often the server looks for connections whose time is over. */
+  /** Says how often the server looks for connections whose time is over. */
   checkIntervalMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a path's percent-encoding is valid UTF-8. */
+/** Returns whether a path's percent-encoding is valid UTF-8. */
 export function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
@@ -9,5 +9,5 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** Whether the percent-encoding of a request's path is valid UTF-8. */
+/** Returns whether the percent-encoding of a request's path is valid UTF-8. */
 export const hasDecodablePath = ({ url }: Request): boolean => isDecodable(url.split('?', 1)[0] ?? '');

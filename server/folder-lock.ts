@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What is done under a lock takes less than this, in milliseconds. An older lock is that of a process that was killed. */
+/** Work under a lock takes less than this, in milliseconds. An older lock is that of a process that was killed. */
 const maxLockMs = 10_000;
 
 const retryMs = 20;

@@ -20,7 +20,7 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** When the server stops, it waits this long for pending requests before it closes their connections. */
+/** A server that stops waits this long for pending requests before it closes their connections. */
 const shutdownTimeoutMs = 5000;
 
 /** Listens for requests, within the limits of connections, sizes and turns (docs/protocols.md#connection-limits). */
@@ -52,7 +52,7 @@ export async function startHttpServer(
 }
 
 /**
- * How many connections may wait to be accepted; the system may allow fewer (`net.core.somaxconn`). Beyond the 511 of
+ * Says how many connections may wait to be accepted; the system may allow fewer (`net.core.somaxconn`). Beyond the 511 of
  * Node.js, a burst of one client would make others try again after a second.
  */
 const backlog = 4096;

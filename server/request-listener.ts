@@ -24,13 +24,13 @@ import { isShortLink } from './short-link.ts';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long a page may show stale content of a hosted project, which sends us no notifications of changes. */
+/** Says how long a page may show stale content of a hosted project, which sends us no notifications of changes. */
 const hostedMaxAgeMs = 2000;
 
 /**
- * How many pages are rendered and wait at the same time. A render uses one thread, so a client that asks for many pages
- * at once has one of them rendered at a time, beside the pages of others, and the thread is free between them. A page that
- * takes longer than the longest pause waits for the database, not for the thread.
+ * Says how many pages are rendered and wait at the same time. A render uses one thread, so a client that asks for many
+ * pages at once has one of them rendered at a time, beside the pages of others, and the thread is free between them. A
+ * page that takes longer than the longest pause waits for the database, not for the thread.
  */
 const renderLimits = {
   maxRunning: 4,
@@ -40,7 +40,7 @@ const renderLimits = {
   maxPauseMs: 100,
 };
 
-/** In development the first page of a start takes seconds, and an old version of a page would only confuse. */
+/** The first page of a start in development takes seconds, and an old version of a page would only confuse. */
 const developmentTimeouts = { staleAfterMs: 60_000, timeoutMs: 60_000 };
 
 /** Serves the site: stored pages first, then the backend, files and pages. */

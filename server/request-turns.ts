@@ -7,12 +7,15 @@ import { createTurns } from '#platform/limits/turns.ts';
 
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** For how many iterations of the event loop connections are accepted, one in each, before requests are begun again. */
+/**
+ * The number of iterations of the event loop for which connections are accepted, one in each, before requests are begun
+ * again.
+ */
 const maxAcceptIterations = 50;
 
 export interface RequestTurns {
   listener: RequestListener;
-  /** To be called for each new connection. */
+  /** The server calls this for each new connection. */
   onConnection(): void;
 }
 

@@ -1,9 +1,9 @@
-/** In characters. No site writes longer ones. */
+/** The length in characters. No site writes longer ones. */
 const maxLength = 1000;
 
 /**
- * Whether a URL may be one by which WordPress finds a post: the home page with its id, `/?p=17`. It leads to the post if it
- * was imported, and else to the home page, as with any other parameter that no page reads.
+ * Returns whether a URL may be one by which WordPress finds a post: the home page with its id, `/?p=17`. It leads to the
+ * post if it was imported, and else to the home page, as with any other parameter that no page reads.
  *
  * Every request is asked this, so it costs nothing for the others.
  *

@@ -32,12 +32,12 @@ export function serveStaticFiles(folder = join(import.meta.dirname, '../build/cl
   };
 }
 
-/** Whether Hono can send what the header requests. It does not insist on the unit. */
+/** Returns whether Hono can send what the header requests. It does not insist on the unit. */
 const isOneRange = (range: string | undefined) => /^(bytes=)?(\d+-\d*|-\d+)$/.test(range ?? '');
 
 /**
- * For several ranges and for other units, Hono sends the whole file as if it were a range. A header that the server
- * does not support must have no effect (RFC 9110 section 14.2).
+ * Hono sends for several ranges and for other units the whole file as if it were a range. A header that the server does
+ * not support must have no effect (RFC 9110 section 14.2).
  */
 function toWholeFile(response: Response): Response {
   if (response.status !== 206) return response;
@@ -46,7 +46,7 @@ function toWholeFile(response: Response): Response {
   return new Response(body, { status: 200, headers });
 }
 
-/** Whether the client's copy is still current (RFC 9110 section 13.1.3). */
+/** Returns whether the client's copy is still current (RFC 9110 section 13.1.3). */
 function isUnmodified({ status, headers }: Response, since: string | undefined): boolean {
   const changed = Date.parse(headers.get('last-modified') ?? '');
   return status === 200 && since !== undefined && changed <= Date.parse(since);

@@ -4,9 +4,9 @@ import { parseIpAddress } from '#platform/http/ip-address.ts';
 import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
 
 export interface UnsentLimits {
-  /** How many bytes of responses may wait for one client to read them, beside the largest of these responses. */
+  /** Says how many bytes of responses may wait for one client to read them, beside the largest of these responses. */
   maxUnsentPerClient: number;
-  /** How many may wait for all clients together. */
+  /** Says how many may wait for all clients together. */
   maxUnsent: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the fragment of a URL contains: a recovery session, the session after a change of the email, another session, the
- * message that another link has to be opened too, an error, or none of these.
+ * Describes what the fragment of a URL contains: a recovery session, the session after a change of the email, another
+ * session, the message that another link has to be opened too, an error, or none of these.
  */
 export type AuthLinkType = 'recovery' | 'email_change' | 'session' | 'message' | 'error' | 'none';
 

@@ -1,15 +1,15 @@
-/** What a backend allows without a session. */
+/** Describes what a backend allows without a session. */
 export interface AuthSettings {
-  /** Whether anybody can become a user, and so edit the site. */
+  /** Says whether anybody can become a user, and so edit the site. */
   allowsSignUp: boolean;
   /**
-   * Whether there are passkeys at the page's origin. A Supabase project may have them disabled, or be older than them. It
-   * does not say for which origins they are; there, the browser asks nothing if its domain is another one.
+   * Says whether there are passkeys at the page's origin. A Supabase project may have them disabled, or be older than
+   * them. It does not say for which origins they are; there, the browser asks nothing if its domain is another one.
    */
   offersPasskeys: boolean;
   /**
-   * Whether the backend itself asks for the current password, a passkey or a recent sign-in before a change of the account.
-   * A Supabase project does not say, and at most asks for the password.
+   * Says whether the backend itself asks for the current password, a passkey or a recent sign-in before a change of the
+   * account. A Supabase project does not say, and at most asks for the password.
    */
   checksIdentity: boolean;
 }

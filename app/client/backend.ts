@@ -20,5 +20,5 @@ export interface Backend {
   messageMail: MessageMail;
 }
 
-/** Whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */
+/** Describes whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */
 export type MessageMail = 'on' | 'off' | 'unavailable';

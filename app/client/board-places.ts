@@ -34,7 +34,7 @@ export async function readBoardPlaces(client: SupabaseClient<Database>) {
   return { places, error };
 }
 
-/** Whether a text names a time zone. The database takes any text. */
+/** Returns whether a text names a time zone. The database takes any text. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

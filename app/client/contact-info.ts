@@ -1,7 +1,7 @@
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
 
-/** How to reach the owner, as far as it has been entered. Missing texts are null. */
+/** Describes how to reach the owner, as far as it has been entered. Missing texts are null. */
 interface ContactInfo {
   email: string | null;
   phone: string | null;

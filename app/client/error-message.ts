@@ -10,12 +10,12 @@ const unreachableMessage = 'The server could not be reached. Please check your c
 const networkFailure =
   /^(?:TypeError: )?(?:Failed to fetch|NetworkError when attempting|Load failed|fetch failed|error loading dynamically imported module|Importing a module script failed)/;
 
-/** Whether a request failed because the server could not be reached. */
+/** Returns whether a request failed because the server could not be reached. */
 export const isUnreachable = (failure: unknown): boolean => getErrorMessage(failure) === unreachableMessage;
 
 /**
- * Whether a request failed because its session has ended: the server does not accept the token (PGRST301 to PGRST303), or
- * the request was anonymous, and visitors have no privilege to write.
+ * Returns whether a request failed because its session has ended: the server does not accept the token (PGRST301 to
+ * PGRST303), or the request was anonymous, and visitors have no privilege to write.
  */
 export function isSignedOut(failure: unknown): boolean {
   const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : '';

@@ -2,7 +2,7 @@ import { getLogoShape, type Logo } from '#domain/look/logo.ts';
 import { renditionWidths } from '#domain/rendition-sizes.ts';
 import { createSrcSet } from './image-renditions.ts';
 
-/** In CSS pixels (app/ui/brand/brand.module.css). */
+/** The height in CSS pixels (app/ui/brand/brand.module.css). */
 const maxHeight = 40;
 const maxWidth = 240;
 

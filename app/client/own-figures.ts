@@ -1,6 +1,6 @@
 import type { Tables } from './database.types.ts';
 
-/** What a figure of the home page shows: the owner's text, or how many destinations or posts are published. */
+/** Lists what a figure of the home page shows: the owner's text, or how many destinations or posts are published. */
 export const figureSources = ['text', 'destinations', 'posts'] as const;
 export type FigureSource = (typeof figureSources)[number];
 

@@ -5,7 +5,7 @@ import type { UploadConfig, UploadOptions } from './upload-with-progress.ts';
 /** The hosted platform accepts parts of exactly this size. */
 const partSize = 6 * 1024 * 1024;
 
-/** In ms. Together they outlast a restart of the server. They begin again whenever a part has arrived. */
+/** The time in ms. Together they outlast a restart of the server. They begin again whenever a part has arrived. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
@@ -32,7 +32,7 @@ export async function uploadInParts(
   };
   const endpoint = `${config.url}/storage/v1/upload/resumable`;
   const ended = Promise.withResolvers<void>();
-  /** Whether the last request has failed and is sent again after a pause, or once the browser is online. */
+  /** Says whether the last request has failed and is sent again after a pause, or once the browser is online. */
   let isWaiting = false;
   const upload = new TusUpload(file, {
     endpoint,
@@ -113,7 +113,10 @@ async function lockUpload(
   return { release: release ?? (() => {}) };
 }
 
-/** Whether a request is sent again after a pause. The default of the library gives up as soon as the browser is offline. */
+/**
+ * Returns whether a request is sent again after a pause. The default of the library gives up as soon as the browser is
+ * offline.
+ */
 function isTemporary(error: Error | DetailedError): boolean {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (!response) return true;

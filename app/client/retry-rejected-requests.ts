@@ -18,7 +18,7 @@ export function retryRejectedRequests(
   getToken: () => Promise<string | undefined>,
 ): {
   fetch: typeof fetch;
-  /** For requests that are not sent with this `fetch`. Resolves to true if the request should be retried. */
+  /** The same for requests that are not sent with this `fetch`. Resolves to true if the request should be retried. */
   onResponse: (url: string, status: number) => Promise<boolean>;
   onRejected: (listener: RejectionListener) => () => void;
 } {
@@ -58,7 +58,7 @@ function isRejection(url: string, status: number): boolean {
 }
 
 /**
- * Whether a read or an update finds no row. The range of an insert or a deletion says nothing about its rows
+ * Returns whether a read or an update finds no row. The range of an insert or a deletion says nothing about its rows
  * (docs/protocols.md#rest-responses).
  */
 const findsNothing = (url: string, method: string | undefined, { status, headers }: Response): boolean =>

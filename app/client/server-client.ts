@@ -12,8 +12,8 @@ const searchContext = createContext<string>();
 const formClientContext = createContext<string>();
 
 /**
- * How long a page waits for its data, in milliseconds. After that, the page is rendered without the data and says so,
- * before the server gives up waiting for the page (server/page-cache/page-cache.ts).
+ * Says how long a page waits for its data, in milliseconds. After that, the page is rendered without the data and says
+ * so, before the server gives up waiting for the page (server/page-cache/page-cache.ts).
  */
 const readTimeoutMs = 4000;
 
@@ -86,7 +86,7 @@ export function createMessageReceipt(context: PageContext): string {
   return context.get(backendContext).messageReceipts.create();
 }
 
-/** Whether this is the receipt of a message that was sent a moment ago. A receipt is redeemed once. */
+/** Returns whether this is the receipt of a message that was sent a moment ago. A receipt is redeemed once. */
 export function redeemMessageReceipt(context: PageContext, receipt: string): boolean {
   return context.get(backendContext).messageReceipts.redeem(receipt);
 }

@@ -10,7 +10,7 @@ import { defaultSiteTitle } from '#domain/site.ts';
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
 
-/** What the owner's name looks like, and the texts of the footer; null where the default stands. */
+/** Describes what the owner's name looks like, and the texts of the footer; null where the default stands. */
 interface Brand {
   logo: Logo | null;
   tagline: string | null;
@@ -20,31 +20,31 @@ interface Brand {
 /** The values of the `settings` row that a page shows, with defaults for missing values. */
 export interface SiteSettings {
   siteTitle: string;
-  /** Of the owner's texts, as a tag of BCP 47. */
+  /** The language of the owner's texts, as a tag of BCP 47. */
   language: string;
-  /** For search engines and where the site is shared; null where the default stands. */
+  /** The text for search engines and where the site is shared; null where the default stands. */
   description: string | null;
   hero: { title: string; subtitle: string };
   /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
   affiliateUrl: string | null;
-  /** What visitors learn of the commission before they book. */
+  /** Holds what visitors learn of the commission before they book. */
   commissionNote: PageText;
-  /** Whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
+  /** Says whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
   showSamples: boolean;
-  /** Whether visitors have seen testimonials of the owner's that are no longer there as they were. */
+  /** Says whether visitors have seen testimonials of the owner's that are no longer there as they were. */
   hadTestimonials: boolean;
-  /** Whether the header has the language switcher. */
+  /** Says whether the header has the language switcher. */
   hasLanguageSwitcher: boolean;
-  /** Whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
+  /** Says whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
   boardShowsPlaces: boolean;
   /** After how many months messages are deleted (docs/product.md#messages); null: never. Undefined if it is not known. */
   messageMonths: number | null | undefined;
-  /** What the owner says instead of our sentences. */
+  /** Holds what the owner says instead of our sentences. */
   pageTexts: OwnPageTexts;
   /** The URL of her image at the top of the list of destinations; null for our drawing. */
   listImage: string | null;
   look: Look;
-  /** For the URLs of share images; null for the default look without a logo. */
+  /** The version for the URLs of share images; null for the default look without a logo. */
   lookVersion: string | null;
   brand: Brand;
   /** True if the row could not be read. The page then shows the default values and must not be cached. */

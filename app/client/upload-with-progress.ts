@@ -11,7 +11,7 @@ export interface UploadOptions {
  */
 export type Upload = (bucket: string, path: string, file: File, options?: UploadOptions) => Promise<string>;
 
-/** In bytes. Larger files are sent in parts, as Supabase recommends. */
+/** The size in bytes. Larger files are sent in parts, as Supabase recommends. */
 const maxSinglePart = 6 * 1024 * 1024;
 
 export interface UploadConfig {

@@ -10,7 +10,7 @@ type LinkProps = Omit<
 interface NavLinkProps extends LinkProps {
   to: `/${string}`;
   className?: string | undefined;
-  /** Whether a page below `to` does not count as the current one. */
+  /** Says whether a page below `to` does not count as the current one. */
   end?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { createPlaceholderNotice } from './notices/placeholder-notice.ts';
 interface PlaceholderButtonProps {
   /** The button's text, and the title of its notice. */
   label: string;
-  /** What the button is about, e.g. an article's title. For screen readers, if several buttons have the same label. */
+  /** Says what the button is about, e.g. an article's title. For screen readers, if several buttons have the same label. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';

@@ -5,7 +5,7 @@ export interface SiteLogo {
   src: string;
   srcSet: string | undefined;
   sizes: string;
-  /** In pixels of the file. */
+  /** The width in pixels of the file. */
   width: number;
   height: number;
   /** The site's title if it is in the logo, so that it is not written beside it. Otherwise empty. */
@@ -13,7 +13,7 @@ export interface SiteLogo {
   'data-shape': 'square' | 'wide' | 'wordmark';
 }
 
-/** What the pages of a site have in common. */
+/** Describes what the pages of a site have in common. */
 interface Site {
   siteTitle: string;
   logo: SiteLogo | null;

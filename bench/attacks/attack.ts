@@ -3,7 +3,7 @@ import type { Site } from '#tests/setup/site.ts';
 /** The parts of a site that an attack needs. They can be sent to a worker. */
 export type Target = Pick<Site, 'url' | 'dataDir' | 'anonKey' | 'serviceRoleKey' | 'owner'>;
 
-/** What one visitor without a login, or one slow part, does to the site while others use it. */
+/** Describes what one visitor without a login, or one slow part, does to the site while others use it. */
 export interface Attack {
   title: string;
   /** Attacks until the signal is aborted. Calls `record` with the status of each response. */

@@ -8,7 +8,7 @@ import { signIns } from './sign-ins.ts';
 import { silentDatabase } from './silent-database.ts';
 import { slowReads } from './slow-reads.ts';
 
-/** In the order of the table in docs/benchmarks.md. */
+/** The attacks in the order of the table in docs/benchmarks.md. */
 export const attacks: Attack[] = [
   ...slowReads,
   ...allowedReads,

@@ -8,7 +8,7 @@ interface Flood {
   title: string;
   method?: 'GET' | 'HEAD';
   createPath(attempt: number): string;
-  /** How long a client waits for responses before it hangs up. By default, it stays connected. */
+  /** Says how long a client waits for responses before it hangs up. By default, it stays connected. */
   hangUpAfterMs?: number;
 }
 

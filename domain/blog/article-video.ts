@@ -1,6 +1,6 @@
 import { parseVideoUrl } from '#domain/urls/video-url.ts';
 
-/** How a video in a text is played: in the frame of a video site, or by the browser itself. */
+/** Describes how a video in a text is played: in the frame of a video site, or by the browser itself. */
 export type ArticleVideo =
   | { kind: 'frame'; provider: 'YouTube' | 'Vimeo'; frameUrl: string; url: string }
   | { kind: 'file'; url: string };
@@ -26,7 +26,7 @@ export function parseArticleVideo(input: string): ArticleVideo | null {
     : null;
 }
 
-/** Whether the file is of this site: an uploaded one, or a path. Playing it tells nobody else about the visitor. */
+/** Returns whether the file is of this site: an uploaded one, or a path. Playing it tells nobody else about the visitor. */
 export const isOwnVideo = (url: string): boolean =>
   /^\/|^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\//i.test(url);
 

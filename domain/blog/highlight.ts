@@ -4,7 +4,7 @@ export interface HighlightPart {
   isMatch: boolean;
 }
 
-/** In characters: of the excerpt, and of what stands in it before the first match. */
+/** The length in characters: of the excerpt, and of what stands in it before the first match. */
 const maxLength = 220;
 const lengthBefore = 60;
 

@@ -32,7 +32,10 @@ function encodeTimes(text: string, times: number): string {
   return times === 0 ? text : encodeTimes(encodeURIComponent(text), times - 1);
 }
 
-/** Whether a template produces an http(s) URL, at least for a search in plain letters. Otherwise it counts as not configured. */
+/**
+ * Returns whether a template produces an http(s) URL, at least for a search in plain letters. Otherwise it counts as not
+ * configured.
+ */
 export function canOpenTemplate(template: string): boolean {
   const search = { destination: 'Kyoto', checkIn: '2027-03-01', checkOut: '2027-03-08', guests: '2' };
   return createBookingLink(prepareTemplate(template), search, 'KIX') !== null;

@@ -6,7 +6,7 @@ export interface Countdown {
   seconds: number;
 }
 
-/** Where the countdown starts (docs/product.md#constants). */
+/** Says where the countdown starts (docs/product.md#constants). */
 export const countdownStart: Countdown = { days: 2, hours: 14, minutes: 32, seconds: 45 };
 
 /** Milliseconds between two ticks (docs/product.md#constants). */

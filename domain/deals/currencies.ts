@@ -17,5 +17,5 @@ const decimals: ReadonlyMap<string, number> = new Map(
  */
 export const currencyCodes: readonly string[] = [...decimals.keys()].sort();
 
-/** How many decimals an amount of a currency has (ISO 4217, minor unit); undefined for a code that is not in use. */
+/** Returns how many decimals an amount of a currency has (ISO 4217, minor unit); undefined for a code that is not in use. */
 export const getCurrencyDecimals = (code: string): number | undefined => decimals.get(code);

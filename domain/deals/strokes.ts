@@ -1,5 +1,5 @@
 /**
- * Whether combining strokes cross out something in a text (docs/product.md#deals). The database has the same list
+ * Returns whether combining strokes cross out something in a text (docs/product.md#deals). The database has the same list
  * (supabase/schemas/14_deals.sql): the characters of Unicode's class Overlay that belong to no script.
  */
 export const hasStrokes = (text: string): boolean =>

@@ -27,7 +27,7 @@ type CatalogSort = (typeof catalogSorts)[number];
 
 /** A filter of the catalog. A value that is not given matches every destination. */
 export interface CatalogFilter extends ListFilter {
-  /** In lower case, with single spaces, as `toFilterValue` returns them. */
+  /** The values in lower case, with single spaces, as `toFilterValue` returns them. */
   values: Readonly<Partial<Record<ValueFilterName, string>>>;
   sort: CatalogSort | null;
 }
@@ -97,7 +97,7 @@ export function changeCatalogUrl(
   return changed.size > 0 ? `${path}?${changed}` : path;
 }
 
-/** Whether the filter has anything but an order. */
+/** Returns whether the filter has anything but an order. */
 export const isFiltered = ({ query, category, values }: CatalogFilter): boolean =>
   query !== '' || category !== allCategories || Object.keys(values).length > 0;
 

@@ -5,10 +5,10 @@ const commonWords = ['the', 'and', 'for', 'from', 'with', 'not'];
 /** Two words that share at least this part of their letter pairs are taken for spellings of the same word. */
 const minSimilarity = 0.6;
 
-/** For each word of the query, only what is about as near as the best match counts: this part of it. */
+/** Only what is about as near as the best match counts for a word of the query: this part of it. */
 const minShareOfBest = 0.9;
 
-/** In shorter words, a single other letter makes another word. */
+/** A single other letter makes another word of a shorter one. */
 const minCorrectedLength = 4;
 
 /** A list has room for this many suggestions in one row. */

@@ -3,7 +3,7 @@ import { createChecksum } from '#domain/share/checksum.ts';
 /** The owner's logo (docs/product.md#logo-and-footer). */
 export interface Logo {
   url: string;
-  /** In pixels of the file. */
+  /** The width in pixels of the file. */
   width: number;
   height: number;
   /** The middle of the part that the icons show, in percent. Null: the site chooses it. */
@@ -31,7 +31,7 @@ export function toLogo({
   return { url, width, height, iconPoint: x === null || y === null ? null : { x, y } };
 }
 
-/** In pixels. The database checks the same. */
+/** The size in pixels. The database checks the same. */
 export const maxLogoSide = 20_000;
 
 /** Width / height. On a screen of 320 pixels, the header shows such a logo 12 pixels high, like small text. */

@@ -1,11 +1,11 @@
 import { findPalette, type PaletteName, palettes } from './palettes.ts';
 import { findTypePair, type TypePairName, typePairs } from './type-pairs.ts';
 
-/** How the site looks (docs/product.md#look). */
+/** Describes how the site looks (docs/product.md#look). */
 export interface Look {
   palette: PaletteName;
   typePair: TypePairName;
-  /** As #rrggbb; null for the accent color of the palette. */
+  /** The color as #rrggbb; null for the accent color of the palette. */
   accentColor: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a page calls its fonts (app/ui/styles/tokens.css). */
+/** Describes what a page calls its fonts (app/ui/styles/tokens.css). */
 type FontNames = {
   display: string;
   text: string;

@@ -2,7 +2,7 @@
 export interface Deal {
   id: number;
   title: string;
-  /** Where it goes, for the booking search. */
+  /** Says where it goes, for the booking search. */
   place: string;
   imageDescription: string;
   originalPrice: number;

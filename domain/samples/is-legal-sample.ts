@@ -6,14 +6,16 @@ import { createTermsText } from './terms-text.ts';
 const anyWord = 'anyfact';
 const anyNumber = 9999;
 
-/** How many characters a fact has at most: the title with the lines of the address. */
+/** Says how many characters a fact has at most: the title with the lines of the address. */
 const maxFactLength = 200;
 
 /** Earlier samples said this about messages, and owners may have begun from one. */
 const formerFloods =
   'To keep floods out, our server counts for an hour how many messages an internet address sends. The address is not stored with the message.';
 
-/** Whether a text is our sample of the privacy page, whatever the site's title, contact data and months were then. */
+/**
+ * Returns whether a text is our sample of the privacy page, whatever the site's title, contact data and months were then.
+ */
 export const isPrivacySample = createCheck(createPrivacyText, (facts) =>
   createPrivacyText(facts).replace(/^To keep floods out, .*/m, formerFloods),
 );
@@ -21,7 +23,7 @@ export const isPrivacySample = createCheck(createPrivacyText, (facts) =>
 /** Earlier samples promised this about prices. */
 const formerPromise = 'It does not change the price that you pay, and it is said next to these links.';
 
-/** Whether a text is our sample of the terms without sample content, which is the one that owners begin from. */
+/** Returns whether a text is our sample of the terms without sample content, which is the one that owners begin from. */
 export const isTermsSample = createCheck(createTermsText, (facts) =>
   createTermsText(facts).replace(/(?<=a commission from the partner\. ).*/, formerPromise),
 );
@@ -66,7 +68,7 @@ function listFacts(): LegalFacts[] {
 const toFixedParts = (sample: string): string[] =>
   toWords(sample).split(new RegExp(`${anyWord}|${anyNumber}`));
 
-/** Whether a text consists of these parts, in this order, with no more between them than a fact. */
+/** Returns whether a text consists of these parts, in this order, with no more between them than a fact. */
 function hasOnlyFactsBetween(text: string, [first = '', ...parts]: readonly string[]): boolean {
   const last = parts.pop() ?? '';
   const end = text.length - last.length;

@@ -1,15 +1,15 @@
 import { escapeMarkdown } from '#domain/text/escape-markdown.ts';
 
-/** What the sample texts of the legal pages say of the site. */
+/** Describes what the sample texts of the legal pages say of the site. */
 export interface LegalFacts {
   siteTitle: string;
   /** The name of the owner's account; null or left out if it is not known. */
   ownerName?: string | null;
-  /** How to reach the owner, where missing texts are null. Null if it could not be read. */
+  /** Says how to reach the owner, where missing texts are null. Null if it could not be read. */
   contact: { email: string | null; phone: string | null; address: string | null } | null;
   /** After how many months messages are deleted; null: never. Undefined if it is not known. */
   messageMonths: number | null | undefined;
-  /** Whether the text says that there is sample content. */
+  /** Says whether the text says that there is sample content. */
   showSamples: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '#domain/text/escape-markdown.ts';
 import type { LegalFacts } from './legal-facts.ts';
 
-/** What the sample of a legal notice leaves for the owner to fill in. */
+/** Says what the sample of a legal notice leaves for the owner to fill in. */
 const blanks = {
   name: '(your name, or that of your company)',
   address: '(your postal address)',

@@ -1,4 +1,6 @@
-/** Where the subject of an illustration is, in percent from the left, if it is further right than in the others (70). */
+/**
+ * Says where the subject of an illustration is, in percent from the left, if it is further right than in the others (70).
+ */
 const subjects: Readonly<Record<string, number>> = {
   petra: 90,
   bali: 85,

@@ -23,7 +23,7 @@ export const sampleSlides: readonly SampleSlide[] = [
   },
 ];
 
-/** Whether visitors see in a slide what a fresh installation shows. */
+/** Returns whether visitors see in a slide what a fresh installation shows. */
 export const isSampleSlide = ({ title, subtitle, image_url }: SampleSlide): boolean =>
   sampleSlides.some(
     (sample) => sample.title === title && sample.subtitle === subtitle && sample.image_url === image_url,

@@ -1,16 +1,16 @@
 import { ownLanguage } from '#domain/language.ts';
 import { createChecksum } from './checksum.ts';
 
-/** What the share images of all pages have in common. */
+/** Describes what the share images of all pages have in common. */
 export interface ShareSite {
   siteTitle: string;
   /** A tag of BCP 47: of the site or, in `ShareContent`, of the title. */
   language: string;
-  /** From `getLookVersion`; null for the default look. */
+  /** The result of `getLookVersion`; null for the default look. */
   lookVersion: string | null;
 }
 
-/** What the image shows that represents a page where it is shared. */
+/** Describes what the image shows that represents a page where it is shared. */
 export interface ShareContent extends ShareSite {
   title: string;
   /** The URL of the page's image; null if it has none. */
@@ -20,13 +20,13 @@ export interface ShareContent extends ShareSite {
 }
 
 /**
- * What a share image can represent, by the first part of its path: a record, an archive of the blog (one of the categories
- * only if it is the owner's own), or a page of the site.
+ * Lists what a share image can represent, by the first part of its path: a record, an archive of the blog (one of the
+ * categories only if it is the owner's own), or a page of the site.
  */
 export const shareCollections = ['blog', 'destinations', 'tags', 'authors', 'categories', 'page'] as const;
 export type ShareCollection = (typeof shareCollections)[number];
 
-/** In pixels: the size that social networks ask for. */
+/** The size in pixels: the size that social networks ask for. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** Increased when the same content gets another image. */

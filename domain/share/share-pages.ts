@@ -5,13 +5,13 @@ import { ownLanguage } from '#domain/language.ts';
 import { allCategories, type Category } from '#domain/lists/list-filter.ts';
 import type { ShareContent, ShareSite } from './share-image.ts';
 
-/** What the share image of one of the site's own pages shows: its title, and one of our drawings. */
+/** Describes what the share image of one of the site's own pages shows: its title, and one of our drawings. */
 interface SharePage {
   title: (siteTitle: string) => string;
   image: string;
 }
 
-/** By the slugs of the specification's categories. */
+/** The scenes by the slugs of the specification's categories. */
 const articleScenes: Readonly<Record<string, string>> = {
   destinations: 'ferry',
   'travel-tips': 'night-train',
@@ -29,7 +29,7 @@ const destinationScenes: Readonly<Record<string, string>> = {
   luxury: 'maldives',
 };
 
-/** Of a year that begins in winter. */
+/** The scenes of a year that begins in winter. */
 const seasonScenes = ['horizon-night', 'horizon-dawn', 'horizon-noon', 'horizon-gold'];
 
 const createMonthPages = (): [string, SharePage][] =>

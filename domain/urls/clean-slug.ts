@@ -12,5 +12,5 @@ export const cleanSlug = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Whether the database stores a clean slug as it is (`make_slug` in supabase/schemas). */
+/** Returns whether the database stores a clean slug as it is (`make_slug` in supabase/schemas). */
 export const isStoredAsIs = (slug: string): boolean => [...slug].length <= 80 && !transliterated.test(slug);

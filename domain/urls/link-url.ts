@@ -1,7 +1,7 @@
 /** Web and mailto URLs, paths of this site, and fragments. Never scripts. */
 const allowedUrl = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\])|#)/i;
 
-/** Whether a link in a post may point to this URL. Other links are shown as plain text. */
+/** Returns whether a link in a post may point to this URL. Other links are shown as plain text. */
 export function isLinkUrl(url: string): boolean {
   // Browsers ignore control characters in a URL, which could hide its scheme.
   return !/\p{Cc}/u.test(url) && allowedUrl.test(url.trim());

@@ -8,7 +8,7 @@ interface UrlPart {
 /** A URL within a part of another URL, such as the shop's URL in an affiliate network's link. */
 interface NestedUrl {
   url: string;
-  /** How often the part is decoded until it is this URL. Servers decode the value of a parameter at least once. */
+  /** Says how often the part is decoded until it is this URL. Servers decode the value of a parameter at least once. */
   decodings: number;
 }
 

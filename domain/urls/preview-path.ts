@@ -3,5 +3,5 @@ export const createPreviewPath = (token: string) => `/preview/${token}`;
 
 const token = /^[0-9a-f]{40}$/;
 
-/** Whether a text can be the token of a preview link (`previews` in supabase/schemas). */
+/** Returns whether a text can be the token of a preview link (`previews` in supabase/schemas). */
 export const isPreviewToken = (text: string): boolean => token.test(text);

@@ -1,4 +1,4 @@
-/** In bytes, as the database stores it (`redirects` in supabase/schemas). */
+/** The size in bytes, as the database stores it (`redirects` in supabase/schemas). */
 const maxBytes = 2000;
 
 const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-/** How a slide's video is shown: from YouTube in an iframe, from any other URL in the browser's own player. */
+/** Describes how a slide's video is shown: from YouTube in an iframe, from any other URL in the browser's own player. */
 export type VideoSource = { kind: 'youtube'; frameUrl: string } | { kind: 'file'; url: string };
 
 const youtubeHosts = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be']);

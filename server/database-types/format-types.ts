@@ -109,7 +109,10 @@ function formatArgs(args: string[]): string[] {
   return line.length + 8 <= 110 ? [line] : ['  Args: {', ...args.map((arg) => `    ${arg}`), '  };'];
 }
 
-/** By these options, supabase-js finds what a select can embed: a computed relationship, or rows of another function. */
+/**
+ * Formats the options by which supabase-js finds what a select can embed: a computed relationship, or rows of another
+ * function.
+ */
 const formatSetOptions = (from: string, { type, isSet }: Routine['returns']): string[] => [
   '  SetofOptions: {',
   `    from: '${from}';`,

@@ -1,17 +1,17 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 
-/** Of how many images the colors are kept. */
+/** The number of images whose colors are kept. */
 const maxColors = 20_000;
 
 /** Lines of earlier versions have no size, and are skipped: their images are measured again. */
 const line = /^(\S+) (\S+) (\d+)x(\d+)$/gm;
 
-/** What a page says of an image before it is loaded. */
+/** Describes what a page says of an image before it is loaded. */
 export interface ImageLook {
-  /** As `data-tone` has it; null if the image has none. */
+  /** The tone as `data-tone` has it; null if the image has none. */
   color: string | null;
-  /** In pixels, of the rendition that was measured; 0 if there is none. */
+  /** The width in pixels, of the rendition that was measured; 0 if there is none. */
   width: number;
   height: number;
 }

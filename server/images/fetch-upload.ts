@@ -2,7 +2,7 @@ import type { Backend } from '#server/pages/app-source.ts';
 
 const uploadedPath = /^\/storage\/v1\/object\/public\/([^?#\s]+)$/;
 
-/** In bytes: the largest file that storage would transform. */
+/** The size in bytes: the largest file that storage would transform. */
 const maxSize = 25_000_000;
 const timeoutMs = 10_000;
 

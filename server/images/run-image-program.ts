@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 
 const timeoutMs = 30_000;
 
-/** What such a program sends back: its images, or why there are none. */
+/** Describes what such a program sends back: its images, or why there are none. */
 export type ImageResult<Images> = { images: Images } | { error: string };
 
 /**

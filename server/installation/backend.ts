@@ -49,7 +49,7 @@ export interface OwnBackend {
   realtime: Sockets;
   database: Database;
   secrets: Secrets;
-  /** Of the messages of each client, whether by the form or by a request of its own. */
+  /** The limit of the messages of each client, whether by the form or by a request of its own. */
   messageLimit: MessageLimit;
   /** Watches what visitors see until the backend stops. Call it once. */
   watchContent(listener: ContentListener): Promise<void>;

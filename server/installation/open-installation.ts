@@ -5,7 +5,7 @@ import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { type PreparedDatabase, type ProjectSchema, prepareDatabase } from './prepare-database.ts';
 
-/** What the services of an installation need from it. */
+/** Describes what the services of an installation need from it. */
 interface Installation {
   functionsUrl: PreparedDatabase['functionsUrl'];
   database: Database;

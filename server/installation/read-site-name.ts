@@ -9,7 +9,7 @@ export async function readSiteName(query: Query): Promise<string> {
   return toEmailName(rows[0]?.site_title ?? '') || defaultSiteTitle;
 }
 
-/** In characters. A longer name makes a subject that mail programs cut off. */
+/** The length in characters. A longer name makes a subject that mail programs cut off. */
 const maxLength = 80;
 
 /** Control characters, which no header may contain, line separators, and what changes the direction of the text after it. */

@@ -17,7 +17,7 @@ import { watchSigningKeys } from './secrets/watch-signing-keys.ts';
 
 type Shared = 'database' | 'gateway' | 'jwt';
 
-/** What the services need of the installation, and the settings of each. */
+/** Describes what the services need of the installation, and the settings of each. */
 export interface ServicesOptions {
   database: RestOptions['database'];
   secrets: Secrets;
@@ -38,7 +38,7 @@ export interface Services {
 
 const serviceUrl = /^https?:\/\/[^/]+\/(rest|auth|storage|realtime|functions)\/v1(?![^/?])/;
 
-/** Whether a request is for a service, which responds to whatever is below its base path. */
+/** Returns whether a request is for a service, which responds to whatever is below its base path. */
 export const isForService = ({ url }: Request): boolean => serviceUrl.test(url);
 
 /**

@@ -1,4 +1,4 @@
-/** What GET /auth/v1/settings returns (docs/protocols.md#auth-endpoints), as far as it matters here. */
+/** Describes what GET /auth/v1/settings returns (docs/protocols.md#auth-endpoints), as far as it matters here. */
 interface AuthSettings {
   disable_signup?: boolean;
 }

@@ -5,7 +5,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What PostgreSQL, initdb and Node.js print if they cannot write, with what the operator can do. */
+/** Lists what PostgreSQL, initdb and Node.js print if they cannot write, with what the operator can do. */
 const faults: [RegExp, string][] = [
   [
     // PostgreSQL prints "wrote only" if the disk was full after a part of a block.

@@ -2,13 +2,13 @@ import { format } from 'node:util';
 
 /** Within this time, entries of one kind after the first are only counted. */
 const defaultIntervalMs = 60_000;
-/** How many kinds are distinguished in an interval. All further entries are of one kind. */
+/** Says how many kinds are distinguished in an interval. All further entries are of one kind. */
 const maxKinds = 100;
-/** Of an entry, in characters. */
+/** The length of an entry, in characters. */
 const maxLength = 4000;
-/** Of a quoted text within an entry, in characters. A visitor may have sent it. */
+/** The length of a quoted text within an entry, in characters. A visitor may have sent it. */
 const maxQuotedLength = 200;
-/** Of a first line, in characters, where it names a kind. */
+/** The length of a first line, in characters, where it names a kind. */
 const maxNameLength = 200;
 /** A quoted text ends with its line, if not before: its closing quote may be missing. */
 const quotedText = /"[^"\n]*"?|'[^'\n]*'|“[^”\n]*”?/g;

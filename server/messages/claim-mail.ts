@@ -9,12 +9,12 @@ interface ClaimedMessage extends MailedMessage {
   attempts: number;
 }
 
-/** What a server sends next: a message, or one email about several. */
+/** Describes what a server sends next: a message, or one email about several. */
 export interface Claim {
   /** The oldest first. */
   messages: readonly [ClaimedMessage, ...ClaimedMessage[]];
   isSummary: boolean;
-  /** Whether it is one of the emails that are limited. */
+  /** Says whether it is one of the emails that are limited. */
   isCounted: boolean;
 }
 
@@ -25,8 +25,8 @@ const maxSingleEmails = 10;
 export const waitsMinutes = [1, 5, 15, 60, 180, 360, 720];
 
 /**
- * How many minutes a message belongs to the server that tries to mail it: longer than a mail server may take to respond
- * (platform/mail/smtp.ts). If the server ends in between, another one tries again then.
+ * Says how many minutes a message belongs to the server that tries to mail it: longer than a mail server may take to
+ * respond (platform/mail/smtp.ts). If the server ends in between, another one tries again then.
  */
 export const claimMinutes = 10;
 
@@ -96,7 +96,7 @@ const countSingle = `
     single_emails = case when hour_began_at > now() - interval '1 hour' then single_emails + 1 else 1 end,
     hour_began_at = case when hour_began_at > now() - interval '1 hour' then hour_began_at else now() end`;
 
-/** What is due within a full hour is reported at its end. */
+/** Whatever is due within a full hour is reported at its end. */
 const leaveToSummary = `
   update public.messages set
     mail_mode = 'summary', mail_attempts = 0, mail_error = null,
@@ -107,7 +107,10 @@ const findDueSummary = `
   select from public.messages
   where mail_at <= now() and mail_mode = 'summary' and suspicion is distinct from 'owner' limit 1`;
 
-/** With all that wait for it, and with what was suspected for other reasons since the first of them. */
+/**
+ * Claims a summary with all messages that wait for it, and with what was suspected for other reasons since the first of
+ * them.
+ */
 const claimSummary = `
   ${claim}, mail_mode = 'summary'
   where id in (

@@ -1,7 +1,7 @@
 import { getSubjectLabel, shortenName } from '#domain/message.ts';
 import type { Email } from '#platform/mail/mailer.ts';
 
-/** What is mailed of a message. */
+/** Describes what is mailed of a message. */
 export interface MailedMessage {
   id: string;
   name: string;

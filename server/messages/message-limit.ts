@@ -1,6 +1,6 @@
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts';
 
-/** Why a message is not taken: its sender has sent too much, or everybody together has. */
+/** Describes why a message is not taken: its sender has sent too much, or everybody together has. */
 type MessageRejection = 'sender' | 'everybody';
 
 export interface MessageLimit {

@@ -11,7 +11,7 @@ interface MessageMailOptions {
   siteUrl: string;
   /** Reads the name of the site, the sender's. */
   readSiteName(query: Query): Promise<string>;
-  /** How often new messages are looked for, in milliseconds. */
+  /** Says how often new messages are looked for, in milliseconds. */
   intervalMs?: number;
   maxSendMs?: number;
   stopGraceMs?: number;
@@ -19,16 +19,22 @@ interface MessageMailOptions {
 
 const defaultIntervalMs = 5000;
 
-/** How old a message may be when mail is set up, to be still mailed by itself. Older ones are sent when the panel asks for it. */
+/**
+ * Says how old a message may be when mail is set up, to be still mailed by itself. Older ones are sent when the panel
+ * asks for it.
+ */
 const maxDaysWaiting = 3;
 
-/** How long a mail server may take for an email, in milliseconds. One that keeps sending something never times out by itself. */
+/**
+ * Says how long a mail server may take for an email, in milliseconds. One that keeps sending something never times out by
+ * itself.
+ */
 const defaultMaxSendMs = 120_000;
 
-/** How long the email that is being sent delays the end of the server, in milliseconds. */
+/** Says how long the email that is being sent delays the end of the server, in milliseconds. */
 const defaultStopGraceMs = 5000;
 
-/** In characters, as in the database. */
+/** The length in characters, as in the database. */
 const maxErrorLength = 500;
 
 /**

@@ -3,12 +3,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Proves to a page, once, that a message was sent a moment ago (docs/product.md#contact-page). */
 export interface MessageReceipts {
   create(): string;
-  /** Whether this is a receipt that was created within five minutes and not redeemed yet. */
+  /** Says whether this is a receipt that was created within five minutes and not redeemed yet. */
   redeem(receipt: string): boolean;
 }
 
 const lifetimeMs = 5 * 60_000;
-/** By how much the clocks of two servers may differ. */
+/** The time by which the clocks of two servers may differ. */
 const maxSkewMs = 60_000;
 const maxRedeemed = 10_000;
 

@@ -1,6 +1,6 @@
 import type { Email } from '#platform/mail/mailer.ts';
 
-/** What a summary says of a message. */
+/** Describes what a summary says of a message. */
 export interface SummarizedMessage {
   id: string;
   received_at: Date;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { PageUrl } from './page-url.ts';
 
-/** In characters. A shorter URL is parsed in no time. */
+/** The length in characters. A shorter URL is parsed in no time. */
 const maxUnreadLength = 4000;
 
 /**

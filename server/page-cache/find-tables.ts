@@ -4,7 +4,7 @@ import type { FunctionTables } from './function-tables.ts';
 /** Returns the tables that a read depends on; none if nothing tells when its response changes. */
 export type FindTables = (url: string) => readonly string[];
 
-/** In characters. Searches have URLs that are read once, and the longest has about 8 kB. */
+/** The length in characters. Searches have URLs that are read once, and the longest has about 8 kB. */
 const maxSize = 512 * 1024;
 
 /**

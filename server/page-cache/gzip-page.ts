@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache';
 /** A shorter image is compressed better together with the text around it. */
 const minImageBytes = 8192;
 const fileLevel = 9;
-/** For text that is compressed for one client: the next ones get brotli. Level 4 takes half as long again for 3% fewer bytes. */
+/**
+ * The level for text that is compressed for one client: the next ones get brotli. Level 4 takes half as long again for 3%
+ * fewer bytes.
+ */
 const textLevel = 1;
 /** Beginning a compression takes about as long as compressing 10 kB. A shorter text, such as a page's head, is sent as it is. */
 const minTextBytes = 2048;

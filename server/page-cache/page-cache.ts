@@ -35,9 +35,9 @@ export interface PageCacheOptions {
   parseUrl: (url: string) => PageUrl;
   queue: FairQueue;
   siteUrl: string;
-  /** How long a visitor waits for the new version of a stored page before the stored one is sent. */
+  /** Says how long a visitor waits for the new version of a stored page before the stored one is sent. */
   staleAfterMs?: number;
-  /** How long a visitor waits for a page of which no version is stored. */
+  /** Says how long a visitor waits for a page of which no version is stored. */
   timeoutMs?: number;
 }
 

@@ -2,7 +2,7 @@ import type { FairQueue } from '#platform/limits/fair-queue.ts';
 import type { PageUrl } from './page-url.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** What has changed since a render began. */
+/** Describes what has changed since a render began. */
 export interface Changes {
   tables: Set<string>;
   all: boolean;
@@ -11,7 +11,7 @@ export interface Changes {
 /** A render that waits for its turn or runs. */
 interface PageRender {
   page: Promise<StoredPage>;
-  /** By `performance.now()`. */
+  /** The time by `performance.now()`. */
   requestedAt: number;
 }
 
@@ -31,7 +31,7 @@ export interface PageRenders {
 
 interface PendingRender extends PageRender {
   hasBegun: boolean;
-  /** How many clients wait for the page. */
+  /** Says how many clients wait for the page. */
   clients: number;
   /** Removes the render from the queue. */
   cancel: AbortController;

@@ -9,25 +9,29 @@ export interface PageUrl {
   /** The path, and the query parameters that the page reads: each once, sorted by name. */
   path: string;
   /**
-   * Whether this is a path of the site map without parameters, or stands for all paths that lead to no page. There are
-   * only a few such URLs.
+   * Says whether this is a path of the site map without parameters, or stands for all paths that lead to no page. There
+   * are only a few such URLs.
    */
   isBare: boolean;
 }
 
-/** In characters. Matching a path takes longer with each of its segments, and the longest of a page has about sixty. */
+/**
+ * The length in characters. Matching a path takes longer with each of its segments, and the longest of a page has about
+ * sixty.
+ */
 const maxPathLength = 2000;
 
 /**
- * In characters. A search is the longest value that a page reads, except for one that its route declares as unlimited.
- * React Router parses and encodes the query again for each route of a page, which takes 30 ms if it has 118 kB.
+ * The length in characters. A search is the longest value that a page reads, except for one that its route declares as
+ * unlimited. React Router parses and encodes the query again for each route of a page, which takes 30 ms if it has 118
+ * kB.
  */
 const maxValueLength = maxQueryLength;
 
 /** React Router's own parameter: the routes whose data the browser asks for. */
 const routesParameter = '_routes';
 
-/** In characters. All routes of a page together have less than a hundred. */
+/** The length in characters. All routes of a page together have less than a hundred. */
 const maxRoutesLength = 1000;
 
 /**

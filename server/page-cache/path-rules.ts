@@ -3,7 +3,7 @@ import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'r
 
 export type Routes = ServerBuild['routes'];
 
-/** What the routes of a path say about its URL. */
+/** Describes what the routes of a path say about its URL. */
 export interface PathRules {
   /** The path itself or, if it leads to no page, the one that stands for all of these. */
   storedPath: string;
@@ -12,11 +12,11 @@ export interface PathRules {
   unlimitedParameters: readonly string[];
   /** The ids of the routes whose data a request for data can name. */
   routeIds: readonly string[];
-  /** Whether the path is spelled as in a link to its page. Other spellings, such as /ABOUT, lead to the page too. */
+  /** Says whether the path is spelled as in a link to its page. Other spellings, such as /ABOUT, lead to the page too. */
   isOfSiteMap: boolean;
 }
 
-/** How many characters of paths are remembered with their rules, because matching takes longer than sending a page. */
+/** Says how many characters of paths are remembered with their rules, because matching takes longer than sending a page. */
 const maxRememberedLength = 50_000;
 
 /**

@@ -11,7 +11,7 @@ interface StoredRead {
   body: string;
 }
 
-/** In characters, keys included. */
+/** The length in characters, keys included. */
 const maxSize = 8 * 1024 * 1024;
 
 /**
@@ -26,7 +26,7 @@ export function createReadCache(findTables: FindTables) {
     maxSize,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
-  /** Whether changes are notified. A change that is missed would never be seen. */
+  /** Says whether changes are notified. A change that is missed would never be seen. */
   let isNotified = true;
   let changes = 0;
 

@@ -1,7 +1,7 @@
-/** How many parameters of a query string are looked at. No link or form of the site has more than five. */
+/** Says how many parameters of a query string are looked at. No link or form of the site has more than five. */
 const maxParameters = 200;
 
-/** In characters. A name needs no encoding, but a client may encode it nevertheless, such as `check%5Fin`. */
+/** The length in characters. A name needs no encoding, but a client may encode it nevertheless, such as `check%5Fin`. */
 const maxEncodedName = 100;
 
 /**

@@ -8,11 +8,11 @@ export interface RenderedPage {
   response: PageResponse;
   /** The tables that its loaders read, or 'all' if they are not known. */
   tables: ReadonlySet<string> | 'all';
-  /** What its loaders read, to find out later whether it would still be the same. */
+  /** Holds what its loaders read, to find out later whether it would still be the same. */
   reads: readonly PageRead[];
-  /** Whether one of its reads failed, so that the page is incomplete. */
+  /** Says whether one of its reads failed, so that the page is incomplete. */
   hasFailedRead: boolean;
-  /** Whether one of its reads got no response, or the response that the backend failed (a 5xx status). */
+  /** Says whether one of its reads got no response, or the response that the backend failed (a 5xx status). */
   isBackendUnavailable: boolean;
 }
 

@@ -58,7 +58,7 @@ export async function toStoredPage(
   };
 }
 
-/** How many seconds a browser may use the prefetched data of a page. */
+/** Says how many seconds a browser may use the prefetched data of a page. */
 const dataMaxAge = 2;
 
 /** Only this server stores a page; a browser revalidates it on each visit. */

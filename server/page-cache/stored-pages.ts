@@ -4,8 +4,8 @@ import type { RenderedPage } from './read-tracker.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /**
- * Of a stored page: 'unverified' once a table that it was made from has changed, though perhaps not in the rows that it
- * shows; 'invalidated' if it has to be rendered again.
+ * The freshness of a stored page: 'unverified' once a table that it was made from has changed, though perhaps not in the
+ * rows that it shows; 'invalidated' if it has to be rendered again.
  */
 export type Freshness = 'current' | 'unverified' | 'invalidated';
 
@@ -24,7 +24,7 @@ export interface StoredPages {
   invalidate(table?: string): void;
 }
 
-/** Of each of the two stores. The sizes count what the pages and their URLs keep in memory. */
+/** The limits of each of the two stores. The sizes count what the pages and their URLs keep in memory. */
 const limits = { max: 500, maxSize: 32 * 1024 * 1024 };
 
 /**

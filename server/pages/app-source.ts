@@ -20,7 +20,7 @@ export interface Backend {
   rejectMessage(client: string, size: number): 'sender' | 'everybody' | null;
   /** The receipts of messages that were sent: each is valid for some minutes, and redeemed once. */
   messageReceipts: { create(): string; redeem(receipt: string): boolean };
-  /** Whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */
+  /** Says whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */
   messageMail: 'on' | 'off' | 'unavailable';
 }
 
@@ -37,11 +37,11 @@ export type BuiltApp = ServerBuild & {
   };
 };
 
-/** Where the app comes from: the build or, in development, the source files. */
+/** Describes where the app comes from: the build or, in development, the source files. */
 export interface AppSource {
   mode: 'production' | 'development';
   load(): Promise<BuiltApp>;
-  /** In development, serves the source files, and calls `next` for all other requests. */
+  /** Serves the source files in development, and calls `next` for all other requests. */
   serveSourceFiles?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
@@ -55,7 +55,7 @@ export const builtApp: AppSource = {
 export interface PageResponse extends Response {
   /** The text of an HTML page. Its body is empty, because writing and reading one takes long (app/entry.server.tsx). */
   html?: string;
-  /** Whether the page is shown before its scripts start. */
+  /** Says whether the page is shown before its scripts start. */
   lateStart?: boolean;
   /** Resolves when another render of the page would be better, to whether it would. It is never rejected. */
   improved?: Promise<boolean>;

@@ -12,15 +12,18 @@ export function getAttributes(tag: string): Attributes {
   return attributes;
 }
 
-/** Whether a tag preloads an image of the first view (`fetchPriority="high"`) and that image is one of our SVG files. */
+/**
+ * Returns whether a tag preloads an image of the first view (`fetchPriority="high"`) and that image is one of our SVG
+ * files.
+ */
 export function isFirstViewPreload({ rel, as, href = '', fetchpriority }: Attributes): boolean {
   const isOwnSvg = /^\/(?:scenes|assets)\/[\w.-]+\.svg$/.test(href);
   return rel === 'preload' && as === 'image' && fetchpriority === 'high' && isOwnSvg;
 }
 
 /**
- * Whether a tag links one of the build's style sheets and has no further attribute, such as `media`. React does not know
- * the ones with `data-unknown` (app/render-look.server.ts).
+ * Returns whether a tag links one of the build's style sheets and has no further attribute, such as `media`. React does
+ * not know the ones with `data-unknown` (app/render-look.server.ts).
  */
 export function isOwnStyleSheet(attributes: Attributes): boolean {
   const { rel, href = '', 'data-unknown': _, ...others } = attributes;

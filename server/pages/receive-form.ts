@@ -1,7 +1,7 @@
 import { oversizedField } from '#domain/oversized-form.ts';
 import { BodyTooLarge, readBytes } from '#platform/http/body.ts';
 
-/** In bytes: a message of 10,000 characters of four bytes, and 8 KiB for all other fields. */
+/** The size in bytes: a message of 10,000 characters of four bytes, and 8 KiB for all other fields. */
 const maxTextSize = 48 * 1024;
 
 /** Percent-encoding turns one byte into three. */
@@ -14,8 +14,8 @@ const maxFields = 20;
 const formType = /^application\/x-www-form-urlencoded\s*(;[^,]*)?$/i;
 
 /**
- * Whether the body can be a form of the site's own pages. Multipart forms are not accepted, because no page sends one and
- * the headers of their parts take long to parse.
+ * Returns whether the body can be a form of the site's own pages. Multipart forms are not accepted, because no page sends
+ * one and the headers of their parts take long to parse.
  */
 export function isFormType({ headers }: Request): boolean {
   const type = headers.get('content-type');

@@ -25,7 +25,7 @@ const archiveParameters = { tags: 'tag', authors: 'author', categories: 'categor
 /** No slug is longer. */
 const maxNameLength = 200;
 
-/** What a share image shows, and how. */
+/** Describes what a share image shows, and how. */
 export interface ShareSubject {
   content: ShareContent;
   look: Look;

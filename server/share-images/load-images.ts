@@ -8,7 +8,7 @@ const publicFolder = join(import.meta.dirname, '../../public');
 /** Under a photograph that cannot be read, and instead of an image on another site, which this server does not fetch. */
 const defaultDrawing = '/scenes/horizon-night.svg';
 
-/** Of the rendition, in pixels: more than twice what an image shows. */
+/** The width of the rendition, in pixels: more than twice what an image shows. */
 const logoWidth = 1024;
 
 const drawingPath = /^\/scenes\/[a-z\d-]+\.svg$/;

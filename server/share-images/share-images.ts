@@ -20,7 +20,7 @@ import { runComposer } from './run-composer.ts';
 /** One image at a time: it takes half a second of a core. Each visitor can wait for a few. */
 const queueLimits = { maxRunning: 1, maxWaiting: 32, maxWaitingPerClient: 4, maxWaitMs: 15_000 };
 
-/** In bytes: about 4,000 images. Those that nobody has asked for longest are removed first. */
+/** The size in bytes: about 4,000 images. Those that nobody has asked for longest are removed first. */
 const maxCacheSize = 256 * 1024 * 1024;
 
 /** Titles are longer only by mistake, and an image shows at most about 200 characters. */

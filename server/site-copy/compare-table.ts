@@ -4,7 +4,7 @@ import type { ContentTable } from './content-tables.ts';
 import { type ContentRow, readSourceRows, readTargetRows } from './rows.ts';
 import type { SiteCopy } from './site-copy.ts';
 
-/** How a table of the target differs from what the copy makes of it. */
+/** Describes how a table of the target differs from what the copy makes of it. */
 export interface Difference {
   same: number;
   /** Keys. */

@@ -6,7 +6,7 @@ export interface ContentTable {
   keyType: 'integer' | 'text' | 'uuid';
   /** Columns that triggers of the target fill in. */
   derived: string[];
-  /** Whether it has one row, which a new target has already. */
+  /** Says whether it has one row, which a new target has already. */
   isSingleton: boolean;
 }
 

@@ -9,7 +9,7 @@ import { createFailure, type SiteCopy } from './site-copy.ts';
 
 export interface FilesResult {
   copied: number;
-  /** How many files the target had already. */
+  /** Says how many files the target had already. */
   present: number;
   /** The files that the source does not have intact. */
   faults: string[];

@@ -19,7 +19,7 @@ export interface SourceUser {
 export interface UsersResult {
   /** The emails of the users who were added. */
   copied: string[];
-  /** How many were there from an earlier copy. */
+  /** Says how many were there from an earlier copy. */
   present: number;
   /** The emails that other users of the target have. */
   taken: string[];

@@ -15,8 +15,8 @@ export async function readKnownIds({ database }: Pick<SiteCopy, 'database'>): Pr
 }
 
 /**
- * Whether a row that only the target has may be removed there: it is from an earlier copy, and its record was deleted or
- * restored in the source since then; it has expired; or it is a sample slide that nobody has edited.
+ * Returns whether a row that only the target has may be removed there: it is from an earlier copy, and its record was
+ * deleted or restored in the source since then; it has expired; or it is a sample slide that nobody has edited.
  */
 export function isFromSource({ key, text }: ContentRow, knownIds: ReadonlySet<string>): boolean {
   const row = JSON.parse(text);

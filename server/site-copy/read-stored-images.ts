@@ -5,7 +5,7 @@ import type { SiteCopy } from './site-copy.ts';
 export interface StoredImage {
   name: string;
   version: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
   /** Hexadecimal. Null if the ETag is no MD5. */
   md5: string | null;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const maxAttempts = 6;
-/** In seconds. */
+/** The time in seconds. */
 const maxWait = 60;
 
 /** The target cannot be reached, or has asked to be called later. */
 export class TargetUnavailable extends Error {
   override name = 'TargetUnavailable';
-  /** In seconds. */
+  /** The time in seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, retryAfter?: number) {
@@ -16,7 +16,7 @@ export class TargetUnavailable extends Error {
   }
 }
 
-/** How a command waits: it says so, and can be interrupted. */
+/** Describes how a command waits: it says so, and can be interrupted. */
 export interface Waiting {
   signal: AbortSignal;
   /** Prints what is being done. */

@@ -1,4 +1,4 @@
-/** Why a site cannot be copied. The message says what the owner can do. */
+/** Describes why a site cannot be copied. The message says what the owner can do. */
 export class SiteCopyError extends Error {
   override name = 'SiteCopyError';
 }

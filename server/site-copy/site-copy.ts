@@ -5,7 +5,7 @@ import type { Waiting } from './retry.ts';
 import { SiteCopyError } from './site-copy-error.ts';
 import { createTargetFetch } from './target-fetch.ts';
 
-/** What a copy reads from, and the project that it writes to. */
+/** Describes what a copy reads from, and the project that it writes to. */
 export interface SiteCopy extends Waiting {
   database: Database;
   /** The source's uploaded files. */

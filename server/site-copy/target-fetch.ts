@@ -1,7 +1,7 @@
 import { retry, TargetUnavailable, type Waiting } from './retry.ts';
 
 const unavailable = new Set([429, 502, 503, 504, 520, 522, 524]);
-/** In milliseconds. */
+/** The time in milliseconds. */
 const requestTimeout = 60_000;
 /** The time for a file whose bytes are still being sent. */
 const uploadTimeout = 30 * 60_000;

@@ -14,7 +14,7 @@ const defaultSecret = 'super-secret-jwt-token-with-at-least-32-characters-long';
 
 const loopback = createTrustedProxies(loopbackRanges);
 
-/** When the CLI's keys expire, in seconds since 1970. */
+/** The time when the CLI's keys expire, in seconds since 1970. */
 const keysExpireAt = 1_983_812_996;
 
 /**

@@ -22,7 +22,7 @@ function CodeList({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** What is printed instead of the page. Dialogs are not printed (app/ui/styles/print.css). */
+/** Shows what is printed instead of the page. Dialogs are not printed (app/ui/styles/print.css). */
 function PrintedCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   return (
     <section className={styles.printed}>

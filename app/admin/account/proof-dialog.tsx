@@ -14,7 +14,7 @@ import styles from './form.module.css';
 import { getProofMessage } from './proof-errors.ts';
 import { useHasPasskeys } from './use-passkeys.ts';
 
-/** Whether this browser can use a passkey without a sign-in that replaces the session. */
+/** Returns whether this browser can use a passkey without a sign-in that replaces the session. */
 const canProveWithPasskey = (): boolean =>
   supportsPasskeys() && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 

@@ -4,11 +4,14 @@ import { getErrorMessage } from '#app/client/error-message.ts';
 const hasCode = (failure: unknown, ...codes: string[]): boolean =>
   isAuthError(failure) && codes.includes(failure.code ?? '');
 
-/** Whether a change was rejected because nothing but the session speaks for its sender (docs/protocols.md#reauthentication). */
+/**
+ * Returns whether a change was rejected because nothing but the session speaks for its sender
+ * (docs/protocols.md#reauthentication).
+ */
 export const isProofNeeded = (failure: unknown): boolean =>
   hasCode(failure, 'reauthentication_needed', 'current_password_required');
 
-/** Whether the current password was wrong, for a change of the account or a sign-in. */
+/** Returns whether the current password was wrong, for a change of the account or a sign-in. */
 export const isPasswordRejected = (failure: unknown): boolean =>
   hasCode(failure, 'current_password_invalid', 'invalid_credentials');
 

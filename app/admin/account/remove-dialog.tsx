@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 
 interface RemoveDialogProps<Item> {
-  /** What is removed if the owner confirms it. Null closes the dialog. */
+  /** Says what is removed if the owner confirms it. Null closes the dialog. */
   item: Item | null;
   title: string;
   children: ReactNode;

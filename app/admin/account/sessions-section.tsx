@@ -12,7 +12,7 @@ import { describeBrowser } from './describe-browser.ts';
 import styles from './list.module.css';
 import { Section } from './section.tsx';
 
-/** Where the owner is signed in, with buttons that end these sessions. */
+/** Shows where the owner is signed in, with buttons that end these sessions. */
 export function SessionsSection() {
   const connect = useConnect();
   const { notify } = useNotices();

@@ -3,7 +3,7 @@ import { createSetEmailCommand } from './set-email-command.ts';
 import styles from './set-email-help.module.css';
 
 interface SetEmailHelpProps {
-  /** Why no link reaches the present email. */
+  /** Says why no link reaches the present email. */
   obstacle: string;
   email: string;
   newEmail: string;

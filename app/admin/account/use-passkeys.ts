@@ -19,5 +19,5 @@ export function usePasskeys() {
   });
 }
 
-/** Whether the owner has a passkey. */
+/** Returns whether the owner has a passkey. */
 export const useHasPasskeys = (): boolean => (usePasskeys().data?.length ?? 0) > 0;

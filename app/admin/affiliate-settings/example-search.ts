@@ -8,7 +8,7 @@ export interface ExamplePlace {
   code: string | null;
 }
 
-/** With an accent and a space, which URLs encode. The code is that of its airports. */
+/** A name with an accent and a space, which URLs encode. The code is that of its airports. */
 export const examplePlace: ExamplePlace = { name: 'São Paulo', code: 'SAO' };
 
 const dayMs = 24 * 60 * 60 * 1000;

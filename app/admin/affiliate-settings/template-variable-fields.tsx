@@ -14,7 +14,7 @@ import styles from './template-variable-fields.module.css';
 interface TemplateVariableFieldsProps {
   template: string;
   values: VariableValues;
-  /** Whether the owner has tried to save without all of them. */
+  /** Says whether the owner has tried to save without all of them. */
   asksForMissing: boolean;
   onChange: (values: VariableValues) => void;
 }

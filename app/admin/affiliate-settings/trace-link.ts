@@ -1,6 +1,6 @@
 import { findNestedUrl, splitUrl } from '#domain/urls/nested-url.ts';
 
-/** Where a booking link leads, and what arrives there. */
+/** Describes where a booking link leads, and what arrives there. */
 export interface LinkTrace {
   /** The host of each URL, from the link's own to the innermost one. */
   hosts: string[];

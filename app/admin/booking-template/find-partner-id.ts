@@ -64,7 +64,7 @@ export function findPartnerWithoutId(template: string): string | null {
   return partner && !isShort(link) && !namesId(link, partner) ? partner.name : null;
 }
 
-/** Whether it is a short link, which names who has sent the visitor only at the page to which it leads. */
+/** Returns whether it is a short link, which names who has sent the visitor only at the page to which it leads. */
 export function hidesPartnerId(template: string): boolean {
   const link = parseLink(template);
   if (!link || !isShort(link)) return false;

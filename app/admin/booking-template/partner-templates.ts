@@ -1,4 +1,6 @@
-/** How reliable a template is: documented by the partner (A), from other public sources (B), or unconfirmed (C). */
+/**
+ * Describes how reliable a template is: documented by the partner (A), from other public sources (B), or unconfirmed (C).
+ */
 export type Grade = 'A' | 'B' | 'C';
 
 /** The grades in words for the owner. */
@@ -13,7 +15,7 @@ export interface PartnerTemplate {
   partner: string;
   template: string;
   grade: Grade;
-  /** What else the owner should know. */
+  /** Says what else the owner should know. */
   note?: string;
 }
 

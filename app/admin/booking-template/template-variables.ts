@@ -7,7 +7,7 @@ export interface TemplateVariable {
   help: string;
   /** Encodes the value for its place in the template. */
   encode: (value: string) => string;
-  /** What a value may consist of, and what to say of others; by default anything. */
+  /** Says what a value may consist of, and what to say of others; by default anything. */
   rule?: { pattern: RegExp; message: string };
 }
 
@@ -110,6 +110,6 @@ export function leaveOutLabel(template: string, values: VariableValues): string 
 export const findMissingVariables = (template: string, values: VariableValues): TemplateVariable[] =>
   findTemplateVariables(leaveOutLabel(template, values)).filter(({ name }) => !values[name]?.trim());
 
-/** What is said at the field of a variable without a value. */
+/** Returns what is said at the field of a variable without a value. */
 export const askForVariable = ({ label }: TemplateVariable): string =>
   `Please enter ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;

@@ -97,7 +97,7 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   reconcile?: (local: Draft, remote: Draft) => Draft;
   /** The fields that the database may set with each save, unless the owner has changed them. */
   generatedFields?: readonly (keyof Draft & string)[];
-  /** What a save means for visitors, for the notice after it. */
+  /** Holds what a save means for visitors, for the notice after it. */
   describeSaved?: (stored: Draft) => string;
 }
 

@@ -5,15 +5,15 @@ import { useLocation } from 'react-router';
 interface ListLink {
   to: string;
   label: string;
-  /** Whether the form of a new record returns here as well. Otherwise it returns to the collection's main list. */
+  /** Says whether the form of a new record returns here as well. Otherwise it returns to the collection's main list. */
   takesNew?: boolean;
 }
 
 /** The history state of a link between a list and its forms. The state survives a reload. */
 export interface ReturnState {
-  /** In a link to a form: the list from which it was opened. */
+  /** The list, in a link to a form, from which it was opened. */
   list?: ListLink;
-  /** In a link back to a list: the id of the row that was edited. */
+  /** The id of the row, in a link back to a list, that was edited. */
   row?: string;
 }
 

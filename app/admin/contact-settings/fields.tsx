@@ -59,7 +59,7 @@ export function ContactInfoFields({ fields: { text, control } }: { fields: Edito
   );
 }
 
-/** Where the button of a profile will lead, before it is saved: the owner sees that it is the right page. */
+/** Shows where the button of a profile will lead, before it is saved: the owner sees that it is the right page. */
 function ProfileLink({ url }: { url: string | null }) {
   if (url === null) return null;
   return (

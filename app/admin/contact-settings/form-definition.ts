@@ -25,7 +25,7 @@ export const completeProfile = (
   text: string,
 ): string | null => schema.shape[name].safeParse(text).data ?? null;
 
-/** What the form's fields contain. */
+/** The values of the form's fields. */
 export type ContactInfoDraft = z.input<typeof schema>;
 
 /** The owner's contact details (docs/product.md#content). */

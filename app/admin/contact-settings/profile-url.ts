@@ -4,7 +4,7 @@ import { createExternalUrl } from '#app/admin/editor/fields/field-schemas.ts';
 interface Network {
   /** Without the names before it, such as `www.` and `m.`. */
   hosts: readonly string[];
-  /** What comes before a handle in the URL of its page. */
+  /** Says what comes before a handle in the URL of its page. */
   page: string;
 }
 

@@ -22,7 +22,7 @@ import signUpWarningStyles from './sign-up-warning.module.css';
 
 const { counts, cards, quickLinks } = createDashboard(registry);
 
-/** On an empty site, a sign-in opens the start guide instead (docs/product.md#start-guide). */
+/** A sign-in on an empty site opens the start guide instead (docs/product.md#start-guide). */
 export default function Dashboard() {
   const { data: progress, site, isPending, isClosed } = useProgress();
   const hasGuide = !isClosed;

@@ -44,7 +44,7 @@ const fields = z.object({
   ends_at: z.string().min(1, 'Please enter a date and a time.'),
 });
 
-/** What the form's fields contain; each inclusion is a line of a text. */
+/** The values of the form's fields; each inclusion is a line of a text. */
 export type DealDraft = z.input<typeof fields>;
 
 /** Rules about two fields are checked as soon as these two are valid, whatever is wrong with the others. */

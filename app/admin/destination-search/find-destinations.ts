@@ -4,7 +4,7 @@ import { destinations } from '#app/admin/destinations/collection.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Tables } from '#app/client/database.types.ts';
 
-/** What the panel shows of a destination that a post or a deal names. */
+/** Describes what the panel shows of a destination that a post or a deal names. */
 export type DestinationOption = Pick<
   Tables<'destinations'>,
   'id' | 'name' | 'slug' | 'region' | 'image' | 'image_alt' | 'focal_x' | 'focal_y' | 'published_at'

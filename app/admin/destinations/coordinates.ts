@@ -1,4 +1,4 @@
-/** In degrees. */
+/** The angle in degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -6,7 +6,7 @@ export interface Coordinates {
 
 const number = String.raw`([-−–+]?\d{1,3}(?:\.\d{1,20})?)`;
 
-/** How the URLs of maps name a place. That of the place itself comes before that of the middle of the map. */
+/** Says how the URLs of maps name a place. That of the place itself comes before that of the middle of the map. */
 const urlPatterns = [
   `!3d${number}!4d${number}`,
   `[?&#](?:q|ll|query|mlat|coordinate)=(?:loc:)?${number}(?:,|&mlon=)${number}`,

@@ -28,7 +28,7 @@ function getCodesByCountry(): ReadonlyMap<string, string> {
 type CountryLocale = Intl.Locale & { getTimeZones?: () => readonly string[] | undefined };
 
 export interface CountryTimeZones {
-  /** As it is written in the text. */
+  /** The country as it is written in the text. */
   country: string;
   zones: readonly string[];
 }

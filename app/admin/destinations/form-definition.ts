@@ -66,7 +66,7 @@ const schema = z.object({
   slug: slugSchema,
 });
 
-/** What the form's fields contain. */
+/** The values of the form's fields. */
 export type DestinationDraft = z.input<typeof schema>;
 
 const formatPercent = (value: number | null) => (value === null ? 'Middle' : `${value}%`);

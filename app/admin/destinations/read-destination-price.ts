@@ -47,7 +47,7 @@ export function readDestinationPrice(
   };
 }
 
-/** Whether a text has a currency in it. A single letter, as in 'p. P.', is none. */
+/** Returns whether a text has a currency in it. A single letter, as in 'p. P.', is none. */
 const namesCurrency = (text: string): boolean =>
   /\p{Sc}/u.test(text) ||
   text.split(/[^\p{L}]+/u).some((word) => word.length > 1 && findCurrency(word) !== null);

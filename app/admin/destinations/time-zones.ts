@@ -51,7 +51,7 @@ export const formatTimeZone = (zone: string): string =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** What is said of a text that names no time zone: what is wrong, without a point, and what to do. */
+/** Returns what is said of a text that names no time zone: what is wrong, without a point, and what to do. */
 export function explainNoTimeZone(text: string): { problem: string; advice: string } {
   const [meant] = listByEnd(simplify(text));
   return meant

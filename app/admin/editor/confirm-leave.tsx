@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 
 interface ConfirmLeaveProps {
   blocker: Blocker;
-  /** Whether the changes are being saved first, so that nothing has to be confirmed. */
+  /** Says whether the changes are being saved first, so that nothing has to be confirmed. */
   isSaving: boolean;
-  /** Whether changes that cannot be saved are kept as a draft in the browser when the owner leaves. */
+  /** Says whether changes that cannot be saved are kept as a draft in the browser when the owner leaves. */
   keepsDraft: boolean;
   onDiscard: () => void;
 }

@@ -16,7 +16,7 @@ interface SaveResult<Draft> {
 export interface EditorProps<Draft extends FieldValues, Fields> {
   /** The name of the saved draft, e.g. 'posts/edit/{id}/{draft}'. */
   name: string;
-  /** What is edited, e.g. 'slide'. */
+  /** Says what is edited, e.g. 'slide'. */
   noun: string;
   schema: ZodType<Fields, Draft>;
   /** Describes values of fields that are not plain text, for the dialog about a conflict. */
@@ -25,7 +25,7 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   reconcile?: ((draft: Draft, stored: Draft) => Draft) | undefined;
   /** The fields that a save may set by itself. The form shows them after an automatic save. */
   generatedFields?: readonly (keyof Draft & string)[] | undefined;
-  /** What is stored when the form is opened. */
+  /** Holds what is stored when the form is opened. */
   stored: VersionedDraft<Draft>;
   /**
    * Calls the listener with what somebody else has stored since then, until the returned function is called. The listener
@@ -40,14 +40,14 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   onError?: (error: Error) => boolean;
   /** Called with what was stored. The callback may navigate away, because there are no unsaved changes anymore. */
   onSaved: (stored: Draft) => void;
-  /** Whether the form stays open after saving. */
+  /** Says whether the form stays open after saving. */
   staysOpen?: boolean;
   submitLabel: string;
   submitRef?: Ref<HTMLButtonElement> | undefined;
   /** Shown beside the submit button, e.g. a cancel link. */
   secondary?: ReactNode;
   /**
-   * Whether what is in the form may be saved to the server while the owner writes (docs/product.md#writing-view). By
+   * Says whether what is in the form may be saved to the server while the owner writes (docs/product.md#writing-view). By
    * default, it is only saved when the form is submitted.
    */
   canAutosave?: ((draft: Draft, stored: VersionedDraft<Draft>) => boolean) | undefined;

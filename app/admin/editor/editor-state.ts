@@ -1,20 +1,20 @@
 import type { VersionedDraft } from './drafts/saved-drafts.ts';
 
 /**
- * What a form shows about its changes: `saved` once the form was saved to the server while the owner was writing;
- * `conflict` until the owner has chosen between them and what somebody else has stored.
+ * Describes what a form shows about its changes: `saved` once the form was saved to the server while the owner was
+ * writing; `conflict` until the owner has chosen between them and what somebody else has stored.
  */
 type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
 
-/** What a layout of a form needs to know about it, and may do with it. */
+/** Describes what a layout of a form needs to know about it, and may do with it. */
 export interface EditorState<Draft> {
   draft: Draft;
-  /** What the form has loaded, or last saved. */
+  /** Holds what the form has loaded, or last saved. */
   base: VersionedDraft<Draft>;
   saveState: SaveState;
-  /** Whether the changes are saved to the server while the owner writes. */
+  /** Says whether the changes are saved to the server while the owner writes. */
   autosaves: boolean;
-  /** Why what is in the form cannot be saved, e.g. 'Please enter a title.'; null if it can be. */
+  /** The reason why what is in the form cannot be saved, e.g. 'Please enter a title.'; null if it can be. */
   invalid: string | null;
   /** Saves what is in the form to the server, and leaves the form open. Without a valid form, it shows the errors. */
   saveDraft: () => void;
@@ -26,7 +26,7 @@ export interface EditorState<Draft> {
   changeDefaults: (defaults: Partial<Draft>) => void;
 }
 
-/** What a form shows about its changes. */
+/** Returns what a form shows about its changes. */
 export function getSaveState(form: {
   isSaving: boolean;
   hasChanges: boolean;

@@ -3,16 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** A pause in typing after which a draft is saved to the server, in milliseconds. */
 const pauseMs = 1500;
 
-/** Who types without a pause has the draft saved after this time, in milliseconds. */
+/** The draft of an owner who types without a pause is saved after this time, in milliseconds. */
 const maxWaitMs = 20_000;
 
 /** The time until the next attempt if nothing has been typed since one failed, in milliseconds. */
 const retryMs = 15_000;
 
 interface AutosaveOptions {
-  /** Whether there is something to save, and nothing keeps it from being saved. */
+  /** Says whether there is something to save, and nothing keeps it from being saved. */
   isDue: boolean;
-  /** What is in the form. Each change starts the pause again. */
+  /** Holds what is in the form. Each change starts the pause again. */
   draft: unknown;
   /** Saves what is in the form. It rejects if nothing was saved. */
   save: () => Promise<void>;
@@ -68,7 +68,7 @@ export function useAutosave({ isDue, draft, save }: AutosaveOptions) {
   return {
     isRunning,
     hasFailed: failedDraft !== null,
-    /** Whether a save has succeeded. */
+    /** Says whether a save has succeeded. */
     hasSaved,
     saveNow,
     /** Resolves when the save that is running, if any, has ended. */

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 const invalidField = '[aria-invalid="true"]';
 
 interface FormState {
-  /** How many times the form was submitted. */
+  /** Says how many times the form was submitted. */
   submitCount: number;
   saving: boolean;
-  /** Why the last save failed. */
+  /** Says why the last save failed. */
   failure: Error | null;
-  /** Whether the focus moves to what a failure is about: not if the owner has gone on typing. */
+  /** Says whether the focus moves to what a failure is about: not if the owner has gone on typing. */
   followsFailure: RefObject<boolean>;
 }
 

@@ -27,7 +27,7 @@ type UsedProps<Draft extends FieldValues, Fields> = Pick<
 interface SavingOptions<Draft extends FieldValues, Fields> {
   props: UsedProps<Draft, Fields>;
   editorForm: EditorForm<Draft, Fields>;
-  /** Whether something keeps the form from being saved, for example an upload. */
+  /** Says whether something keeps the form from being saved, for example an upload. */
   isBlocked: boolean;
   /** The element that contains the form. */
   container: RefObject<HTMLElement | null>;
@@ -169,11 +169,11 @@ export function useSaving<Draft extends FieldValues, Fields>({
     saveDraft: () => void handleSubmit(() => (hasChanges ? autosave.saveNow() : undefined))(),
     isAutosaved,
     autosave,
-    /** Why the form cannot be saved while the owner writes; null if it can be. */
+    /** Says why the form cannot be saved while the owner writes; null if it can be. */
     invalid,
-    /** Who leaves a draft that is saved while it is written is asked only if it cannot be saved. */
+    /** An owner who leaves a draft that is saved while it is written is asked only if it cannot be saved. */
     savesBeforeLeaving: canSave && remote === null && !autosave.hasFailed,
-    /** Why the form was not saved, if no field is to blame. */
+    /** Says why the form was not saved, if no field is to blame. */
     errorMessage: formState.errors.root?.save?.message,
   };
 }

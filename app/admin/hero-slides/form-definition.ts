@@ -20,7 +20,7 @@ const schema = z.object({
   slide_order: wholeNumber,
 });
 
-/** What the form's fields contain. */
+/** The values of the form's fields. */
 export type SlideDraft = z.input<typeof schema>;
 
 export const slideForm: FormDefinition<'hero_slides', SlideDraft> = {

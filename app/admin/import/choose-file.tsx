@@ -7,12 +7,12 @@ import styles from './choose-file.module.css';
 import { UnfinishedNote } from './unfinished-note.tsx';
 
 interface ChooseFileProps {
-  /** Why the last file could not be read. */
+  /** Says why the last file could not be read. */
   error: string | null;
   onFile: (file: File) => void;
 }
 
-/** Where the owner chooses an export, or drops it, and reads where it comes from. */
+/** Shows where the owner chooses an export, or drops it, and reads where it comes from. */
 export function ChooseFile({ error, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const openFirst = ([file]: readonly File[]) => {

@@ -48,7 +48,7 @@ function describeField(
   return example ?? (requiredAs ? 'Required.' : undefined);
 }
 
-/** In characters. */
+/** The length in characters. */
 const maxExampleLength = 60;
 
 /** Quotes the first value of a column, so that the owner sees what is in it. */

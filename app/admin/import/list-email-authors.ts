@@ -6,7 +6,7 @@ export type AuthorNames = ReadonlyMap<string, string>;
 
 export interface EmailAuthor {
   byline: EmailByline;
-  /** How many new records are theirs. */
+  /** Says how many new records are theirs. */
   count: number;
 }
 

@@ -24,7 +24,7 @@ interface MapColumnsProps {
   name: string;
   table: CsvTable;
   encoding: FileEncoding;
-  /** Why the table cannot be read in the encoding that was chosen. */
+  /** Says why the table cannot be read in the encoding that was chosen. */
   encodingError: string | null;
   onEncoding: (encoding: string) => void;
   actions: ReturnType<typeof useImport>;
@@ -35,7 +35,7 @@ const choices = [
   { value: 'deals', label: 'Deals' },
 ] as const satisfies { value: CsvTarget['collection']; label: string }[];
 
-/** Where the owner chooses what a table holds, and which column of it becomes what. */
+/** Shows where the owner chooses what a table holds, and which column of it becomes what. */
 export function MapColumns({ name, table, encoding, encodingError, onEncoding, actions }: MapColumnsProps) {
   const [target, setTarget] = useState(() => guessTarget(table.columns));
   const [mapping, setMapping] = useState(() => guessMapping(target, table.columns));

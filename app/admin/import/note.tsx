@@ -3,7 +3,7 @@ import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './note.module.css';
 
 interface NoteProps {
-  /** Whether it says that something has failed. */
+  /** Says whether it says that something has failed. */
   failed?: boolean;
   action?: ReactNode;
   children: ReactNode;

@@ -13,7 +13,7 @@ interface ProgressBarProps {
   onCancel?: () => void;
 }
 
-/** How far something has come that takes a while. */
+/** Shows how far something has come that takes a while. */
 export function ProgressBar({ label, done, children, onCancel }: ProgressBarProps) {
   const id = useId();
   const percent = Math.floor(done * 100);

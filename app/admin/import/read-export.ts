@@ -9,7 +9,7 @@ import { detectFormat } from './file/detect-format.ts';
 import { type ExportFile, UnreadableFile } from './file/export-file.ts';
 import { readChunks } from './file/read-chunks.ts';
 
-/** What was read: an export, or a table, whose columns the owner has to map. */
+/** Describes what was read: an export, or a table, whose columns the owner has to map. */
 export type ReadResult = ({ file: ExportFile } | { table: CsvTable }) & { encoding: FileEncoding };
 
 /**

@@ -107,7 +107,7 @@ interface RecordListProps {
   imported: ReadonlyMap<string, ImportedRecord>;
 }
 
-/** What will become, or has become, of each record of a file. */
+/** Shows what will become, or has become, of each record of a file. */
 export function RecordList({ collection, records, imported }: RecordListProps) {
   const [filter, setFilter] = useState<RecordFilter>('all');
   const [page, setPage] = useState(1);

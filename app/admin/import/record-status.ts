@@ -4,10 +4,10 @@ import { shortenTitle } from './file/shorten-title.ts';
 import type { PlannedRecord } from './run/plan-import.ts';
 import type { ImportedRecord } from './run/run-import.ts';
 
-/** What will become, or has become, of a record. */
+/** Describes what will become, or has become, of a record. */
 export type RecordStatus = PlannedRecord['state'] | 'imported' | 'failed';
 
-/** What the list says, in the order of its filter. */
+/** Says what the list says, in the order of its filter. */
 export const statusLabels: Record<RecordStatus, string> = {
   new: 'Will be imported',
   imported: 'Imported',
@@ -22,7 +22,7 @@ export interface ListedRecord {
   planned: PlannedRecord;
   status: RecordStatus;
   recordId: string | null;
-  /** In whole sentences. */
+  /** The details, in whole sentences. */
   details: readonly string[];
 }
 
@@ -88,7 +88,7 @@ const describeSlug = (wanted: string | undefined, slug: string | null): string[]
       ? [`The URL “${wanted}” is in use, so it gets “${slug}”.`]
       : [`The URL “${wanted}” becomes “${slug}” here.`];
 
-/** What the list can be limited to. */
+/** Describes what the list can be limited to. */
 export type RecordFilter = RecordStatus | 'all' | 'remarks';
 
 const hasRemarks = ({ status, details }: ListedRecord) =>

@@ -3,7 +3,7 @@ import styles from './table-preview.module.css';
 
 const maxRows = 3;
 
-/** In characters. */
+/** The length in characters. */
 const maxLength = 60;
 
 /** Rows of a table as they were read. Those with letters that are no ASCII show best whether its encoding is right. */

@@ -27,7 +27,7 @@ interface OpenTable {
   source: File;
   table: CsvTable;
   encoding: FileEncoding;
-  /** Why it cannot be read in the encoding that was chosen last. */
+  /** Says why it cannot be read in the encoding that was chosen last. */
   encodingError: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface ImportOptions {
   withPages: boolean;
   withImages: boolean;
   authorNames: AuthorNames;
-  /** Whether records with signs that could not be read are imported, too. */
+  /** Says whether records with signs that could not be read are imported, too. */
   withUnreadable: boolean;
 }
 

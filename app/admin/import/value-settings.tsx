@@ -19,7 +19,7 @@ const currencyChoices = currencies.map((code) => ({
 
 const orders: Record<string, boolean | null> = { '': null, day: true, month: false };
 
-/** How prices and dates of a table are read. */
+/** Shows how prices and dates of a table are read. */
 export function ValueSettings({ currency, onCurrency, example, dayFirst, onDayFirst }: ValueSettingsProps) {
   return (
     <>

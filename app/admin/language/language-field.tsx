@@ -7,7 +7,7 @@ type LanguageFieldProps = Omit<ComponentProps<typeof SelectField>, 'choices' | '
   label?: string;
   /** The chosen language, which may be one that the list does not have; empty for none. */
   stored: string;
-  /** Whether a record needs no language of its own. */
+  /** Says whether a record needs no language of its own. */
   isOptional?: boolean;
 };
 

@@ -6,7 +6,7 @@ const tags =
 
 export interface NamedLanguage {
   tag: string;
-  /** In English and, where it differs, in the language itself: 'German – Deutsch'. */
+  /** The name in English and, where it differs, in the language itself: 'German – Deutsch'. */
   name: string;
 }
 

@@ -6,7 +6,7 @@ import { legalTexts } from './singleton.ts';
 
 const schema = z.object({ notice: noticeSchema, privacy: markdown, terms: markdown });
 
-/** What the form's fields contain. */
+/** The values of the form's fields. */
 export type LegalTextsDraft = z.input<typeof schema>;
 
 /** The owner's legal texts (docs/product.md#legal-pages). */

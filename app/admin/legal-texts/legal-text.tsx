@@ -16,11 +16,11 @@ interface LegalTextProps {
   help: string;
   /** The page that shows the text. */
   path: string;
-  /** What visitors see while there is no text. */
+  /** Says what visitors see while there is no text. */
   whenEmpty: string;
   /** Writes a text to begin from. */
   createSample: (facts: LegalFacts) => string;
-  /** Whether a text is our sample, unchanged, if the page shows the sample while there is no text. */
+  /** Says whether a text is our sample, unchanged, if the page shows the sample while there is no text. */
   isSample?: (text: string) => boolean;
   fields: EditorFields<LegalTextsDraft>;
 }

@@ -8,7 +8,7 @@ interface TableListener {
   onResume(): void;
 }
 
-/** How soon a channel that the server has closed is opened again, in milliseconds. */
+/** Says how soon a channel that the server has closed is opened again, in milliseconds. */
 const reopenMs = 5000;
 
 /**

@@ -6,9 +6,9 @@ import styles from './brand-icon.module.css';
 interface BrandIconProps {
   /** Null: the default icon. */
   logo: Logo | null;
-  /** In pixels. */
+  /** The size in pixels. */
   size: number;
-  /** Whether it is one for a home screen: with more space around the logo. */
+  /** Says whether it is one for a home screen: with more space around the logo. */
   forHomeScreen?: boolean;
 }
 

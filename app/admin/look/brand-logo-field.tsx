@@ -12,7 +12,7 @@ import { describeLogoShape } from './describe-logo-shape.ts';
 import type { LookDraft } from './form-definition.ts';
 import { LightLogoWarning } from './light-logo-warning.tsx';
 
-/** How long the URL must stay the same before its image is loaded, in milliseconds. */
+/** Says how long the URL must stay the same before its image is loaded, in milliseconds. */
 const typingPauseMs = 400;
 
 /** The logo, whose size is stored with it so that no page moves when it has loaded, and what the icons show of it. */

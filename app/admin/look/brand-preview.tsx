@@ -19,7 +19,10 @@ interface BrandPreviewProps {
   copyright: string;
 }
 
-/** What visitors will see of the logo and of the footer's texts: in tabs, on a home screen, in the header and in the footer. */
+/**
+ * Shows what visitors will see of the logo and of the footer's texts: in tabs, on a home screen, in the header and in the
+ * footer.
+ */
 export function BrandPreview({ look, title, logo: row, tagline, copyright }: BrandPreviewProps) {
   const element = useLookProperties(look);
   const logo = toLogo(row);

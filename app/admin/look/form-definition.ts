@@ -13,7 +13,7 @@ const footerText = optionalText.refine((text) => text === null || text.length <=
   error: `Please enter at most ${maxFooterTextLength} characters.`,
 });
 
-/** In pixels of a file, as the database checks it. */
+/** The size in pixels of a file, as the database checks it. */
 const side = z.number().int().min(1).max(maxLogoSide).nullable();
 const percent = z.number().int().min(0).max(100).nullable();
 
@@ -55,7 +55,7 @@ const schema = z
     path: ['logo_url'],
   });
 
-/** What the form's fields contain. */
+/** The values of the form's fields. */
 export type LookDraft = z.input<typeof schema>;
 
 /** The name of the site, its colors, fonts and logo, the texts of the footer and the image of the list of destinations (docs/product.md#look). */

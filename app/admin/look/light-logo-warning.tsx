@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormWarnings } from '#app/admin/editor/warnings/form-warnings.tsx';
 import { isTooLight } from '#app/content/look/is-too-light.ts';
 
-/** In pixels: enough to see which color most of an image has. */
+/** The size in pixels: enough to see which color most of an image has. */
 const maxSide = 120;
 
 interface LightLogoWarningProps {

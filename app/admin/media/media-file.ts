@@ -15,7 +15,7 @@ export interface UploadedFile {
   id: string;
   /** Its path in the bucket. */
   name: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number | null;
   type: string | null;
   created_at: string;
@@ -51,7 +51,7 @@ export const filesByKind: Record<'image' | 'video', ListSource<'media_files'>> =
   video: { table: 'media_files', columns, searched: ['name'], where: { kind: 'video' }, pageSize: 12 },
 };
 
-/** In the generated types, every column of a view can be null, but `id`, `name` and `created_at` never are. */
+/** Every column of a view can be null in the generated types, but `id`, `name` and `created_at` never are. */
 export function toUploadedFile(row: FileRow): UploadedFile {
   const { id, name, size, type, created_at } = row;
   return { id: id ?? '', name: name ?? '', size, type, created_at: created_at ?? '' };

@@ -4,7 +4,7 @@ import { trash } from '#app/admin/page/menu-links.ts';
 import type { Registry } from '#app/admin/registry.ts';
 import type { RecordReference } from './media-file.ts';
 
-/** How the panel shows a record that uses a file: its label, and the path of the page that edits it, if any. */
+/** Describes how the panel shows a record that uses a file: its label, and the path of the page that edits it, if any. */
 export interface UsageLink {
   key: string;
   label: string;

@@ -2,7 +2,7 @@ import { DeleteForeverDialog } from '#app/ui/dialog/delete-forever-dialog.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 
 interface DeleteDialogProps {
-  /** How many messages are to be deleted; 0 while the dialog is closed. */
+  /** Says how many messages are to be deleted; 0 while the dialog is closed. */
   count: number;
   onCancel: () => void;
   onConfirm: () => void;

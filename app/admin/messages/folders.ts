@@ -3,7 +3,7 @@ export interface MessageFolder {
   name: string;
   path: string;
   label: string;
-  /** Which messages it contains, in PostgREST's own syntax. */
+  /** Says which messages it contains, in PostgREST's own syntax. */
   conditions: readonly string[];
   emptyText: string;
 }

@@ -3,7 +3,7 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import { messageSubjects } from '#domain/message.ts';
 import type { MessageFolder } from './folders.ts';
 
-/** What the list of a folder reads. */
+/** Returns what the list of a folder reads. */
 export const createMessageSource = (
   { conditions }: MessageFolder,
   pageSize = 25,

@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 /** After so many attempts, about six minutes after the first, a failure is more than a moment's. */
 const minAttempts = 3;
 
-/** Whether a message could not be emailed to the owner, or not for a while. */
+/** Returns whether a message could not be emailed to the owner, or not for a while. */
 export const hasMailFailure = ({
   mail_error,
   mail_at,
@@ -12,12 +12,12 @@ export const hasMailFailure = ({
 }: Pick<Message, 'mail_error' | 'mail_at' | 'mail_attempts'>): boolean =>
   mail_error !== null && (mail_at === null || mail_attempts >= minAttempts);
 
-/** What the owner learns of emails that keep failing. */
+/** Describes what the owner learns of emails that keep failing. */
 export interface MailFailure {
   /** The last message that could not be emailed. */
   id: string;
   error: string;
-  /** How many could not be emailed since the last that was. */
+  /** Says how many could not be emailed since the last that was. */
   count: number;
 }
 

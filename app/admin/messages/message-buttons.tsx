@@ -9,13 +9,16 @@ import { changes, type MessageChange } from './use-message-actions.ts';
 
 interface MessageButtonsProps {
   message: Message;
-  /** What is being done. */
+  /** Holds what is being done. */
   busy: MessageChange | 'deletion' | undefined;
   onChange: (change: MessageChange) => void;
   onDelete: () => void;
 }
 
-/** What can be done with a message. A change that has taken its own button away leaves the focus on the first of the others. */
+/**
+ * Shows what can be done with a message. A change that has taken its own button away leaves the focus on the first of the
+ * others.
+ */
 export function MessageButtons({ message, busy, onChange, onDelete }: MessageButtonsProps) {
   const [pressed, setPressed] = useState<MessageChange>();
   const offered = listChanges(message);

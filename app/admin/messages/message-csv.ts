@@ -15,7 +15,7 @@ const columns: readonly [string, (message: Message) => string | null][] = [
   ['Suspected because', ({ suspicion }) => suspicion && describeSuspicion(suspicion)],
 ];
 
-/** As spreadsheets recognize a time. They take one with a `T` or a time zone for a text. */
+/** Formats a time as spreadsheets recognize it. They take one with a `T` or a time zone for a text. */
 const formatUtc = (time: string | null): string | null =>
   time && new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -32,10 +32,10 @@ export function formatMessages(messages: readonly Message[]): string {
 }
 
 /**
- * What a program for spreadsheets takes for the beginning of a formula. Not every program separates cells by commas, and then
- * the quotes do not hold a text together: a cell also begins after a semicolon, a tab, a bar or a line break. Some read the
- * wide characters of East Asian keyboards in the same way. What is before it is looked at last: at each of many spaces, that
- * would take a time that grows with the square of their number.
+ * Matches what a program for spreadsheets takes for the beginning of a formula. Not every program separates cells by
+ * commas, and then the quotes do not hold a text together: a cell also begins after a semicolon, a tab, a bar or a line
+ * break. Some read the wide characters of East Asian keyboards in the same way. What is before it is looked at last: at
+ * each of many spaces, that would take a time that grows with the square of their number.
  */
 const formulaStart = /[=+\-@＝＋－＠](?<=(?:^|[;|\t\r\n])[\s"]*.)/g;
 

@@ -7,7 +7,7 @@ import { describeSuspicion, type Message } from './message.ts';
 import styles from './message-line.module.css';
 import { useMessageMail } from './use-message-mail.ts';
 
-/** In characters. More is never visible in a list. */
+/** The length in characters. More is never visible in a list. */
 const maxExcerptLength = 300;
 
 /** A message in a list: who wrote it, and how it begins. Unread ones are bold. */

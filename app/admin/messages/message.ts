@@ -3,13 +3,13 @@ import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
 /** A visitor's message (docs/product.md#messages). */
 export type Message = TableRow<'messages'>;
 
-/** What the owner changes of a message. What the visitor has written stays. */
+/** Describes what the owner changes of a message. What the visitor has written stays. */
 export type MessageState = Pick<
   TableUpdate<'messages'>,
   'read_at' | 'answered_at' | 'archived_at' | 'suspicion'
 >;
 
-/** Why a message is among the suspected ones, after 'because'. */
+/** Says why a message is among the suspected ones, after 'because'. */
 const suspicionReasons: Record<string, string> = {
   trap: 'something was written in a field that people do not see',
   speed: 'it was sent within three seconds after the page was opened',

@@ -1,7 +1,7 @@
 import { getSubjectLabel, shortenName } from '#domain/message.ts';
 import type { Message } from './message.ts';
 
-/** In characters. Windows passes no longer URL to a mail program. */
+/** The length in characters. Windows passes no longer URL to a mail program. */
 const maxUrlLength = 2000;
 
 const encodedCutMark = encodeURIComponent('\r\n> […]');

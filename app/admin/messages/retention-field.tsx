@@ -20,19 +20,19 @@ const choices = [
   { value: '', label: 'No limit' },
 ];
 
-/** What the owner is asked to confirm. */
+/** Describes what the owner is asked to confirm. */
 interface Shortening {
   months: number;
-  /** When they begin. What arrived before is deleted. */
+  /** Says when they begin. What arrived before is deleted. */
   since: string;
-  /** How many messages arrived before. */
+  /** Says how many messages arrived before. */
   count: number;
 }
 
-/** What is saved. `since` is set if messages that arrived before are to be deleted. */
+/** Describes what is saved. `since` is set if messages that arrived before are to be deleted. */
 type Choice = { months: number | null } & Partial<Pick<Shortening, 'since'>>;
 
-/** How long messages are kept. It is saved at once; what would delete messages is confirmed first. */
+/** Shows how long messages are kept. It is saved at once; what would delete messages is confirmed first. */
 export function RetentionField() {
   const connect = useConnect();
   const queryClient = useQueryClient();

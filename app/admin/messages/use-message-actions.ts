@@ -37,7 +37,7 @@ export interface ChangeRequest {
   change: MessageChange;
 }
 
-/** Which changes a folder offers for selected messages. */
+/** Says which changes a folder offers for selected messages. */
 export const folderChanges: Readonly<Record<string, readonly MessageChange[]>> = {
   inbox: [changes.answered, changes.archived, changes.spam],
   answered: [changes.inbox, changes.archived],
@@ -45,7 +45,10 @@ export const folderChanges: Readonly<Record<string, readonly MessageChange[]>> =
   suspected: [changes.notSpam],
 };
 
-/** As `nothingDeleted`. Another tab may have deleted the messages, or they were older than messages are kept. */
+/**
+ * The case is that of `nothingDeleted`. Another tab may have deleted the messages, or they were older than messages are
+ * kept.
+ */
 const nothingChanged = 'There was nothing left to change, or you do not have permission to change it.';
 
 /** Changes and deletes messages, and reports the result. If they are gone, what is shown is read again as well. */

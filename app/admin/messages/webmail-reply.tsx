@@ -5,7 +5,7 @@ import type { Message } from './message.ts';
 import { createQuotation } from './reply-link.ts';
 import styles from './webmail-reply.module.css';
 
-/** What an owner needs whose emails are on a website, where the Reply button opens nothing. */
+/** Shows what an owner needs whose emails are on a website, where the Reply button opens nothing. */
 export function WebmailReply({ message }: { message: Message }) {
   const labelId = useId();
   return (

@@ -26,7 +26,7 @@ const schema = z
     ),
   }));
 
-/** What the form's fields contain. */
+/** The values of the form's fields. */
 export type PageTextsDraft = z.input<typeof schema>;
 
 /** The sentences of the pages (docs/product.md#page-texts). The form shows ours where the owner has none; an empty one is left out. */

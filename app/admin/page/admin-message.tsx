@@ -19,7 +19,7 @@ interface AdminEmptyProps {
   /** Shown below the sentence. */
   note?: ReactNode;
   action?: ReactNode;
-  /** Whether the content could not be loaded. */
+  /** Says whether the content could not be loaded. */
   failed?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface AdminPageProps {
   back?: { to: string; label: string; state?: unknown };
   /** The page's main action, beside the title. */
   action?: ReactNode;
-  /** Whether the content fills the window, without the menu; the title is then for screen readers only. */
+  /** Says whether the content fills the window, without the menu; the title is then for screen readers only. */
   fullPage?: boolean;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ const schema = z.object({
   slug: slugSchema,
 });
 
-/** What the form's fields contain; the tags are comma-separated text. */
+/** The values of the form's fields; the tags are comma-separated text. */
 export type PostDraft = z.input<typeof schema>;
 
 export const postForm: FormDefinition<'posts', PostDraft> = {

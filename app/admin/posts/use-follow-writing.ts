@@ -5,7 +5,7 @@ import { useWritingPlace } from './writing-place.tsx';
 /** Between the block and the edge of the preview, in pixels. */
 const margin = 24;
 
-/** What people scroll with. */
+/** The keys with which people scroll. */
 const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -63,7 +63,7 @@ function findBlock(body: HTMLElement | null, { block, item }: TextPlace): Elemen
   return (item === null ? null : found?.children[item]) ?? found;
 }
 
-/** Whether the preview is beside the field with the focus, not below it. */
+/** Returns whether the preview is beside the field with the focus, not below it. */
 function isBeside(preview: HTMLElement): boolean {
   const field = document.activeElement?.getBoundingClientRect();
   return field !== undefined && field.right <= preview.getBoundingClientRect().left;

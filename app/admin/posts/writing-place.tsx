@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { TextPlace } from '#app/admin/rich-text/images/text-place.ts';
 
-/** Where the owner is writing in the post's text; null while the text has no focus. */
+/** Describes where the owner is writing in the post's text; null while the text has no focus. */
 type WritingPlace = TextPlace | null;
 
 const PlaceContext = createContext<WritingPlace>(null);

@@ -4,7 +4,7 @@ import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { getTimeZoneName, parseLocalTime, toLocalTime } from './local-time.ts';
 import styles from './local-time-field.module.css';
 
-/** By how many minutes clocks are set. */
+/** The minutes by which clocks are set. */
 const shifts = [30, 60, 120];
 
 interface LocalTimeFieldProps {

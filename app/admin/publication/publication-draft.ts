@@ -15,7 +15,7 @@ export const withoutTime = 'later';
 /** The draft of a stored `published_at`. */
 export const toPublicationDraft = (publishedAt: string | null) => publishedAt ?? '';
 
-/** Whether the draft is a time that the owner has chosen, and not a stored one. */
+/** Returns whether the draft is a time that the owner has chosen, and not a stored one. */
 export const isChosenTime = (draft: string) => draft.endsWith('Z');
 
 /**

@@ -8,7 +8,10 @@ interface PublicationDraft {
   slug: string;
 }
 
-/** What the form definition of a collection with pages of its own needs for `published_at` and `slug`, besides its schema and draft. */
+/**
+ * Holds what the form definition of a collection with pages of its own needs for `published_at` and `slug`, besides its
+ * schema and draft.
+ */
 export const publicationForm = {
   formatters: { published_at: formatPublication },
   reconcile: <Draft extends PublicationDraft>(local: Draft, remote: Draft): Draft => ({

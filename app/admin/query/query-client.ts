@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** How a failure is reported. Without a title it is not reported. */
+/** Describes how a failure is reported. Without a title it is not reported. */
 interface ErrorMeta extends Record<string, unknown> {
   /** The title of the notice (docs/product.md#errors). */
   errorTitle?: string | undefined;

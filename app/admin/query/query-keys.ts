@@ -17,16 +17,16 @@ export const queryKeys = {
   valuesInUse: (table: TableName, field: string) => ['values_in_use', table, field] as const,
   /** Rows of all collections. They are not kept, but read again for each search. */
   records: (search: string) => ['records', search] as const,
-  /** What the dashboard says of several tables. It counts as a list, so that it is read again with each of them. */
+  /** Says what the dashboard says of several tables. It counts as a list, so that it is read again with each of them. */
   overview: (part: string) => ['overview', 'list', part] as const,
-  /** Whether emails about messages keep failing. It counts as a count. */
+  /** Says whether emails about messages keep failing. It counts as a count. */
   mailFailure: () => ['messages', 'count', 'mail-failure'] as const,
   /** The row of the start guide. */
   startGuide: () => ['start-guide'] as const,
-  /** What the samples of the legal texts say of the site. */
+  /** Holds what the samples of the legal texts say of the site. */
   legalFacts: () => ['legal-facts'] as const,
   fileUrl: () => ['file-url'] as const,
-  /** What the Account page shows of the signed-in user. */
+  /** Holds what the Account page shows of the signed-in user. */
   account: () => ['account'] as const,
   recoveryCodes: () => ['account', 'recovery-codes'] as const,
   passkeys: () => ['account', 'passkeys'] as const,

@@ -6,7 +6,7 @@ import styles from './link-group.module.css';
 interface LinkGroupProps {
   legend: string;
   help: string;
-  /** What has happened, for screen reader users. */
+  /** Says what has happened, for screen reader users. */
   status?: string;
   children?: ReactNode;
 }

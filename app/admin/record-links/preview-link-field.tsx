@@ -14,7 +14,7 @@ import { usePreviewLink } from './use-preview-link.ts';
 interface PreviewLinkFieldProps {
   table: CollectionTable;
   recordId: string;
-  /** What is previewed, e.g. 'post'. */
+  /** Says what is previewed, e.g. 'post'. */
   noun: string;
 }
 

@@ -20,7 +20,7 @@ interface RecordLinksProps {
 }
 
 /**
- * Where what is saved can be seen: the page of a record that is public, and the preview link of one that is not
+ * Shows where what is saved can be seen: the page of a record that is public, and the preview link of one that is not
  * (docs/product.md#preview-links).
  */
 export function RecordLinks({ collection: { table, singular }, stored, createPath }: RecordLinksProps) {

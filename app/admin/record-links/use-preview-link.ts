@@ -51,7 +51,7 @@ export function usePreviewLink(collection: CollectionTable, recordId: string) {
     retry: () => void query.refetch(),
     create: () => creating.mutate(),
     isCreating: creating.isPending,
-    /** Whether the link has been created here. */
+    /** Says whether the link has been created here. */
     isCreated,
     revoke: revoking.mutate,
     isRevoking: revoking.isPending,

@@ -17,7 +17,7 @@ interface MarkdownSourceProps {
   /** Called with the place of the caret; with null when the text loses the focus. */
   onPlace: (place: TextPlace | null) => void;
   images: ImageUploadOptions;
-  /** While it is hidden, it keeps what the browser can undo. */
+  /** A hidden field keeps what the browser can undo. */
   hidden: boolean;
 }
 

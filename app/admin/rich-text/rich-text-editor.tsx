@@ -20,7 +20,7 @@ import { VideoToolbar } from './toolbars/video-toolbar.tsx';
 import { type MarkdownEditorOptions, useMarkdownEditor } from './use-markdown-editor.ts';
 
 interface RichTextEditorProps extends MarkdownEditorOptions {
-  /** Whether the tools are shown only where they are needed. */
+  /** Says whether the tools are shown only where they are needed. */
   fillsPage: boolean;
 }
 

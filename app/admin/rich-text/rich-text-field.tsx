@@ -14,7 +14,7 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
   help: string;
   /** Buttons that fill the text, shown above it. */
   buttons?: ReactNode;
-  /** Whether the text is a page of its own: without a box, and with tools only where they are needed. */
+  /** Says whether the text is a page of its own: without a box, and with tools only where they are needed. */
   fillsPage?: boolean;
   /** An error message, shown below the text. */
   error?: string | null;

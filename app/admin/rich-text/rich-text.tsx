@@ -21,16 +21,16 @@ export interface RichTextProps {
   onPlace?: (place: TextPlace | null) => void;
   /** Focuses the end of the text. */
   autoFocus: boolean;
-  /** Whether the text is a page of its own (rich-text-field.tsx). */
+  /** Says whether the text is a page of its own (rich-text-field.tsx). */
   fillsPage?: boolean;
   images: Omit<ImageUploadOptions, 'onUploading'> & { onUploading: (uploading: boolean) => void };
 }
 
 interface View {
   mode: 'rich' | 'markdown';
-  /** What the rich text editor shows, and the Markdown that it was read from; null if it has shown nothing yet. */
+  /** Says what the rich text editor shows, and the Markdown that it was read from; null if it has shown nothing yet. */
   rich: { document: JSONContent; text: string } | null;
-  /** What the text area shows; null if it has shown nothing yet. */
+  /** Says what the text area shows; null if it has shown nothing yet. */
   source: string | null;
   unsupported: UnsupportedNode | null;
   /** Incremented to mount new editors when the form replaces the text. A switch keeps both, and what they can undo. */

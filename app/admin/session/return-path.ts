@@ -12,7 +12,7 @@ export interface LoginState {
   pageLoad: number;
 }
 
-/** How the browser loaded the current document. */
+/** Describes how the browser loaded the current document. */
 interface PageLoad {
   id: number;
   /** `navigate` if the URL was typed, or a link to it clicked; otherwise, for example, `reload` or `back_forward`. */
@@ -38,8 +38,8 @@ export function getReturnPath(state: unknown, load = getPageLoad()): string {
 }
 
 /**
- * Whether the login page was opened by its URL since the redirect. The browser then keeps the state, because it replaces
- * the page by the same URL, but whoever types that URL no longer asks for the page that redirected.
+ * Returns whether the login page was opened by its URL since the redirect. The browser then keeps the state, because it
+ * replaces the page by the same URL, but whoever types that URL no longer asks for the page that redirected.
  */
 export function isOutdated(state: unknown, load = getPageLoad()): boolean {
   return isRecord(state) && state.pageLoad !== load.id && load.type === 'navigate';
@@ -56,5 +56,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The history state of the page that is opened by a sign-in. */
 export const signedInState = { signedIn: true };
 
-/** Whether a sign-in has opened this page. */
+/** Returns whether a sign-in has opened this page. */
 export const isOpenedBySignIn = (state: unknown): boolean => isRecord(state) && state.signedIn === true;

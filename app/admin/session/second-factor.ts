@@ -2,11 +2,14 @@ import { type Factor, isAuthError, isAuthSessionMissingError, type Session } fro
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { readClaim } from './session-id.ts';
 
-/** Whether a session has not used the second factor yet that its user has enrolled (docs/protocols.md#second-factors). */
+/**
+ * Returns whether a session has not used the second factor yet that its user has enrolled
+ * (docs/protocols.md#second-factors).
+ */
 export const needsSecondFactor = (session: Session): boolean =>
   !hasUsedSecondFactor(session) && getVerifiedFactors(session.user).length > 0;
 
-/** Whether a session has used a second factor. */
+/** Returns whether a session has used a second factor. */
 const hasUsedSecondFactor = (session: Pick<Session, 'access_token'>): boolean =>
   readClaim(session, 'aal') === 'aal2';
 
@@ -38,7 +41,7 @@ export const getAppNameMessage = (failure: unknown): string =>
     ? 'You have added an app with this name, or begun to. Choose another name.'
     : getErrorMessage(failure);
 
-/** Whether a code was rejected because the factor or the session is gone: it may have been removed on the server. */
+/** Returns whether a code was rejected because the factor or the session is gone: it may have been removed on the server. */
 export const isFactorGone = (failure: Error): boolean =>
   isAuthSessionMissingError(failure) || (isAuthError(failure) && failure.code === 'mfa_factor_not_found');
 

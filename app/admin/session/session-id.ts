@@ -17,7 +17,7 @@ export function readClaim(session: Pick<Session, 'access_token'>, name: string):
 /** The entries of the claim `amr` of sessions that began with a link or a code in an email. */
 const linkMethods = ['otp', 'recovery', 'magiclink', 'invite'];
 
-/** Whether a session began with a link in an email, so that its user need not know the password. */
+/** Returns whether a session began with a link in an email, so that its user need not know the password. */
 export function beganWithLink(session: Pick<Session, 'access_token'>): boolean {
   const { amr } = parseClaims(session);
   return Array.isArray(amr) && amr.some((entry) => linkMethods.includes(entry?.method));

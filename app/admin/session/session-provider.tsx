@@ -29,7 +29,7 @@ type PasskeyOptions = Pick<NonNullable<SignInWithPasskeyCredentials['options']>,
 
 type SignUpOptions = Extract<SignUpWithPasswordCredentials, { email: string }>['options'];
 
-/** Who is signed in, and the calls to the auth service (docs/product.md#interaction, #auth-calls). */
+/** Describes who is signed in, and the calls to the auth service (docs/product.md#interaction, #auth-calls). */
 export interface SessionState extends SessionStatus {
   /** No page calls this (docs/product.md#permissions). */
   signUp(email: string, password: string, options?: SignUpOptions): AuthResult;

@@ -10,7 +10,7 @@ export interface EndedSession {
   signedOut: boolean;
 }
 
-/** Who is signed in, or who was (docs/product.md#a-lost-session). */
+/** Describes who is signed in, or who was (docs/product.md#a-lost-session). */
 export interface SessionStatus {
   /** A new object after each refresh. Effects must depend on `user.id`, or a refresh would reset forms. */
   user: User | null;
@@ -32,7 +32,7 @@ export const initialStatus: SessionStatus = {
   endedSession: null,
 };
 
-/** Whether somebody signed out of the session with this id, in any tab. */
+/** Describes whether somebody signed out of the session with this id, in any tab. */
 type WasSignedOut = (sessionId: string | null) => boolean;
 
 /**

@@ -14,7 +14,7 @@ interface BoardFieldProps {
   name: string;
   value: Board;
   onChange: (value: Board) => void;
-  /** Whether the site shows sample content, to which the countdown belongs. */
+  /** Says whether the site shows sample content, to which the countdown belongs. */
   hasSamples: boolean;
 }
 

@@ -27,7 +27,7 @@ const schema = z.object({
   departure_board: z.enum(['countdown', 'places']),
 });
 
-/** What the form's fields contain. */
+/** The values of the form's fields. */
 export type SiteSettingsDraft = z.input<typeof schema>;
 
 /**

@@ -8,7 +8,7 @@ import styles from './admin-menu.module.css';
 
 interface AdminMenuProps {
   entries: readonly MenuLink[];
-  /** How much is unread on the pages at these paths. */
+  /** Says how much is unread on the pages at these paths. */
   unread?: Readonly<Record<string, number>>;
   /** Shown above the entries, e.g. a search button. */
   head?: ReactNode;

@@ -140,7 +140,7 @@ function Guard() {
 }
 
 interface RedirectToLoginProps {
-  /** Whether the owner returns to the current page after signing in; false after a sign-out. */
+  /** Says whether the owner returns to the current page after signing in; false after a sign-out. */
   returnsHere: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 interface KeptDraftOptions {
   endedSession: EndedSession | null;
   unsaved: UnsavedWork;
-  /** Whether the owner is logging out in this tab, where a dialog has already said what happens to the draft. */
+  /** Says whether the owner is logging out in this tab, where a dialog has already said what happens to the draft. */
   isLoggingOut: boolean;
 }
 

@@ -13,9 +13,9 @@ export function AuthCard({
   title: string;
   lead?: ReactNode;
   foot?: ReactNode;
-  /** What follows the links. It may appear late: nothing below it moves. */
+  /** Holds what follows the links. It may appear late: nothing below it moves. */
   end?: ReactNode;
-  /** For a card that replaces the focused element: moves the focus to the title, so that screen readers read it. */
+  /** Suits a card that replaces the focused element: moves the focus to the title, so that screen readers read it. */
   focusTitle?: boolean;
   children?: ReactNode;
 }) {

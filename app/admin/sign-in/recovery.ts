@@ -3,7 +3,7 @@ import type { AuthLinkType } from '#app/client/auth-link-type.ts';
 /** valid: a new password may be set; invalid: the page was not opened by a valid recovery link. */
 export type Recovery = 'checking' | 'valid' | 'invalid';
 
-/** What is known about the page once the client has read its URL. */
+/** Describes what is known about the page once the client has read its URL. */
 export interface RecoveryEvidence {
   linkType: AuthLinkType;
   /** The client could not create a session from the URL. */

@@ -20,7 +20,7 @@ export interface SingletonFormProps<
   definition: SingletonDefinition<Table, Field, Draft>;
   submitLabel: string;
   onSaved?: () => void;
-  /** Whether the last save can be undone by one press. */
+  /** Says whether the last save can be undone by one press. */
   canUndo?: boolean;
   /** Shown beside the form, e.g. a preview. */
   aside?: (draft: Draft) => ReactNode;

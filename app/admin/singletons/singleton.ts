@@ -23,7 +23,7 @@ export interface SingletonInfo extends AdminPageInfo {
   singular: string;
   /** The titles of the notices when something fails (docs/product.md#errors). */
   errorTitles: { load: string; save: string };
-  /** Whether its row can contain URLs of uploaded files. If so, the media library links those files to this page. */
+  /** Says whether its row can contain URLs of uploaded files. If so, the media library links those files to this page. */
   hasMedia: boolean;
   /** Its card and quick link on the dashboard; by default it has neither. */
   dashboard?: { cardTitle: string; cardText: string };
@@ -40,7 +40,7 @@ export type SingletonRow<
   Field extends keyof TableRow<Table> = keyof TableRow<Table>,
 > = Pick<TableRow<Table>, Field> & { updated_at: string };
 
-/** Which columns a singleton reads, and how it is written. */
+/** Describes which columns a singleton reads, and how it is written. */
 export interface SingletonSource<Table extends SingletonTable, Field extends keyof TableRow<Table> & string> {
   singleton: Singleton<Table>;
   /** The columns that it edits. */

@@ -44,7 +44,7 @@ export function FrameBrand({ frame, siteTitle, logo, footer }: FrameBrandProps) 
   );
 }
 
-/** What is in the link of `Brand`, which would lead the panel to the home page. */
+/** Shows what is in the link of `Brand`, which would lead the panel to the home page. */
 function BrandContent({ siteTitle, logo }: Pick<BrandDraft, 'siteTitle' | 'logo'>) {
   return (
     <>

@@ -7,7 +7,7 @@ import styles from './site-preview.module.css';
 import { useFrameLook } from './use-frame-look.ts';
 import { useFreshFrame } from './use-fresh-frame.ts';
 
-/** In pixels; the style sheet has the same. */
+/** The width in pixels; the style sheet has the same. */
 const desktopWidth = 1280;
 
 interface SitePreviewProps {

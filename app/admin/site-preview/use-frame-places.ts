@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import brandStyles from '#app/ui/brand/brand.module.css';
 import { hydratedEvent } from '#app/ui/hydrated-event.ts';
 
-/** In milliseconds: how long a page whose scripts had started before it was loaded may take to be hydrated. */
+/** The time in milliseconds: how long a page whose scripts had started before it was loaded may take to be hydrated. */
 const hydrationMs = 2000;
 
 /** Elements in a page of the site that take the place of its own. */

@@ -4,11 +4,11 @@ import { singletonId } from '#app/admin/singletons/singleton.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { defaultLook, type Look, toLook } from '#domain/look/look.ts';
 
-/** What visitors see of the page Look: the look and the tagline; null for the default. */
+/** Describes what visitors see of the page Look: the look and the tagline; null for the default. */
 interface StoredLook {
   look: Look;
   tagline: string | null;
-  /** Whether it is not known yet. */
+  /** Says whether it is not known yet. */
   isPending: boolean;
 }
 

@@ -10,13 +10,13 @@ import { isSampleSlide } from '#domain/samples/slides.ts';
 import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 import type { TakenOver } from './taken-over.ts';
 
-/** What visitors see of a collection: so many records of the owner's, and so many samples. */
+/** Describes what visitors see of a collection: so many records of the owner's, and so many samples. */
 interface Shown {
   own: number;
   samples: number;
 }
 
-/** What of the site is the owner's, and what is still a sample or missing (docs/product.md#sample-content). */
+/** Describes what of the site is the owner's, and what is still a sample or missing (docs/product.md#sample-content). */
 export interface SiteState {
   hasOwnTitle: boolean;
   hasDescription: boolean;
@@ -26,12 +26,12 @@ export interface SiteState {
   hasAddress: boolean;
   /** The networks whose buttons lead nowhere. */
   missingProfiles: readonly string[];
-  /** Which legal texts are the owner's. */
+  /** Says which legal texts are the owner's. */
   legal: { notice: boolean; privacy: boolean; terms: boolean };
   hasOwnMission: boolean;
   /** `withoutPage`: slides of the owner's whose Learn More button leads nowhere. */
   slides: Shown & { withoutPage: number };
-  /** Whether the first words of the home page are the owner's. They are shown only while there are no slides. */
+  /** Says whether the first words of the home page are the owner's. They are shown only while there are no slides. */
   hasOwnHero: boolean;
   destinations: Shown;
   posts: Shown;
@@ -50,7 +50,7 @@ export type StoredSlide = Pick<
   'title' | 'subtitle' | 'image_url' | 'learn_more_url'
 >;
 
-/** Whether visitors have ever seen a record of the owner's. Samples do not come back then. */
+/** Describes whether visitors have ever seen a record of the owner's. Samples do not come back then. */
 export interface Had {
   deals: boolean;
   testimonials: boolean;
@@ -113,7 +113,7 @@ export function toSiteState(
 
 const getText = (text: string | null): string | null => text?.trim() || null;
 
-/** Of these collections, one record of the owner's takes the place of all samples. */
+/** One record of the owner's takes the place of all samples of these collections. */
 const toShown = (count: number | null, samples: readonly unknown[]): Shown => ({
   own: count ?? 0,
   samples: count ? 0 : samples.length,

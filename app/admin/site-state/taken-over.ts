@@ -9,7 +9,7 @@ export interface NamedRecord {
   name: string;
 }
 
-/** What the owner has taken over from samples and published, and what of it still says what our sample says. */
+/** Describes what the owner has taken over from samples and published, and what of it still says what our sample says. */
 export interface TakenOver {
   /** Destinations with our description or our story. */
   texts: readonly NamedRecord[];
@@ -17,7 +17,7 @@ export interface TakenOver {
   prices: readonly NamedRecord[];
   /** Posts with our text. */
   posts: readonly NamedRecord[];
-  /** Which legal texts are our samples' texts. They say what was true when they were saved. */
+  /** Says which legal texts are our samples' texts. They say what was true when they were saved. */
   legal: { privacy: boolean; terms: boolean };
 }
 

@@ -4,7 +4,7 @@ import { timeDependent } from '#app/admin/query/time-dependent.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { readSiteState } from './read-site-state.ts';
 
-/** What of the site is the owner's. It is read again whenever it is shown. */
+/** Returns what of the site is the owner's. It is read again whenever it is shown. */
 export function useSiteState() {
   const connect = useConnect();
   return useQuery({

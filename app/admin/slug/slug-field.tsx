@@ -5,9 +5,9 @@ import { cleanSlug } from '#domain/urls/clean-slug.ts';
 
 type SlugFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'onBlur'> &
   Pick<UseFormRegisterReturn, 'onBlur'> & {
-    /** What stands before it in the URL, e.g. '/blog/'. */
+    /** Says what stands before it in the URL, e.g. '/blog/'. */
     folder: string;
-    /** What it is made from if it is empty, e.g. 'title'. */
+    /** Says what it is made from if it is empty, e.g. 'title'. */
     nameLabel: string;
   };
 

@@ -175,7 +175,7 @@ function getPreviewPath(id: StopId, progress: Progress): string {
   return progress.stops[id] === 'done' ? donePath : path;
 }
 
-/** What the owner does at a stop. */
+/** Shows what the owner does at a stop. */
 function StopForm({ id, ...props }: StopProps & { id: StopId }) {
   const Form = forms[id];
   return <Form {...props} />;

@@ -32,7 +32,7 @@ const schema = z
     }
   });
 
-/** What the form's fields contain. */
+/** The values of the form's fields. */
 export type StatisticsDraft = z.input<typeof schema>;
 
 /** The figures of the home page (docs/product.md#statistics). */

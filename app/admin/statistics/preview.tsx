@@ -50,7 +50,7 @@ function WideStrip({ children }: { children: ReactNode }) {
   );
 }
 
-/** How many records of a table visitors see; undefined while that is not known. */
+/** Returns how many records of a table visitors see; undefined while that is not known. */
 function usePublishedCount(table: 'destinations' | 'posts'): number | undefined {
   const connect = useConnect();
   const { data } = useQuery({

@@ -43,7 +43,7 @@ const schema = z.object({
   published_at: publicationSchema,
 });
 
-/** What the form's fields contain. */
+/** The values of the form's fields. */
 export type TestimonialDraft = z.input<typeof schema>;
 
 const formatPercent = (value: number | null) => (value === null ? 'Middle' : `${value}%`);

@@ -4,7 +4,7 @@ import { getKind } from './entry.ts';
 import type { Deletion } from './use-trash-actions.ts';
 
 interface ConfirmDeletionProps {
-  /** What is to be deleted; null while the dialog is closed. */
+  /** The entries to be deleted; null while the dialog is closed. */
   deletion: Deletion | null;
   onCancel: () => void;
   onConfirm: () => void;

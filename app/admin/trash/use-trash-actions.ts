@@ -10,7 +10,7 @@ import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { getKind, type TrashEntry } from './entry.ts';
 
-/** What the owner is asked to confirm: which entries are deleted forever, or everything in the trash. */
+/** Describes what the owner is asked to confirm: which entries are deleted forever, or everything in the trash. */
 export type Deletion = { entries: readonly TrashEntry[] } | 'everything';
 
 const noIds: ReadonlySet<string> = new Set();
@@ -69,7 +69,7 @@ export function useTrashActions(onDeleted: () => void) {
     deleting: deleted ? new Set(getIds(deleted)) : noIds,
     isEmptying: deletion.isPending && deletion.variables === 'everything',
     restore: restoration.mutate,
-    /** What the owner is asked to confirm; null if nothing. */
+    /** Holds what the owner is asked to confirm; null if nothing. */
     deletionToConfirm,
     askToDelete: setDeletionToConfirm,
     confirmDeletion: () => {

@@ -12,7 +12,7 @@ export function describeRecord(stored: string, isNew: boolean, now: number): str
   return state === 'scheduled' ? `${stateLabels.scheduled} for ${formatTime(stored)}` : stateLabels[state];
 }
 
-/** What has become of the changes; null while there are none. */
+/** Returns what has become of the changes; null while there are none. */
 export function describeChanges({
   saveState,
   autosaves,

@@ -4,7 +4,7 @@ import styles from './shortcut-list.module.css';
 
 interface Shortcut {
   name: string;
-  /** In the format of `Tool.shortcut`, or what is typed. */
+  /** The keys in the format of `Tool.shortcut`, or what is typed. */
   keys: string;
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 const parameter = 'view';
 const writing = 'writing';
 
-/** Whether a form is open in the writing view, which is part of its URL, and a way to change that. */
+/** Returns whether a form is open in the writing view, which is part of its URL, and a way to change that. */
 export function useWritingView() {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What the writing view shows besides the text. */
+/** Describes what the writing view shows besides the text. */
 export type WritingPanel = 'details' | 'preview' | null;
 
 /** The writing view as the fields of a form see it; null where the form is a column. */

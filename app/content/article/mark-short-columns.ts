@@ -1,6 +1,6 @@
 import { getText, type HtmlNode } from './html-node.ts';
 
-/** In characters. */
+/** The length in characters. */
 const maxLength = 12;
 
 /**

@@ -19,16 +19,16 @@ export interface TicketDestination {
   path: string | null;
 }
 
-/** What a ticket shows of a deal: the owner's, or a sample. */
+/** Describes what a ticket shows of a deal: the owner's, or a sample. */
 export interface TicketDeal {
   title: string;
-  /** Where the journey leads, if the ticket says so. */
+  /** Says where the journey leads, if the ticket says so. */
   destination: TicketDestination | null;
   image: CroppedImage;
   duration: string | null;
   description: string | null;
   inclusions: readonly string[];
-  /** For one person; null while none has been entered in the panel. */
+  /** The price for one person; null while none has been entered in the panel. */
   price: number | null;
   /** A code of ISO 4217. */
   currency: string;

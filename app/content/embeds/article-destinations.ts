@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 
-/** What the card of a destination shows. */
+/** Describes what the card of a destination shows. */
 export interface ArticleDestination {
   slug: string;
   /** Slugs that it had before, by which a text may still link to it. */
@@ -11,7 +11,7 @@ export interface ArticleDestination {
   language: string | null;
   region: string | null;
   image: CroppedImage;
-  /** In the owner's own words. */
+  /** The price in the owner's own words. */
   price: string | null;
   duration: string | null;
   /** The partner's URL for this destination; null if there is none. */

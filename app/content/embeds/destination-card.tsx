@@ -6,7 +6,7 @@ import styles from './embeds.module.css';
 
 interface DestinationCardProps {
   destination: ArticleDestination;
-  /** Whether its links open in a new tab, as in the panel's preview. */
+  /** Says whether its links open in a new tab, as in the panel's preview. */
   linksInNewTab?: boolean;
 }
 

@@ -3,14 +3,14 @@ import { wcagContrast } from 'culori';
 /** Below this contrast with the paper, a color looks nearly like the paper. */
 const minContrast = 1.6;
 
-/** From this opacity on, of 255, a pixel counts as visible. */
+/** A pixel counts as visible from this opacity on, of 255. */
 const minAlpha = 128;
 
 /** The share of an image that is transparent if it has no background of its own. */
 const minTransparentShare = 0.05;
 
 /**
- * Whether most of an image with a transparent background is nearly as light as the paper behind it. An image with a
+ * Returns whether most of an image with a transparent background is nearly as light as the paper behind it. An image with a
  * background of its own is seen as a box.
  *
  * @param pixels RGBA, a byte each

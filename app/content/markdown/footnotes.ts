@@ -7,7 +7,7 @@ interface Processor {
   data(): object;
 }
 
-/** Where unified keeps the extensions of its Markdown parser. */
+/** Describes where unified keeps the extensions of its Markdown parser. */
 interface ParserData {
   micromarkExtensions?: unknown[];
   fromMarkdownExtensions?: unknown[];

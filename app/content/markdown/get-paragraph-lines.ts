@@ -1,6 +1,6 @@
 import type { Blockquote, ListItem, Nodes, Paragraph } from 'mdast';
 
-/** What a paragraph can be in, and what has a part of each of its lines. */
+/** Describes what a paragraph can be in, and what has a part of each of its lines. */
 export type Container = Blockquote | ListItem;
 
 export const isContainer = (node: Nodes): node is Container =>
@@ -38,7 +38,7 @@ function removePrefixes(line: string, prefixes: readonly RegExp[]): string | nul
   return content;
 }
 
-/** What a container adds to a line. */
+/** Returns what a container adds to a line. */
 function createPrefix(container: Container, text: string): RegExp {
   if (container.type === 'blockquote') return /^ {0,3}> ?/;
   const start = text.slice(container.position?.start.offset);

@@ -6,7 +6,7 @@ import type { Nodes, Root, Text } from 'mdast';
  */
 export const linkUrls = () => (tree: Root) => addLinks(tree);
 
-/** Whether a URL is a link as it stands, and ends where it should, before what follows it without a space. */
+/** Returns whether a URL is a link as it stands, and ends where it should, before what follows it without a space. */
 export function isBareUrl(url: string, rest: string): boolean {
   const [link] = splitAtUrls({ type: 'text', value: url + rest });
   return link?.type === 'link' && link.url === url;

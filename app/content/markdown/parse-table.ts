@@ -36,7 +36,7 @@ export interface CellNames {
 
 interface ParsedTable {
   table: Table;
-  /** What the editor does not support in the cells. It is text in the table. */
+  /** Holds what the editor does not support in the cells. It is text in the table. */
   unsupported: UnsupportedName[];
 }
 

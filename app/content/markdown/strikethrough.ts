@@ -44,7 +44,7 @@ function splitAtDelimiters(node: Text, text: string): Text[] {
   return [...pieces, { type: 'text' as const, value }].filter((piece) => piece.value !== '');
 }
 
-/** For each tilde of the text in order, whether it was escaped in the Markdown. */
+/** Returns for each tilde of the text, in order, whether it was escaped in the Markdown. */
 const findLiteralTildes = (source: string): boolean[] =>
   (source.match(/\\\\|\\?~|&#0*126;|&#x0*7e;/gi) ?? [])
     .filter((token) => token !== '\\\\')

@@ -9,7 +9,7 @@ export interface PosterFrameProps {
   lang?: string | undefined;
   /** A word or two above the name, e.g. the category. */
   kicker?: string | null;
-  /** Where the name leads. The link covers the nearest positioned ancestor, e.g. a card. */
+  /** Says where the name leads. The link covers the nearest positioned ancestor, e.g. a card. */
   to?: string;
   heading?: 'h2' | 'h3' | 'p';
 }

@@ -23,7 +23,7 @@ interface PosterImageProps {
   name: string;
   widths: readonly RenditionWidth[];
   sizes: string;
-  /** Whether it is the page's largest contentful paint. */
+  /** Says whether it is the page's largest contentful paint. */
   first?: boolean;
   className?: string | undefined;
 }

@@ -15,7 +15,7 @@ export function Statistics({
   statistics: readonly Statistic[];
   siteTitle: string;
   note?: string;
-  /** Whether the figures are ours. */
+  /** Says whether the figures are ours. */
   isSample?: boolean;
 }) {
   const lang = useContentLanguage()(isSample ? ownLanguage : null);

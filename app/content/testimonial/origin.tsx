@@ -4,7 +4,7 @@ import type { TestimonialOrigin } from './testimonial.ts';
 import styles from './testimonial-card.module.css';
 
 /**
- * Where a testimonial comes from and how it was checked, in small print. Visitors have a right to know the latter
+ * Shows where a testimonial comes from and how it was checked, in small print. Visitors have a right to know the latter
  * (docs/product.md#testimonials), so it is said if it was not checked, too.
  */
 export function Origin({ source, sourceUrl, date, checked }: TestimonialOrigin) {

@@ -3,7 +3,7 @@ import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { stamps } from '#domain/stamps.ts';
 
-/** Where a testimonial comes from, and how the owner has checked it. What is null is not known. */
+/** Describes where a testimonial comes from, and how the owner has checked it. What is null is not known. */
 export interface TestimonialOrigin {
   source: string | null;
   sourceUrl: string | null;
@@ -13,7 +13,7 @@ export interface TestimonialOrigin {
   checked: string | null;
 }
 
-/** What a postcard shows of a testimonial. What is null is left out. */
+/** Describes what a postcard shows of a testimonial. What is null is left out. */
 export interface Testimonial {
   text: string;
   name: string;

@@ -214,7 +214,7 @@ interface BlogHeaderProps {
   sentence: PageText | null;
 }
 
-/** While visitors search, the results take the place of the header. */
+/** The results take the place of the header while visitors search. */
 function BlogHeader({ isSearch, category, sentence }: BlogHeaderProps) {
   const blogTitle = createBlogTitle(useSiteTitle());
   if (isSearch) return <VisuallyHidden as="h1">{category?.title ?? blogTitle}</VisuallyHidden>;

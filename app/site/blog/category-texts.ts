@@ -1,7 +1,7 @@
 interface CategoryTexts {
   /** The heading, which is also its name in the breadcrumbs. */
   title: string;
-  /** For search engines. */
+  /** The text for search engines. */
   description: string;
 }
 

@@ -5,13 +5,13 @@ import { createGoPath } from './search/go-path.ts';
 import { takeSearchAlong } from './take-search-along.ts';
 
 interface BookNowProps {
-  /** Where to go. */
+  /** Says where to go. */
   place: string;
   /** The slug of the place if it is one of the owner's destinations. */
   slug?: string | null;
   /** The partner link of this destination, if it has one of its own. */
   bookingUrl?: string | null;
-  /** What it is about, for screen readers, if that is not the place. */
+  /** Says what it is about, for screen readers, if that is not the place. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';

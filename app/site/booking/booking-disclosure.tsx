@@ -5,7 +5,7 @@ import { usePartnerUrl } from './partner-url.tsx';
 interface BookingDisclosureProps {
   /** The partner link of a destination or a deal in this section, if one has its own. */
   bookingUrl?: string | null;
-  /** Whether the booking form of the page, which is above, says it if the site has a partner link. */
+  /** Says whether the booking form of the page, which is above, says it if the site has a partner link. */
   isBelowForm?: boolean;
 }
 

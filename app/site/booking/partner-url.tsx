@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { PageText } from '#domain/page-texts.ts';
 
-/** What a page needs to know of the partner. */
+/** Describes what a page needs to know of the partner. */
 interface Partner {
   /** The owner's template of the partner's URL; null while booking is not configured. */
   affiliateUrl: string | null;
-  /** What visitors learn of the commission before they book. */
+  /** Holds what visitors learn of the commission before they book. */
   commissionNote: PageText | null;
 }
 

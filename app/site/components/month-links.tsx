@@ -22,7 +22,7 @@ interface MonthLinksProps {
   more?: readonly { label: string; to: string }[];
 }
 
-/** When before where: a strip of twelve months, each a link to the places that are best in it. */
+/** Shows when before where: a strip of twelve months, each a link to the places that are best in it. */
 export function MonthLinks({ months, sentence, more = [] }: MonthLinksProps) {
   return (
     <nav aria-label="Best months" className={styles.months}>

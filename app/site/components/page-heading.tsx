@@ -6,7 +6,7 @@ interface PageHeadingProps {
   id?: string;
   /** Null if the owner leaves it out. */
   heading: PageText | null;
-  /** What screen readers say then, because a section needs a name. */
+  /** Says what screen readers say then, because a section needs a name. */
   plain: string;
   className?: string | undefined;
 }

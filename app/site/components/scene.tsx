@@ -5,7 +5,7 @@ interface SceneProps {
   name: string;
   alt?: string;
   className?: string | undefined;
-  /** Whether it is the page's largest contentful paint, which the server inlines (server/pages/finish-page.ts). */
+  /** Says whether it is the page's largest contentful paint, which the server inlines (server/pages/finish-page.ts). */
   first?: boolean;
 }
 

@@ -26,19 +26,19 @@ const sentNotice = {
 
 const countCharacters = (text: string) => [...text.trim()].length;
 
-/** From so many characters on, the form counts them. */
+/** The form counts the characters from this many on. */
 const countedLength = messageLimits.message - 500;
 
 interface ContactFormProps {
-  /** Whether a message was sent without scripts. */
+  /** Says whether a message was sent without scripts. */
   isSent: boolean;
-  /** Of a message that was submitted without scripts and not stored: what was typed, and why. */
+  /** Holds what was typed, and why it was not stored, if a message was submitted without scripts. */
   rejected: ({ message: Message } & MessageFault) | undefined;
-  /** Whether an email address is shown beside the form. */
+  /** Says whether an email address is shown beside the form. */
   hasEmail: boolean;
 }
 
-/** What was typed and not sent before the visitor went to another page of the site, such as the one about privacy. */
+/** Holds what was typed and not sent before the visitor went to another page of the site, such as the one about privacy. */
 let unsent: { message: Message; openedAt: number } | undefined;
 
 const readFields = (form: HTMLFormElement): Message => {
@@ -53,11 +53,11 @@ function validateMessage(typed: Message): MessageFault {
   return { fault: findFault(message), field: findFaultyField(message) };
 }
 
-/** What a visitor can do about a fault that passes. */
+/** Returns what a visitor can do about a fault that passes. */
 const getAdvice = (hasEmail: boolean) =>
   `Please try again later${hasEmail ? ', or write to the email address on this page' : ''}. Your text is still here.`;
 
-/** What has become of the last message. */
+/** Describes what has become of the last message. */
 interface Outcome extends Partial<MessageFault> {
   isSent: boolean;
 }

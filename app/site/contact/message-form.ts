@@ -15,9 +15,9 @@ export const elapsedField = 'elapsed';
 /** A submitted form. */
 export interface MessageForm {
   message: Message;
-  /** Whether the form was too large to be read, so that all fields are empty. */
+  /** Says whether the form was too large to be read, so that all fields are empty. */
   isOversized: boolean;
-  /** What was written in the field that people do not see. */
+  /** Says what was written in the field that people do not see. */
   trap: string;
   /** The milliseconds for which the form was open; null without scripts. */
   elapsedMs: number | null;
@@ -60,10 +60,10 @@ export function cleanMessage({ name, email, subject, message }: Message): Messag
   };
 }
 
-/** As the database checks it: no character with which a header of an email could get a second recipient. */
+/** Matches what the database accepts: no character with which a header of an email could get a second recipient. */
 const emailPattern = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u;
 
-/** What a field is called in the middle of a sentence. */
+/** Lists what a field is called in the middle of a sentence. */
 const limitedFields = [
   ['name', 'name'],
   ['email', 'email address'],
@@ -96,7 +96,7 @@ export const findFaultyField = (message: Message): keyof Message | null =>
   limitedFields.find(([name]) => [...message[name]].length > messageLimits[name])?.[0] ??
   null;
 
-/** Why a message is not accepted that was too long to be read, or that a proxy has rejected. */
+/** Says why a message is not accepted that was too long to be read, or that a proxy has rejected. */
 export const oversizedFault = `Nothing was sent: the message can have ${messageLimits.message.toLocaleString('en-US')} characters, and yours has far more.`;
 
 const formatCount = (count: number) => count.toLocaleString('en-US');

@@ -3,7 +3,7 @@ import { useSiteTitle } from '#app/ui/site-title.tsx';
 import styles from './postcard.module.css';
 import { Stamp } from './stamp.tsx';
 
-/** How to reach the owner besides the form. */
+/** Describes how to reach the owner besides the form. */
 export interface Recipient {
   /** Null if there is none or it could not be read. */
   email: string | null;

@@ -9,9 +9,9 @@ import {
 } from './message-form.ts';
 import type { MessageFault } from './send-message.ts';
 
-/** What became of a submitted message. Without a fault it is stored. */
+/** Describes what became of a submitted message. Without a fault it is stored. */
 export interface ReceivedMessage extends MessageFault {
-  /** As it was typed, for the form. */
+  /** The message as it was typed, for the form. */
   message: Message;
   status: number;
 }

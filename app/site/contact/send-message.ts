@@ -1,15 +1,15 @@
 import { type Message, oversizedFault } from './message-form.ts';
 
-/** Why a message was not stored, for the visitor; null if it was. */
+/** Describes why a message was not stored, for the visitor; null if it was. */
 export interface MessageFault {
   fault: string | null;
   /** The field that the visitor has to change; null if there is none. */
   field: keyof Message | null;
-  /** Whether the same message can be sent later. */
+  /** Says whether the same message can be sent later. */
   isTemporary?: boolean;
 }
 
-/** How long the visitor waits for a response, in milliseconds. The server gives up earlier. */
+/** Says how long the visitor waits for a response, in milliseconds. The server gives up earlier. */
 const timeoutMs = 20_000;
 
 const unreachable: MessageFault = {

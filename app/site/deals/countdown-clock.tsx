@@ -6,7 +6,7 @@ import styles from './countdown-clock.module.css';
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 interface CountdownClockProps {
-  /** How the digits are drawn: as the flaps of a departure board, or printed on a ticket. */
+  /** Says how the digits are drawn: as the flaps of a departure board, or printed on a ticket. */
   look: 'board' | 'ticket';
   /** ISO 8601; null: the sample countdown, which starts in the browser. */
   endsAt: string | null;

@@ -37,7 +37,7 @@ export const SampleBoard = ({ dealsId }: { dealsId: string }) => (
 interface DealsBoardProps {
   /** The soonest end first. */
   deals: readonly Deal[];
-  /** Where the button leads. Without it, the board names the next ends instead. */
+  /** The id of the section to which the button leads. Without it, the board names the next ends instead. */
   dealsId?: string;
   /** Beside the button. Null if the owner leaves it out. */
   sentence?: PageText | null;

@@ -5,7 +5,7 @@ import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choo
 const columns =
   'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at';
 
-/** What the database computes for each deal, which the generated types leave out. */
+/** Holds what the database computes for each deal, which the generated types leave out. */
 const computed =
   `prior_price, first_end, destination(name, language, slug, booking_url, ${destinationImageColumns})` as const;
 
@@ -40,7 +40,7 @@ export interface Deal
 
 interface DealFilter {
   maxCount: number;
-  /** How many of those that end first are left out. */
+  /** Says how many of those that end first are left out. */
   skipped?: number;
   /** Only deals that lead to this destination. */
   destinationId?: string;

@@ -2,7 +2,7 @@ import { loadOnceOnline } from '#app/ui/offline/load-once-online.ts';
 import { countdownStart, getMsToNextTick, toSeconds } from '#domain/deals/countdown.ts';
 import { showTimeLeft } from './show-time-left.ts';
 
-/** When the sample countdown ends, which continues while other pages are open. */
+/** The time when the sample countdown ends, which continues while other pages are open. */
 let sampleEnd: number | undefined;
 
 /**

@@ -2,7 +2,7 @@
 export interface ServerClock {
   /** Returns milliseconds since 1970. */
   now(): number;
-  /** Whether the device has slept or its clock was set since the time was read, so that it has to be read again. */
+  /** Says whether the device has slept or its clock was set since the time was read, so that it has to be read again. */
   isStale(): boolean;
 }
 
@@ -40,7 +40,7 @@ async function requestTime(signal: AbortSignal): Promise<ServerClock | null> {
   };
 }
 
-/** On some systems, `performance.now()` stops while the device sleeps. `Date.now()` does not, but the visitor may set it. */
+/** `performance.now()` stops on some systems while the device sleeps. `Date.now()` does not, but the visitor may set it. */
 const getClockDifference = () => Date.now() - performance.now();
 
 function waitForRetry(signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import styles from './catalog-filters.module.css';
 import { type FilterSelect, FilterSelectField } from './filter-select.tsx';
 
 interface CatalogFiltersProps {
-  /** With this, a button of the filter bar opens them where they are not beside the list. */
+  /** A button of the filter bar opens them with this where they are not beside the list. */
   id: string;
   selects: readonly FilterSelect[];
   months: readonly LinkedMonth[] | null;

@@ -14,9 +14,9 @@ import {
 
 interface CatalogPage {
   cards: CardDestination[];
-  /** How many there are in all, up to `maxCounted` of the owner's. */
+  /** Says how many there are in all, up to `maxCounted` of the owner's. */
   total: number;
-  /** Whether more of the owner's match than are counted. */
+  /** Says whether more of the owner's match than are counted. */
   isMore: boolean;
   hasSamples: boolean;
   pages: number;

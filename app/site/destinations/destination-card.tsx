@@ -6,25 +6,28 @@ import { SavePlace } from '#app/site/suitcase/save-place.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import styles from './destination-card.module.css';
 
-/** What a card shows of a destination. A text that is empty is left out, and so is a rating that nobody has given. */
+/**
+ * Describes what a card shows of a destination. A text that is empty is left out, and so is a rating that nobody has
+ * given.
+ */
 export interface DestinationCardProps {
-  /** Of a destination or of a sample. */
+  /** The id of a destination or of a sample. */
   slug: string;
   name: string;
   /** A tag of BCP 47; null: that of the site. */
   language: string | null;
-  /** Where its name leads, and so does the whole card. */
+  /** Says where its name leads, and so does the whole card. */
   to: string;
   category: string;
   image: CardImage;
   /** Out of five. */
   rating?: { value: number; reviews: number };
-  /** As displayed, e.g. '$1,299'. */
+  /** The price as displayed, e.g. '$1,299'. */
   price: string;
   /** Its duration, its region and so on, in a word or two each. */
   facts: readonly string[];
   description: string;
-  /** What Book Now needs to know of one of the owner's destinations. */
+  /** Says what Book Now needs to know of one of the owner's destinations. */
   booking?: { slug: string; bookingUrl: string | null };
 }
 

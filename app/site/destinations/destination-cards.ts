@@ -7,7 +7,7 @@ import type { SampleDestination } from '#domain/samples/destinations.ts';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
 import type { DestinationCardProps } from './destination-card.tsx';
 
-/** What a list of cards shows of a destination. The slug is also the id of its place in the list. */
+/** Describes what a list of cards shows of a destination. The slug is also the id of its place in the list. */
 export type CardDestination = DestinationCardProps;
 
 /** A published destination, as the functions of the catalog return it. */

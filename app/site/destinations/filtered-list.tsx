@@ -137,6 +137,6 @@ export function FilteredList({ list, path }: FilteredListProps) {
 interface FiltersButtonProps {
   /** The id of the filters' popover. */
   id: string;
-  /** How many of the filters are on. */
+  /** Says how many of the filters are on. */
   count: number;
 }

@@ -7,12 +7,12 @@ import { getMonthName } from './list-months.ts';
 interface ListTexts {
   /** The heading, which is also the page's title and its name in the breadcrumbs. */
   title: string;
-  /** For search engines. It speaks of what the samples show. */
+  /** The text for search engines. It speaks of what the samples show. */
   description: string;
 }
 
 interface ShownTexts extends ListTexts {
-  /** For search engines, while no samples are shown: it claims nothing about the owner's places. */
+  /** The text for search engines while no samples are shown: it claims nothing about the owner's places. */
   ownDescription: string;
 }
 
@@ -88,7 +88,7 @@ const createMonthTexts = (month: string): ListTexts => ({
   description: `Where to go in ${month}: the places that are at their best in this month, each with what to expect there.`,
 });
 
-/** What we say instead while there are only samples, or nothing. */
+/** Says what we say instead while there are only samples, or nothing. */
 const sentences = {
   samples: 'Nine places, and a season for each.',
   nothing: 'A blank map, so far.',

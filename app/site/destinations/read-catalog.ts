@@ -10,7 +10,7 @@ import {
 } from '#domain/destinations/catalog-filter.ts';
 import type { DestinationRow } from './destination-cards.ts';
 
-/** How many destinations match, and how many have each value of each filter. */
+/** Describes how many destinations match, and how many have each value of each filter. */
 export interface CatalogCounts {
   /** Counted up to `maxCounted`. */
   total: number;

@@ -5,7 +5,7 @@ import type { Feed } from './feed.ts';
 const firstVersionTime = '2026-11-20T00:00:00.000Z';
 
 interface IncompleteFeed extends Omit<Feed, 'updated'> {
-  /** When the settings last changed, which have the title of the site. */
+  /** The time of the last change of the settings, which have the title of the site. */
   settingsTime: string | null;
 }
 

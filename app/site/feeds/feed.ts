@@ -1,4 +1,4 @@
-/** What a feed says, before it is written in one of the formats. All URLs are absolute, all times ISO 8601. */
+/** Describes what a feed says, before it is written in one of the formats. All URLs are absolute, all times ISO 8601. */
 export interface Feed {
   siteUrl: string;
   siteTitle: string;

@@ -39,7 +39,7 @@ const formatItem = (entry: FeedEntry, feedLanguage: string): string =>
 /** A description is HTML (https://www.rssboard.org/rss-profile#element-channel-item-description), and ours is a text. */
 const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What a reader that takes a title for HTML would not show as it is: a tag, a comment or a character reference. */
+/** Matches what a reader that takes a title for HTML would not show as it is: a tag, a comment or a character reference. */
 const markup = /<[a-z/!?]|&(?:#|\w+;)/i;
 
 /**

@@ -7,6 +7,6 @@ export interface PageEntry {
 
 export interface PageEntries {
   entries: PageEntry[];
-  /** Whether something could not be read. */
+  /** Says whether something could not be read. */
   failed: boolean;
 }

@@ -11,7 +11,7 @@ const archivePaths = {
   tags: (slug: string) => createArchivePath('tag', slug),
 };
 
-/** What has sitemaps of its own, with the paths of its pages. */
+/** Says what has sitemaps of its own, with the paths of its pages. */
 export const listedPaths: Readonly<Record<ListedPages, (slug: string) => string>> = {
   ...collectionPaths,
   ...archivePaths,

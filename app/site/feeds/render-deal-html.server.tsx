@@ -5,7 +5,7 @@ import { formatPrice } from '#domain/deals/format-price.ts';
 import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
 
-/** What feed readers show of a deal. */
+/** Describes what feed readers show of a deal. */
 export interface FeedDeal {
   title: string;
   destination: { name: string; language: string | null } | null;
@@ -23,7 +23,7 @@ export interface FeedDeal {
   first_end: string | null;
 }
 
-/** As the ticket says it. */
+/** Says it as the ticket does. */
 export const formatFirstEnd = (firstEnd: string): string =>
   `Extended: it was to end on ${formatDealEnd(firstEnd, 'UTC')}`;
 

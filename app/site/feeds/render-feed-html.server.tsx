@@ -25,7 +25,7 @@ const linkVideos = () => (tree: HtmlNode) => {
   }
 };
 
-/** In characters: a few times the texts of all feeds. */
+/** The length in characters: a few times the texts of all feeds. */
 const maxKeptLength = 2_000_000;
 
 interface PostText {
@@ -105,7 +105,7 @@ function toAbsoluteLink(siteUrl: string, postUrl: string, url: string): string |
   return URL.canParse(url.trim(), base) ? new URL(url.trim(), base).href : null;
 }
 
-/** What feed readers understand. The style sheet of our pages does the rest there. */
+/** Lists what feed readers understand. The style sheet of our pages does the rest there. */
 const plainAttributes = new Set(['href', 'src', 'alt', 'title', 'dir', 'lang', 'id', 'start']);
 
 /** A plugin for react-markdown. */

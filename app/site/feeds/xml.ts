@@ -1,4 +1,6 @@
-/** What XML 1.0 allows in a text; other characters make the whole document unreadable, even escaped (section 2.2). */
+/**
+ * Matches what XML 1.0 allows in a text; other characters make the whole document unreadable, even escaped (section 2.2).
+ */
 const forbidden = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes a text for the content of an element or for an attribute. */

@@ -9,7 +9,7 @@ export interface Publisher {
 }
 
 interface DescribedSite extends Publisher {
-  /** Of the owner's texts, as a tag of BCP 47. */
+  /** The language of the owner's texts, as a tag of BCP 47. */
   language: string;
 }
 

@@ -12,7 +12,7 @@ interface PageMeta extends ShareSite {
   path: string;
   /** The site's public origin. */
   siteUrl: string;
-  /** By default, the image of one of the site's own pages. */
+  /** The share image; by default, that of one of the site's own pages. */
   image?: ShareImage;
   /** The metadata of an article (`article-meta.ts`). Other pages have none. */
   article?: readonly MetaDescriptor[];

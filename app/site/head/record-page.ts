@@ -7,9 +7,8 @@ import { isSlug } from '#domain/urls/slug.ts';
 import { noStore } from './cache-headers.ts';
 import { getPageHead } from './page-head.ts';
 
-/** What the pages of posts and destinations have in common: each shows the record whose slug is in its URL. */
-
-/** What the loader of such a page returns without a record. */
+/** Holds what the pages of posts and destinations have in common: each shows the record whose slug is in its URL. */
+/** Describes what the loader of such a page returns without a record. */
 interface MissingPage {
   page: null;
   error: 'not-found' | 'unavailable';

@@ -2,7 +2,7 @@ import type { PageContext } from '#app/client/server-client.ts';
 import { toScriptJson } from '#domain/text/script-json.ts';
 import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 
-/** What a page says about itself in the vocabulary of schema.org, for search engines. */
+/** Describes what a page says about itself in the vocabulary of schema.org, for search engines. */
 export type Facts = Record<string, unknown>;
 
 const factsOfPages = new WeakMap<PageContext, Facts[]>();

@@ -13,7 +13,7 @@ import type { Route } from './+types/legal-notice.ts';
 
 const title = 'Legal notice';
 
-/** Who runs the site, in the owner's words. There is no such page before they have been written. */
+/** Returns who runs the site, in the owner's words. There is no such page before they have been written. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ siteTitle, language, lookVersion }, { text, failed }] = await Promise.all([
     readSiteSettings(context),

@@ -10,15 +10,15 @@ interface LegalPageProps {
   title: string;
   /** One sentence that sums up the whole text. */
   summary?: string;
-  /** When the text last changed: yyyy-mm-dd. */
+  /** Says when the text last changed: yyyy-mm-dd. */
   updatedOn: string;
   /** Said below the date, e.g. that the text is a sample. */
   note?: string;
   /** The table of contents has its sections of the highest level. */
   text: RenderedMarkdown;
-  /** Whether the sections are numbered. */
+  /** Says whether the sections are numbered. */
   numbered?: boolean;
-  /** Whether the text is the owner's. */
+  /** Says whether the text is the owner's. */
   isOwn?: boolean;
 }
 

@@ -6,11 +6,11 @@ import styles from './empty-list.module.css';
 interface EmptyListProps {
   title: string;
   sentence: string;
-  /** Whether the list could not be read, so that nobody knows whether it is empty. */
+  /** Says whether the list could not be read, so that nobody knows whether it is empty. */
   failed: boolean;
 }
 
-/** What a list shows while it has no items at all, or cannot be read. There is nothing to search or to filter. */
+/** Shows what a list shows while it has no items at all, or cannot be read. There is nothing to search or to filter. */
 export function EmptyList({ title, sentence, failed }: EmptyListProps) {
   return (
     <div className={styles.empty}>

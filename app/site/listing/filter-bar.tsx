@@ -29,7 +29,7 @@ interface FilterBarProps {
   categories: readonly { slug: string; label: string; count?: number | null }[];
   /** A button that opens further filters. */
   filters?: ReactNode;
-  /** Whether something is chosen, so that the results come first. */
+  /** Says whether something is chosen, so that the results come first. */
   isChosen: boolean;
   /** Creates the URL for a filter. */
   createUrl: (filter: { query: string; category: string }) => string;

@@ -6,7 +6,7 @@ import type { PageText } from '#domain/page-texts.ts';
 import styles from './list-header.module.css';
 
 interface ListHeaderProps {
-  /** What the list belongs to, above the title. */
+  /** Says what the list belongs to, above the title. */
   kicker?: string;
   title: string;
   /** Null if the owner leaves it out. */
@@ -15,7 +15,7 @@ interface ListHeaderProps {
   image?: string | null;
   /** The HTML of our drawing instead of it (`list-scene.server.tsx`). */
   scene?: string | null;
-  /** Whether it is one line of text, because the visitor has chosen among the list and the results come first. */
+  /** Says whether it is one line of text, because the visitor has chosen among the list and the results come first. */
   isLow?: boolean;
 }
 

@@ -6,7 +6,7 @@ import styles from './page-links.module.css';
 
 interface PageLinksProps {
   page: number;
-  /** How many pages there are. With one, nothing is shown. */
+  /** Says how many pages there are. With one, nothing is shown. */
   pages: number;
   /** The URL of the list's first page, with its filter. */
   url: string;

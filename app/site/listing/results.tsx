@@ -9,7 +9,7 @@ interface ResultsProps {
   note?: ReactNode;
   /** Links that lead on from these results. */
   actions?: ReactNode;
-  /** What to show when nothing was found: texts, and other items of the list; null if there are results. */
+  /** Says what to show when nothing was found: texts, and other items of the list; null if there are results. */
   empty: { title: string; advice: string; showAll: string; suggestions: ReactNode } | null;
   /** The path of the unfiltered list. */
   path: string;

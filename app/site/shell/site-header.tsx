@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import styles from './site-header.module.css';
 
 interface SiteHeaderProps {
-  /** Whether the owner shows the language switcher, which is a placeholder. */
+  /** Says whether the owner shows the language switcher, which is a placeholder. */
   hasLanguageSwitcher: boolean;
   /** Brings the booking form. */
   onBook: (button: HTMLElement) => void;

@@ -5,7 +5,7 @@ import type { PageText } from '#domain/page-texts.ts';
 import styles from './empty-suitcase.module.css';
 import map from './folded-map.svg';
 
-/** What lies in a suitcase without places: a folded map, and a sentence. */
+/** Shows what lies in a suitcase without places: a folded map, and a sentence. */
 export function EmptySuitcase({ sentence }: { sentence: PageText | null }) {
   return (
     <div className={styles.empty}>

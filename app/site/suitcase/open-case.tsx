@@ -8,7 +8,7 @@ interface OpenCaseProps {
   title: string;
   sentence?: ReactNode;
   actions?: ReactNode;
-  /** What has gone wrong. */
+  /** Holds what has gone wrong. */
   note?: ReactNode;
   places?: readonly SuitcasePlace[];
   /** The element of the case's content. */

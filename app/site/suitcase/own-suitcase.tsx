@@ -23,7 +23,7 @@ export function OwnSuitcase({ url, emptySentence }: { url: string; emptySentence
   const slugs = saved ?? noSlugs;
   const { known, failed, retry } = usePlaces(slugs);
   const content = useRef<HTMLDivElement>(null);
-  /** Which button gets the focus after a change, by its position; null if none. */
+  /** Says which button gets the focus after a change, by its position; null if none. */
   const nextFocus = useRef<number | null>(null);
 
   const places = slugs.flatMap((slug) => known.get(slug) ?? []);

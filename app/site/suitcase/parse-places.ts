@@ -1,9 +1,9 @@
 import { isSlug } from '#domain/urls/slug.ts';
 
-/** How many places fit into a suitcase (docs/product.md#suitcase). */
+/** The number of places that fit into a suitcase (docs/product.md#suitcase). */
 export const maxPlaces = 50;
 
-/** In characters. The slugs of a full suitcase need no more. */
+/** The length in characters. The slugs of a full suitcase need no more. */
 const maxLength = 8000;
 
 /** The query parameter of a shared suitcase. */

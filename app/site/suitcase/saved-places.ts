@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { formatPlaces, maxPlaces, parsePlaces } from './parse-places.ts';
 import { readStoredPlaces, storageKey, suitcaseEvent, watchStoredPlaces } from './stored-places.ts';
 
-/** What has become of places that were to be saved. */
+/** Describes what has become of places that were to be saved. */
 interface SaveResult {
   /** False if the browser does not store anything: its storage is blocked or full. */
   stored: boolean;
-  /** How many places did not fit. */
+  /** Says how many places did not fit. */
   leftOut: number;
 }
 

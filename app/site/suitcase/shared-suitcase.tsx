@@ -13,7 +13,7 @@ import type { SuitcasePlace } from './suitcase-place.ts';
 
 interface SharedSuitcaseProps {
   places: readonly SuitcasePlace[];
-  /** How many places of the link are not there any more. */
+  /** Says how many places of the link are not there any more. */
   missing: number;
   failed: boolean;
 }

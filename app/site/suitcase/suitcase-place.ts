@@ -2,7 +2,7 @@ import type { CardImage } from '#app/site/components/card-image.ts';
 
 /** A place in a suitcase: a published destination, or a sample that the site shows. */
 export interface SuitcasePlace {
-  /** What the suitcase contains: its slug, or one that it had before. */
+  /** The slug in the suitcase: its slug, or one that it had before. */
   requested: string;
   slug: string;
   name: string;
@@ -14,6 +14,6 @@ export interface SuitcasePlace {
   kicker: string;
   price: string;
   image: CardImage;
-  /** What Book Now needs to know of one of the owner's destinations. */
+  /** Says what Book Now needs to know of one of the owner's destinations. */
   booking?: { slug: string; bookingUrl: string | null };
 }

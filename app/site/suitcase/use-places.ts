@@ -3,7 +3,7 @@ import { addPlaces, formatPlaces, parsePlaces } from './parse-places.ts';
 import { renamePlaces } from './saved-places.ts';
 import type { SuitcasePlace } from './suitcase-place.ts';
 
-/** What is known of a slug: its place, or null if there is none any more. */
+/** Describes what is known of a slug: its place, or null if there is none any more. */
 type KnownPlaces = ReadonlyMap<string, SuitcasePlace | null>;
 
 interface Places {

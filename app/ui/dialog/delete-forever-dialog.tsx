@@ -10,7 +10,7 @@ interface DeleteForeverDialogProps {
   label?: string;
   onCancel: () => void;
   onConfirm: () => void;
-  /** What is deleted, in sentences. */
+  /** Holds what is deleted, in sentences. */
   children: ReactNode;
 }
 

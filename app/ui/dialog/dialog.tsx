@@ -8,10 +8,10 @@ interface DialogProps {
   open: boolean;
   /** Called by the close button, the Escape key and a click on the backdrop. The caller then sets `open={false}`. */
   onClose: () => void;
-  /** Whether only a button among the contents closes it, because what it shows would be lost. */
+  /** Says whether only a button among the contents closes it, because what it shows would be lost. */
   insistent?: boolean;
   title: string;
-  /** For images and videos: the dialog is dark, as wide as the window allows, and without padding. */
+  /** Suits images and videos: the dialog is dark, as wide as the window allows, and without padding. */
   bare?: boolean;
   children: ReactNode;
 }

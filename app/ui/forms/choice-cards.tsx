@@ -16,7 +16,7 @@ interface ChoiceCardsProps<Value extends string> {
   name: string;
   value: Value;
   choices: readonly CardChoice<Value>[];
-  /** Whether at most two cards are side by side. */
+  /** Says whether at most two cards are side by side. */
   wide?: boolean;
   onChange: (value: Value) => void;
 }

@@ -1,4 +1,4 @@
-/** Whether an image has failed before hydration, when nothing listened. */
+/** Returns whether an image has failed before hydration, when nothing listened. */
 export const hasFailed = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth === 0;
 
 /**
@@ -17,8 +17,8 @@ export function handleImageFailure(image: HTMLImageElement, onMissing: () => voi
 }
 
 /**
- * Whether anything of a loaded image is visible. A WebP or AVIF image that is cut off loads and decodes without an error, but
- * browsers show nothing of it. What is on another site cannot be checked.
+ * Returns whether anything of a loaded image is visible. A WebP or AVIF image that is cut off loads and decodes without
+ * an error, but browsers show nothing of it. What is on another site cannot be checked.
  */
 export function isVisible(image: HTMLImageElement): boolean {
   const side = 32;

@@ -29,7 +29,7 @@ function showOriginal(image: HTMLImageElement): void {
 }
 
 /**
- * Whether an error event of an `ImageWithFallback` means that the original could not be loaded. The failure of a
+ * Returns whether an error event of an `ImageWithFallback` means that the original could not be loaded. The failure of a
  * rendition does not count, because the original replaces it.
  */
 export const isImageMissing = ({ target }: SyntheticEvent): boolean =>

@@ -17,7 +17,7 @@ export const MonthStrip = ({ months, className }: MonthsProps & { className?: st
   </div>
 );
 
-/** What is in the strip. A screen reader reads the names of the months. */
+/** Shows what is in the strip. A screen reader reads the names of the months. */
 const MonthSuns = ({ months }: MonthsProps) => (
   <>
     <VisuallyHidden>{formatMonths(months)}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useEffect } from 'react';
 import { loadOnceOnline } from './load-once-online.ts';
 
-/** How far from the window an element is near: two windows. */
+/** Says how far from the window an element is near: two windows. */
 const distance = '200%';
 
 /**

@@ -32,9 +32,9 @@ export function createOfflineNavigation(
 ): OfflineNavigation {
   /** Opens what the browser was kept from opening. */
   let kept: (() => void) | null = null;
-  /** Whether the page that React Router is opening could not be loaded. */
+  /** Says whether the page that React Router is opening could not be loaded. */
   let isUnloadable = false;
-  /** Whether the router's blocker is that of `waitForBlocked`. Another one may ask about unsaved work. */
+  /** Says whether the router's blocker is that of `waitForBlocked`. Another one may ask about unsaved work. */
   let mayBeBlocked = false;
   let isWaiting = false;
   let isOpening = false;
@@ -159,11 +159,11 @@ export function createOfflineNavigation(
   };
 }
 
-/** Whether a request is React Router's for the data of a page. */
+/** Returns whether a request is React Router's for the data of a page. */
 const isPageData = (input: RequestInfo | URL): boolean =>
   input instanceof URL && input.pathname.endsWith('.data');
 
-/** Whether a navigation replaces the document. */
+/** Returns whether a navigation replaces the document. */
 const opensDocument = ({ destination, downloadRequest }: NavigateEvent): boolean =>
   !destination.sameDocument && downloadRequest === null && /^https?:/.test(destination.url);
 

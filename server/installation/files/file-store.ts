@@ -12,7 +12,7 @@ import type { StorageOptions } from '#platform/storage/storage.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { createBucketMarks, createFolderMarks, type StoreMarks } from './store-marks.ts';
 
-/** Where an installation stores uploaded files: on disk, or in a bucket of an object store. */
+/** Describes where an installation stores uploaded files: on disk, or in a bucket of an object store. */
 export interface FileStore {
   parts: Pick<StorageOptions, 'files' | 'partialFiles' | 'renditionCache'>;
   /** Names the store in messages. */

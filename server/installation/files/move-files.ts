@@ -8,11 +8,11 @@ import { hashFile, ignoreDamage } from './hash-file.ts';
 import { isStillStored, readStoredFiles, type StoredFile } from './stored-files.ts';
 
 export interface MoveResult {
-  /** How many files were copied and verified. */
+  /** Says how many files were copied and verified. */
   copied: number;
-  /** How many files the target had already. */
+  /** Says how many files the target had already. */
   present: number;
-  /** How many files were removed from the source. */
+  /** Says how many files were removed from the source. */
   removed: number;
   /** The objects that have a file in neither store, or one with other bytes than their row says. */
   faults: string[];
@@ -24,7 +24,7 @@ interface Move {
   target: FileStore;
   /** Removes what an interrupted move has left of this file on the disk. */
   removeStaged(version: string): Promise<void>;
-  /** Whether the files are removed from the source once all of them are in the target. */
+  /** Says whether the files are removed from the source once all of them are in the target. */
   removeSource: boolean;
   /** Checked between two files. */
   signal: AbortSignal;

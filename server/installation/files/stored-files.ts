@@ -5,7 +5,7 @@ export interface StoredFile {
   version: string;
   /** The bucket and the key, for messages. */
   path: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
   /** Hexadecimal. Null if the ETag is no MD5, as for large files of other installations. */
   md5: string | null;
@@ -33,7 +33,7 @@ export async function* readStoredFiles({ privileged }: Database): AsyncGenerator
   }
 }
 
-/** Whether the object still has this file. Since it was listed, somebody may have removed it. */
+/** Returns whether the object still has this file. Since it was listed, somebody may have removed it. */
 export async function isStillStored({ privileged }: Database, { version }: StoredFile): Promise<boolean> {
   const { rowCount } = await privileged.query({
     text: 'select from storage.objects where version = $1',

@@ -15,11 +15,11 @@ export interface PublicationSchedule {
 
 interface TableState {
   table: string;
-  /** Whether a record has become public, or has ended, since the check before. */
+  /** Says whether a record has become public, or has ended, since the check before. */
   isDue: boolean;
   /** Milliseconds until the next record becomes public or ends; null if there is none. */
   nextInMs: number | null;
-  /** When this was read, as text, because a JavaScript date has no microseconds. */
+  /** The time when this was read, as text, because a JavaScript date has no microseconds. */
   time: string;
 }
 
@@ -111,8 +111,8 @@ const createStatement = (tables: readonly ScheduledTable[]): string =>
   [...tables.map(createTableStatement), reductionStatement].join(' union all ');
 
 /**
- * When a price is no longer struck through, because the reduction has lasted too long (docs/product.md#deals). The conditions are those
- * of the index `deal_prices_beginning`.
+ * Reads when a price is no longer struck through, because the reduction has lasted too long (docs/product.md#deals). The
+ * conditions are those of the index `deal_prices_beginning`.
  */
 const reductionStatement = (() => {
   const beginning = 'greatest(recorded_at, published_at)';

@@ -13,14 +13,14 @@ const purgeIntervalMs = 3_600_000;
 export interface RowPurge {
   /** A function in `public` without parameters. It returns how many rows it has deleted, or null if it may not. */
   functionName: string;
-  /** What the rows are, for the log. */
+  /** Says what the rows are, for the log. */
   rows: string;
 }
 
 interface PurgeOptions {
   database: Database;
   store: FileStore;
-  /** Whether files can be written and removed. */
+  /** Says whether files can be written and removed. */
   canSweep: boolean;
   rowPurges: RowPurge[];
   log(line: string): void;
@@ -83,7 +83,7 @@ const holdReasons = {
 
 interface ClockCheck {
   may_purge: boolean;
-  /** Why nothing may be purged from now on. Null if nothing new was found. */
+  /** Says why nothing may be purged from now on. Null if nothing new was found. */
   held_because: keyof typeof holdReasons | null;
   /** The time of the database. */
   checked_at: string;

@@ -23,7 +23,10 @@ export async function requireValidKey(
     );
 }
 
-/** Whether a key may reach browsers: it is neither a secret key nor one of the service role, which bypasses row level security. */
+/**
+ * Returns whether a key may reach browsers: it is neither a secret key nor one of the service role, which bypasses row
+ * level security.
+ */
 export function isPublicKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return false;
   const [, payload = ''] = key.split('.');

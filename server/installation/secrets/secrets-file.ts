@@ -27,7 +27,7 @@ const schema = z.object({
   databasePassword: text.optional(),
 });
 
-/** What the file holds: the secrets of the services, and those of this machine. */
+/** Describes what the file holds: the secrets of the services, and those of this machine. */
 interface StoredSecrets extends Secrets {
   databasePassword?: string | undefined;
 }
@@ -89,7 +89,7 @@ function replaceFile(file: string, secrets: StoredSecrets): void {
   renameSync(partial, target);
 }
 
-/** What follows when the file is deleted. In postgres mode, `shareSecrets` takes the secrets from the database. */
+/** Holds what follows when the file is deleted. In postgres mode, `shareSecrets` takes the secrets from the database. */
 const adviceWithoutBackup =
   'the next start creates new secrets. With DATABASE_URL, those in the database stay in use. Otherwise everybody has to sign in again, and the API keys change.';
 

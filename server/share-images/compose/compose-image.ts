@@ -10,7 +10,7 @@ import { loadDisplayFonts } from './load-fonts.ts';
 export interface ImageJob {
   title: string;
   siteTitle: string;
-  /** Of the title, as a tag of BCP 47. */
+  /** The language of the title, as a tag of BCP 47. */
   language: string;
   /** One of our drawings, under the image or instead of it. */
   drawing: Uint8Array;

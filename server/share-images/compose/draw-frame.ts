@@ -3,7 +3,7 @@ import { type FittedText, fitLines } from './fit-lines.ts';
 import type { CoveredFont } from './load-fonts.ts';
 import { type ShapedText, shapeText, toDrawableText } from './shape-text.ts';
 
-/** Where the image lies on the paper, in pixels. */
+/** Says where the image lies on the paper, in pixels. */
 export const imageBox = { left: 24, top: 24, width: 1152, height: 514 } as const;
 
 /** Short titles leave the right side free, where our drawings have their subject. */
@@ -18,17 +18,17 @@ const nameSizes = [34, 26] as const;
 const titleLeft = imageBox.left + 44;
 const titleBottom = imageBox.top + imageBox.height - 44;
 
-/** In pixels: the line along the lower edge. */
+/** The height in pixels: the line along the lower edge. */
 const lineHeight = 8;
 
 const markSize = 44;
 /** Between the mark or the logo and the name. */
 const markSpace = 18;
 
-/** How an image looks. */
+/** Describes how an image looks. */
 export interface FrameStyle {
   colors: Pick<Colors, 'paper' | 'ink' | 'night'>;
-  /** Of the line along the lower edge; null for none. */
+  /** The color of the line along the lower edge; null for none. */
   lineColor: string | null;
   fonts: readonly CoveredFont[];
   /** The size of the logo, whose place stays empty; null to draw the mark. A wordmark stands without the name. */

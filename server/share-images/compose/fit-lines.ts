@@ -2,17 +2,17 @@ import type { ShapedText } from './shape-text.ts';
 
 /** The size and the lines in which a text fits into a box. */
 export interface FittedText {
-  /** In pixels. */
+  /** The size in pixels. */
   size: number;
   lines: ShapedText[];
 }
 
 /** A size that a text may have, and the box for it. */
 export interface SizeStep {
-  /** In pixels. */
+  /** The size in pixels. */
   size: number;
   maxLines: number;
-  /** In pixels. */
+  /** The width in pixels. */
   width: number;
 }
 

@@ -29,11 +29,11 @@ const workingSize = 1024;
 /** Parts of the side of an icon. */
 const cornerRadius = 0.18;
 const padding = {
-  /** In a tab every pixel counts. */
+  /** A tab has little room: every pixel counts. */
   none: 0,
-  /** On a home screen, whose corners the system rounds. */
+  /** The padding on a home screen, whose corners the system rounds. */
   homeScreen: 0.1,
-  /** What is outside a circle of 80% of the side may be cut off (https://www.w3.org/TR/appmanifest/#icon-masks). */
+  /** Whatever is outside a circle of 80% of the side may be cut off (https://www.w3.org/TR/appmanifest/#icon-masks). */
   mask: 0.2,
 };
 

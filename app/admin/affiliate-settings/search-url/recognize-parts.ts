@@ -1,6 +1,6 @@
 import { isFlightSearch, type SearchPart } from './split-search-url.ts';
 
-/** What becomes of a part: a placeholder, the variable of the partner ID, nothing, or it stays. */
+/** Describes what becomes of a part: a placeholder, the variable of the partner ID, nothing, or it stays. */
 export type Role =
   | '{destination}'
   | '{checkin}'
@@ -14,7 +14,7 @@ export type Role =
 export interface Proposal {
   part: SearchPart;
   role: Role;
-  /** Why, if that is not clear from the role. */
+  /** Says why, if that is not clear from the role. */
   reason?: string;
 }
 
@@ -41,7 +41,7 @@ const guestNames =
 /** Numbers and codes of places, the most telling ones first. */
 const placeCodeNames =
   /^(dest_?id|destination_?id|city_?id|region_?id|location_?id|entity_?id|place_?id|geo_?id|airport|iata|acity|ufi)$/;
-/** What else belongs to the place. */
+/** Matches what else belongs to the place. */
 const placeDetailNames =
   /^(dest_?type|lat_?long|lat|lng|lon|latitude|longitude|(ne|sw)_?(lat|lng)|country_?id|province_?id|district_?id|map_?bounds|refinement_paths(\[\])?|query_?place_?id)$/;
 const originNames = /^(origin|from|departure_?(city|airport)|dep_?city|dcity|fly_?from|leaving_?from)$/;

@@ -6,9 +6,9 @@ export interface SearchPart {
   name: string | null;
   /** Decoded. */
   value: string;
-  /** As it is in the URL. */
+  /** The text as it is in the URL. */
   raw: string;
-  /** Whether it is all of a value or a segment. */
+  /** Says whether it is all of a value or a segment. */
   isWhole: boolean;
   /** The decoded segments of the path before it; empty in a query. */
   before: readonly string[];
@@ -18,7 +18,7 @@ export interface SearchPart {
 type Piece = string | SearchPart;
 
 interface Parameter {
-  /** With its equals sign, as it is in the URL. */
+  /** The name with its equals sign, as it is in the URL. */
   start: string;
   /** A URL within this one, as affiliate networks have it, is split, too. */
   value: readonly Piece[] | SearchUrl;
@@ -30,7 +30,7 @@ export interface SearchUrl {
   origin: string;
   segments: readonly (readonly Piece[])[];
   query: readonly Parameter[];
-  /** With its #. */
+  /** The fragment with its #. */
   fragment: string;
 }
 
@@ -118,7 +118,7 @@ export function joinSearchUrl(
   return `${[url.origin, ...path].join('/')}${query.length > 0 ? '?' : ''}${query.join('&')}${url.fragment}`;
 }
 
-/** Whether a segment of a path is followed by airports: that of KAYAK and Skyscanner, or that of momondo. */
+/** Returns whether a segment of a path is followed by airports: that of KAYAK and Skyscanner, or that of momondo. */
 export const isFlightSearch = (segment: string): boolean => /^(flights|flight-search)$/.test(segment);
 
 const isoDate = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/;

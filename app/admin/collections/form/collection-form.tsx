@@ -36,7 +36,7 @@ export interface FieldsProps<Table extends CollectionTable, Draft extends FieldV
   fields: EditorFields<Draft>;
   /** The record as it was last read or saved; null if it is new. */
   stored: TableRow<Table> | null;
-  /** To be called when a field has changed the record itself, without a save of the form. */
+  /** The form calls this when a field has changed the record itself, without a save of the form. */
   onStored: (row: TableRow<Table>) => void;
 }
 
@@ -59,7 +59,7 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
   layout?: EditorProps<Draft, unknown>['layout'];
   /** Shown beside the title. */
   action?: ReactNode;
-  /** Whether the form fills the window, and shows the way back itself. */
+  /** Says whether the form fills the window, and shows the way back itself. */
   fullPage?: boolean;
   /** The samples with which a new record can begin. */
   samples?: readonly RecordSample[];

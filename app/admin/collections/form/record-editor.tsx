@@ -20,14 +20,14 @@ import type { CollectionFormProps } from './collection-form.tsx';
 interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldValues>
   extends CollectionFormProps<Table, Draft> {
   id: string;
-  /** What the names of the drafts of this record begin with, e.g. 'posts/new/'. */
+  /** Says what the names of the drafts of this record begin with, e.g. 'posts/new/'. */
   draftPrefix: string;
   /** The id of the draft in the browser. */
   draftId: string;
   /** Null for a new record, and for one that was deleted elsewhere. */
   row: TableRow<Table> | null;
   wasDeleted: boolean;
-  /** Whether the new record has been stored since the form was opened. */
+  /** Says whether the new record has been stored since the form was opened. */
   isCreated: boolean;
   onCreated: () => void;
   returnLink: ReturnLink;

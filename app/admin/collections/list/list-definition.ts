@@ -19,13 +19,13 @@ export interface BulkChange<Table extends CollectionTable> {
   /** The label of its button, e.g. 'Feature'. */
   label: string;
   fields: TableUpdate<Table>;
-  /** Which of the selected rows are changed, in PostgREST's own syntax; by default all of them. */
+  /** Says which of the selected rows are changed, in PostgREST's own syntax; by default all of them. */
   condition?: string;
-  /** What has happened to the rows, e.g. 'featured'. */
+  /** Says what has happened to the rows, e.g. 'featured'. */
   done: string;
   /**
-   * Which rows the condition also leaves out, besides those to which this has happened before: in PostgREST's own syntax, and
-   * what is true of them, e.g. 'had ended'.
+   * Says which rows the condition also leaves out, besides those to which this has happened before: in PostgREST's own
+   * syntax, and what is true of them, e.g. 'had ended'.
    */
   exception?: { condition: string; text: string };
 }
@@ -45,7 +45,7 @@ export interface BulkField<Table extends CollectionTable> {
 export interface ListWrapperProps<Row> {
   /** The rows on the screen. */
   rows: readonly Row[];
-  /** Whether these are all rows in their default order: there is no search, and all of them fit on one page. */
+  /** Says whether these are all rows in their default order: there is no search, and all of them fit on one page. */
   isComplete: boolean;
   /** Shows these rows until the list is read again, e.g. in a new order while it is being saved. */
   setRows: (rows: readonly Row[]) => void;
@@ -83,10 +83,10 @@ export interface ListDefinition<
   emptyAction?: ReactNode;
   /** The filters above the table. */
   filters?: readonly ListFilter<Table>[];
-  /** What can be done with several selected rows, besides deleting them. */
+  /** Holds what can be done with several selected rows, besides deleting them. */
   bulkChanges?: readonly BulkChange<Table>[];
   bulkField?: BulkField<Table>;
-  /** Whether a new record can begin as a copy of the selected row. The form definition then has `toCopy`. */
+  /** Says whether a new record can begin as a copy of the selected row. The form definition then has `toCopy`. */
   canDuplicate?: boolean;
   /** Wraps the table, e.g. so that its rows can be reordered. */
   Wrapper?: ComponentType<ListWrapperProps<ListedRow<Table, Field>>>;

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './list-search.module.css';
 
 interface ListSearchProps {
-  /** What is searched, e.g. 'posts'. */
+  /** Says what is searched, e.g. 'posts'. */
   noun: string;
   /** The current search of the list. */
   search: string;

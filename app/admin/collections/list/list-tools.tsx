@@ -8,7 +8,7 @@ interface ListToolsProps {
   search: ReactNode;
   /** The filters and the order. */
   choices: ReactNode;
-  /** Whether the list has filters. */
+  /** Says whether the list has filters. */
   hasFilters: boolean;
   /** The number of filters that are set. */
   activeFilters: number;

@@ -15,7 +15,7 @@ import { useSelection } from './use-selection.ts';
 interface ListTexts {
   loading: string;
   failed: string;
-  /** When the list is empty, and nothing is searched. */
+  /** The text when the list is empty, and nothing is searched. */
   empty: string;
   /** The same for screen reader users. */
   none: string;
@@ -30,7 +30,7 @@ interface SelectableListProps<Row> {
   /** The accessible names of the list and of its table. */
   label: string;
   caption: string;
-  /** What is searched, e.g. 'messages'. */
+  /** Says what is searched, e.g. 'messages'. */
   noun: string;
   texts: ListTexts;
   columns: readonly Column<Row>[];
@@ -45,7 +45,7 @@ interface SelectableListProps<Row> {
   retry: () => void;
   /** The row whose page the owner has just left. */
   editedRowId?: string | null;
-  /** Whether the owner can sort the columns that have an order. */
+  /** Says whether the owner can sort the columns that have an order. */
   isSortable?: boolean;
   /** Beside the search. */
   tools?: ReactNode;

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** Where the focus was: on which control of which row, or elsewhere in the list. */
+/** Describes where the focus was: on which control of which row, or elsewhere in the list. */
 interface FocusPosition {
   row: { id: string; index: number; control: number } | null;
 }

@@ -18,7 +18,7 @@ interface ListPageOptions<Name extends ReadableName, Row> {
   params: ListParams;
   /** The title of the notice when the page cannot be read; by default there is none. */
   errorTitle?: string;
-  /** Whether rows come or go by the time alone. */
+  /** Says whether rows come or go by the time alone. */
   isTimeDependent?: boolean;
 }
 

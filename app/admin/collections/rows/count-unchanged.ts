@@ -2,7 +2,7 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { fromTable } from '#app/client/from-table.ts';
 
-/** How many of the selected rows a change has left out, by the reason. */
+/** Counts how many of the selected rows a change has left out, by the reason. */
 export interface UnchangedRows {
   /** This has happened to them before. */
   already: number;

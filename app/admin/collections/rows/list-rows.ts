@@ -10,7 +10,7 @@ export interface Sort {
 
 export type ColumnName<Name extends ReadableName> = keyof TableRow<Name> & string;
 
-/** What a list reads, and which part of it. */
+/** Describes what a list reads, and which part of it. */
 export interface ListSource<Name extends ReadableName> extends SearchedSource<Name> {
   /** The columns that are read; by default all of them. */
   columns?: readonly ColumnName<Name>[] | undefined;
@@ -27,7 +27,7 @@ export interface ListSource<Name extends ReadableName> extends SearchedSource<Na
   pageSize: number;
 }
 
-/** Which part of a list is shown. Pages are numbered from 1. */
+/** Describes which part of a list is shown. Pages are numbered from 1. */
 export interface ListParams {
   search: string;
   sort: Sort;

@@ -2,7 +2,7 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import { fromTable, type ReadableName, type SearchFunction, searchTable } from '#app/client/from-table.ts';
 import { createSearchFilters, type LabeledColumn, splitWords } from './search-filter.ts';
 
-/** What is searched: a table or a view. */
+/** Describes what is searched: a table or a view. */
 export interface SearchedSource<Name extends ReadableName> {
   table: Name;
   /** The columns that are searched, including computed ones. */

@@ -10,7 +10,7 @@ export interface RecordSample {
   text: string;
   /** The path of its drawing. */
   image: string;
-  /** What the record begins with, by column, as the form's fields contain it. */
+  /** Holds what the record begins with, by column, as the form's fields contain it. */
   values: Readonly<Record<string, string | number | boolean>>;
 }
 

@@ -22,7 +22,7 @@ import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 
 /** Something that visitors still see as a sample, or that is missing. */
 export interface Gap {
-  /** What it is about. It stays the same if what is missing is a sample later, so that it stays hidden. */
+  /** Says what it is about. It stays the same if what is missing is a sample later, so that it stays hidden. */
   id: string;
   title: string;
   /** One sentence: what visitors see instead. */
@@ -160,7 +160,10 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
   return gaps.filter((gap) => gap !== false);
 }
 
-/** Of which samples switching sample content off would rid the pages. The slides and the texts are stored, so they stay. */
+/**
+ * Lists the samples of which switching sample content off would rid the pages. The slides and the texts are stored, so
+ * they stay.
+ */
 export const listSwitchableSamples = (site: SiteState): string[] =>
   (['destinations', 'posts', 'deals', 'testimonials', 'figures'] as const).filter(
     (name) => site[name].samples > 0,

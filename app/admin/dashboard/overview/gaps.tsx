@@ -17,7 +17,10 @@ interface GapsProps {
   onRetry: () => void;
 }
 
-/** What is still a sample or missing, each with a link to the page where it is fixed. The owner can hide each of them. */
+/**
+ * Shows what is still a sample or missing, each with a link to the page where it is fixed. The owner can hide each of
+ * them.
+ */
 export function Gaps({ site, onRetry }: GapsProps) {
   const mail = useMessageMail();
   const { data: hiddenIds = [] } = useHiddenGaps();

@@ -33,9 +33,9 @@ const toMessage = (row: Message) => row;
 const useNewestMessages = () => useListPage({ source, toRow: toMessage, params });
 
 /**
- * What has happened, what will happen, and what is left to do, below the counts and links (docs/product.md#dashboard). A
- * section that has nothing to say is left out. All appear at once, so that none moves away while it is read. A failure has no
- * notice, which would take the place of the one about a count.
+ * Shows what has happened, what will happen, and what is left to do, below the counts and links
+ * (docs/product.md#dashboard). A section that has nothing to say is left out. All appear at once, so that none moves away
+ * while it is read. A failure has no notice, which would take the place of the one about a count.
  */
 export function Overview({ site }: { site: UseQueryResult<SiteState> }) {
   const messages = useNewestMessages();

@@ -11,7 +11,7 @@ import type { Database } from '#app/client/database.types.ts';
 export interface ScheduledRecord {
   id: string;
   title: string;
-  /** What it is, e.g. 'Post'. */
+  /** Says what it is, e.g. 'Post'. */
   kind: string;
   publishedAt: string;
   /** The path of its form. */
@@ -21,7 +21,7 @@ export interface ScheduledRecord {
 export interface ScheduledRecords {
   /** The soonest first. */
   records: ScheduledRecord[];
-  /** How many there are in all. */
+  /** Says how many there are in all. */
   total: number;
 }
 
@@ -30,7 +30,7 @@ export type ScheduledRow = Database['public']['Functions']['list_scheduled']['Re
 /** The dashboard shows so many. */
 const maxShown = 5;
 
-/** What will be published, the soonest first. */
+/** Returns what will be published, the soonest first. */
 export function useScheduled() {
   const connect = useConnect();
   return useQuery({

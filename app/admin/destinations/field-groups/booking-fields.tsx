@@ -4,7 +4,7 @@ import type { DestinationDraft } from '#app/admin/destinations/form-definition.t
 import { CollapsibleGroup } from '#app/admin/editor/fields/collapsible-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
-/** How the partner finds this place, if the site's partner link is not enough. */
+/** Shows how the partner finds this place, if the site's partner link is not enough. */
 export function BookingFields({ fields }: FieldsProps<'destinations', DestinationDraft>) {
   const { text, control } = fields;
   return (

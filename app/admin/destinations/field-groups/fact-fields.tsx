@@ -15,7 +15,7 @@ const examples = {
   category: ['Beach', 'Mountain', 'City', 'Adventure', 'Cultural', 'Luxury'],
 } as const;
 
-/** What visitors can filter by. */
+/** Shows what visitors can filter by. */
 export function FactFields({ fields: { text } }: FieldsProps<'destinations', DestinationDraft>) {
   return (
     <FieldGroup title="Facts">

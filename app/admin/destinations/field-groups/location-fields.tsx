@@ -4,7 +4,7 @@ import { CollapsibleGroup } from '#app/admin/editor/fields/collapsible-group.tsx
 import { CoordinateFields } from './coordinate-fields.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-/** Where it is, and what time it is there. */
+/** Shows where it is, and what time it is there. */
 export function LocationFields(props: FieldsProps<'destinations', DestinationDraft>) {
   return (
     <CollapsibleGroup

@@ -7,7 +7,7 @@ import { RecordLinks } from '#app/admin/record-links/record-links.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
 
-/** Whether and where visitors see it. */
+/** Shows whether and where visitors see it. */
 export function PublicationFields({
   fields: { text, control },
   stored,

@@ -9,7 +9,7 @@ export type FieldFormatters<Draft> = { readonly [Field in keyof Draft]?: (value:
 
 interface ConflictDialogProps<Draft> {
   open: boolean;
-  /** What was changed, e.g. 'slide'. */
+  /** Says what was changed, e.g. 'slide'. */
   noun: string;
   merge: Merge<Draft>;
   formatters?: FieldFormatters<Draft> | undefined;

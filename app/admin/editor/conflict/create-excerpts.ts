@@ -1,7 +1,7 @@
 /** The greatest length of an excerpt in characters. */
 const maxLength = 120;
 
-/** How many characters of context an excerpt shows before the first difference, at most. */
+/** The number of characters of context that an excerpt shows before the first difference, at most. */
 const maxContext = 40;
 
 /**
@@ -28,7 +28,7 @@ function findDifference(one: string, other: string): number {
   return isInsideCharacter(one, index) || isInsideCharacter(other, index) ? index - 1 : index;
 }
 
-/** Where the excerpts begin. What precedes the difference is the same in both texts. */
+/** Returns where the excerpts begin. What precedes the difference is the same in both texts. */
 function findStart(text: string, difference: number): number {
   const earliest = difference - maxContext;
   if (earliest <= 0) return 0;
@@ -37,7 +37,7 @@ function findStart(text: string, difference: number): number {
   return isInsideCharacter(text, earliest) ? earliest + 1 : earliest;
 }
 
-/** Where an excerpt ends: not before the first character that differs. */
+/** Returns where an excerpt ends: not before the first character that differs. */
 function findEnd(text: string, start: number, difference: number): number {
   const latest = start + maxLength;
   if (latest >= text.length) return text.length;
@@ -46,5 +46,5 @@ function findEnd(text: string, start: number, difference: number): number {
   return isInsideCharacter(text, latest) ? latest - 1 : latest;
 }
 
-/** Whether an index is between the two halves of one character, such as an emoji. */
+/** Returns whether an index is between the two halves of one character, such as an emoji. */
 const isInsideCharacter = (text: string, index: number) => (text.codePointAt(index - 1) ?? 0) > 0xffff;

@@ -10,12 +10,12 @@ interface FormContent<Draft> {
 
 /** A form that was opened with a saved draft. The owner can discard the restored changes, and undo that. */
 export interface RestoredDraft<Draft> {
-  /** When the draft was saved, in milliseconds since 1970. */
+  /** The time when the draft was saved, in milliseconds since 1970. */
   savedAt: number;
   isDiscarded: boolean;
   /** The values that the form got when the changes were restored or discarded. */
   shown: Draft;
-  /** What the button brings back: the form without the restored changes or, if they are discarded, with them. */
+  /** Holds what the button brings back: the form without the restored changes or, if they are discarded, with them. */
   other: FormContent<Draft>;
 }
 
@@ -27,7 +27,7 @@ export function swap<Draft>(
   return { savedAt, isDiscarded: !isDiscarded, shown: other.values, other: form };
 }
 
-/** Whether the owner has not edited the form since its changes were restored or discarded. */
+/** Returns whether the owner has not edited the form since its changes were restored or discarded. */
 export const isUntouched = <Draft extends object>({ shown }: RestoredDraft<Draft>, values: Draft) =>
   getChangedFields(values, shown).length === 0;
 

@@ -10,7 +10,7 @@ import groupStyles from './field-group.module.css';
 interface CollapsibleGroupProps<Draft extends FieldValues> {
   title: string;
   fields: EditorFields<Draft>;
-  /** What the closed group says is in it, by the names of its fields. */
+  /** Holds what the closed group says is in it, by the names of its fields. */
   contents: Partial<Record<Path<Draft>, string>>;
   children: ReactNode;
 }

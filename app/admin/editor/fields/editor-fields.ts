@@ -1,7 +1,7 @@
 import type { FieldError, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { getChangedFields } from '#app/admin/editor/drafts/changed-fields.ts';
 
-/** What a form's fields need: their props, and a way to block saving. */
+/** Describes what a form's fields need: their props, and a way to block saving. */
 export interface EditorFields<Draft extends FieldValues> {
   /** The props of a field that is a native input: `<TextField label="Title" {...text('title')} />`. */
   text: <Name extends Path<Draft>>(
@@ -16,7 +16,7 @@ export interface EditorFields<Draft extends FieldValues> {
     error: string | null;
     onChange: (value: PathValue<Draft, Name>) => void;
   };
-  /** What a group of fields says about one of them while it is closed (collapsible-group.tsx). */
+  /** Says what a group of fields says about one of them while it is closed (collapsible-group.tsx). */
   getState: (name: Path<Draft>) => { isEmpty: boolean; isChanged: boolean; hasError: boolean };
   /** Blocks saving for a reason, e.g. while a file is being uploaded: `onUploading={blockSaving('image')}`. */
   blockSaving: (reason: string) => (blocked: boolean) => void;
@@ -61,5 +61,5 @@ export function createEditorFields<Draft extends FieldValues, Fields>(
   };
 }
 
-/** Whether a field has nothing in it: a text, a list or a choice. */
+/** Returns whether a field has nothing in it: a text, a list or a choice. */
 const isEmpty = (value: unknown): boolean => value === null || value === false || String(value).trim() === '';

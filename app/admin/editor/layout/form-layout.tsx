@@ -11,9 +11,9 @@ export interface FormLayoutProps {
   submitRef?: Ref<HTMLButtonElement> | undefined;
   /** The label of the submit button while `busy`. */
   busyLabel: string;
-  /** Whether the form is being saved. */
+  /** Says whether the form is being saved. */
   busy: boolean;
-  /** Whether saving has to wait, e.g. for an upload. */
+  /** Says whether saving has to wait, e.g. for an upload. */
   blocked?: boolean;
   /** Shown beside the button, e.g. a link that leaves the page without saving. */
   secondary?: ReactNode;

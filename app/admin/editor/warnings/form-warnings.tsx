@@ -10,7 +10,7 @@ interface FormWarning {
 }
 
 interface FormWarningsProps {
-  /** What the warnings are about, for screen readers. */
+  /** Says what the warnings are about, for screen readers. */
   label: string;
   warnings: readonly FormWarning[];
 }

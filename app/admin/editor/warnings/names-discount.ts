@@ -50,7 +50,7 @@ const halfPrice = words(
   'metà (?:del )?prezzo',
 );
 
-/** What names a discount or a former price; for tests. */
+/** Lists what names a discount or a former price; for tests. */
 export const discountPatterns: readonly RegExp[] = [
   // '50 % off', '20% cheaper', '20% early-bird discount'
   String.raw`\d${percent}${gap}(?:[\p{L}-]{1,20} ){0,2}${afterPercent}`,
@@ -67,7 +67,7 @@ export const discountPatterns: readonly RegExp[] = [
   String.raw`~~(?=[^~]{0,79}\d)[^~]{1,80}~~`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
-/** Whether a text names a discount, or a former price. */
+/** Returns whether a text names a discount, or a former price. */
 export function namesDiscount(text: string): boolean {
   const plain = text
     .normalize('NFKC')

@@ -1,4 +1,7 @@
-/** What stands in for `[^1]` while a text is written as Markdown. The signs are as punctuation as its brackets are. */
+/**
+ * Matches what stands in for `[^1]` while a text is written as Markdown. The signs are as punctuation as its brackets
+ * are.
+ */
 const placeholder = /\u2e28\ue000(\d+)\u2e29(:?)/g;
 
 const createPlaceholder = (number: number) => `\u2e28\ue000${number}\u2e29`;

@@ -4,7 +4,7 @@ import { withNoteNumbers } from './footnotes.ts';
 
 const headings = 'h1, h2, h3, h4, h5, h6, .MsoTitle';
 
-/** What the ids of headings begin with between the two steps below. No author's id does. */
+/** Says what the ids of headings begin with between the two steps below. No author's id does. */
 const targetPrefix = '\ue001';
 
 /**
@@ -20,7 +20,7 @@ export function pointLinksAtHeadings(body: HTMLElement, remarks: Set<string>): v
   for (const element of body.querySelectorAll('[id], a[name]'))
     for (const name of [element.id, element.getAttribute('name')])
       if (name && !targets.has(name)) targets.set(name, element);
-  /** In the order in which links lead to them. */
+  /** The headings in the order in which links lead to them. */
   const found: Element[] = [];
   const wanted = links.map((link): [HTMLAnchorElement, Element | null] => {
     const fragment = getFragment(link);

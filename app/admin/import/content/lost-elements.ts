@@ -1,10 +1,10 @@
 import { findFrameUrl, videoHost } from './prepare-html.ts';
 
-/** What may be an element that a text loses. Few texts have one, and reading the HTML of all of them takes long. */
+/** Matches what may be an element that a text loses. Few texts have one, and reading the HTML of all of them takes long. */
 const mayLose =
   /<(?:form|input|select|script|noscript|iframe|embed|object|audio|video|svg|canvas|math|area|[a-z]\w*-)|wp-block-embed__wrapper/i;
 
-/** What is in one of these is a part of it. */
+/** Says what is in one of these is a part of it. */
 const container = 'form, noscript, object, svg, math';
 
 const form = 'A form is left out of its text.';
@@ -13,7 +13,7 @@ const script = 'What a script would show is left out of its text.';
 export const playerBecomesLink = 'A player becomes a link to its file.';
 const page = 'A page in a frame becomes a link.';
 
-/** Of what shows another URL: its name, and what it becomes. */
+/** The name of what shows another URL, and what it becomes. */
 const frames: Record<string, [string, string]> = {
   iframe: ['A frame', page],
   embed: ['An embedded file', 'An embedded file becomes a link.'],

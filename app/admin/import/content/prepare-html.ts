@@ -12,12 +12,13 @@ export interface PrepareOptions {
 
 const imageFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
-/** What posts show of a page in a frame: a video. */
+/** Matches what posts show of a page in a frame: a video. */
 export const videoHost = /^https?:\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//i;
 
 /**
- * What is left out; the list names what visitors would miss of it (lost-elements.ts). The block of a file has a link to it,
- * and a preview and a button of the same. Annotations repeat a formula. An image of one pixel counts visitors.
+ * Holds what is left out; the list names what visitors would miss of it (lost-elements.ts). The block of a file has a
+ * link to it, and a preview and a button of the same. Annotations repeat a formula. An image of one pixel counts
+ * visitors.
  */
 const leftOut =
   'script, style, noscript, template, annotation, annotation-xml, .wp-block-file > object, a.wp-block-file__button, ' +
@@ -137,7 +138,7 @@ function unwrapGallery(list: Element): void {
   list.replaceWith(...list.childNodes);
 }
 
-/** Whether the caption of a figure is that of an image. That of a gallery is not, even if it has only one. */
+/** Returns whether the caption of a figure is that of an image. That of a gallery is not, even if it has only one. */
 export const isSingleImage = (figure: Element): boolean =>
   figure.querySelectorAll('img').length === 1 && figure.querySelector('figure') === null;
 

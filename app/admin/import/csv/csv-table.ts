@@ -7,7 +7,7 @@ export interface CsvTable {
 }
 
 export interface CsvRow {
-  /** As a spreadsheet numbers it: the row of headings is 1. */
+  /** The number that a spreadsheet gives it: the row of headings is 1. */
   number: number;
   cells: readonly string[];
 }

@@ -1,39 +1,39 @@
 import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { DestinationIndex } from './destination-index.ts';
 
-/** What a column of a table can become. */
+/** Describes what a column of a table can become. */
 export interface CsvField {
   /** The column of the collection. `image` and `image_alt` become the image. */
   column: string;
   label: string;
   /** The names of columns that are chosen for it at first (headings.ts). */
   headings: string;
-  /** Whether it tells the rows apart, and becomes nothing. Without it, the name does. */
+  /** Says whether it tells the rows apart, and becomes nothing. Without it, the name does. */
   isKey?: true;
-  /** Whether its line breaks stay. In any other value, they are those of a narrow cell. */
+  /** Says whether its line breaks stay. In any other value, they are those of a narrow cell. */
   isMultiline?: true;
-  /** Whether tables were imported before it could be. Without a value, it is not in the fingerprint of a row. */
+  /** Says whether tables were imported before it could be. Without a value, it is not in the fingerprint of a row. */
   isAdded?: true;
-  /** What a sentence calls it, e.g. 'end', if there is no record without it. */
+  /** Says what a sentence calls it, e.g. 'end', if there is no record without it. */
   requiredAs?: string;
 }
 
-/** How the values of a table are read. */
+/** Describes how the values of a table are read. */
 export interface CsvSettings {
-  /** Whether 3/4/2027 is April 3. Null if nobody has said so. */
+  /** Says whether 3/4/2027 is April 3. Null if nobody has said so. */
   dayFirst: boolean | null;
   /** The currency of prices that name none. */
   currency: string;
   /** The destinations of this site. */
   destinations: DestinationIndex;
-  /** When the table was opened, in milliseconds since 1970. */
+  /** The time when the table was opened, in milliseconds since 1970. */
   now: number;
 }
 
-/** What a row says. */
+/** Describes what a row says. */
 export type RowContent = Pick<ExportRecord, 'fields' | 'namesakes' | 'image' | 'remarks' | 'skipped'>;
 
-/** How a table becomes the records of a collection. */
+/** Describes how a table becomes the records of a collection. */
 export interface CsvTarget {
   collection: 'destinations' | 'deals';
   /** The column that is shown, and tells the rows apart if no other does. */

@@ -37,5 +37,5 @@ const fields: readonly CsvField[] = [
   { column: 'booking_url', label: 'Partner link', headings: `${headings.bookingUrl}, ${headings.dealUrl}` },
 ];
 
-/** How a table becomes deals. */
+/** Says how a table becomes deals. */
 export const dealTarget: CsvTarget = { collection: 'deals', nameColumn: 'title', fields, readRow: readDeal };

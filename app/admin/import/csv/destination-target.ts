@@ -17,7 +17,7 @@ const parseNumber = (min: number, max: number) => (text: string) => {
 
 const parseUrl = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? text : null);
 
-/** How values that are no texts are read. Null if one is none of these. */
+/** Says how values that are no texts are read. Null if one is none of these. */
 const parsers: Record<string, (text: string) => number | number[] | string | null> = {
   best_months: parseMonths,
   booking_url: parseUrl,
@@ -26,7 +26,7 @@ const parsers: Record<string, (text: string) => number | number[] | string | nul
   image: parseImageUrl,
 };
 
-/** What stands beside a price (docs/product.md#deals). */
+/** Lists what stands beside a price (docs/product.md#deals). */
 const strokeless = new Set(['description', 'duration', 'price']);
 
 const fields: readonly CsvField[] = [
@@ -75,7 +75,7 @@ function findNameFault(name: string): string | null {
   return hasStrokes(name) ? strokesError : null;
 }
 
-/** How a table becomes destinations. */
+/** Says how a table becomes destinations. */
 export const destinationTarget: CsvTarget = {
   collection: 'destinations',
   nameColumn: 'name',

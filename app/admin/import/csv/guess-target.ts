@@ -3,7 +3,7 @@ import { dealTarget } from './deal-target.ts';
 import { destinationTarget } from './destination-target.ts';
 import { matchHeading } from './match-heading.ts';
 
-/** What a table can become. */
+/** Lists what a table can become. */
 export const targets: readonly CsvTarget[] = [destinationTarget, dealTarget];
 
 /** Chooses columns by their names. */

@@ -13,7 +13,7 @@ export interface MappedTable {
   settings: Pick<CsvSettings, 'dayFirst' | 'currency'>;
 }
 
-/** What a table of deals without a column of destinations needs to know of them. */
+/** Holds what a table of deals without a column of destinations needs to know of them. */
 const noDestinations: DestinationIndex = { find: () => [], findNamesakes: () => [] };
 
 /** Opens a table, with the destinations that it names. */

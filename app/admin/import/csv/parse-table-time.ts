@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findMonth } from './month-names.ts';
 
-/** What a cell means: an instant, or a fault in a whole sentence. */
+/** Describes what a cell means: an instant, or a fault in a whole sentence. */
 type TableTime = { instant: string } | { fault: string };
 
 interface DayParts {
@@ -64,7 +64,7 @@ const toInstant = (date: Date, text: string): TableTime =>
     ? { fault: `“${text}” is a day that does not exist.` }
     : { instant: date.toISOString() };
 
-/** Whether the month and the day of a date could be exchanged. */
+/** Returns whether the month and the day of a date could be exchanged. */
 export function isAmbiguous(text: string): boolean {
   const [first = 0, second = 0] = readTwoNumbers(text);
   return first > 0 && first <= 12 && second <= 12 && first !== second;

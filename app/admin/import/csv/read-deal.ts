@@ -10,7 +10,7 @@ import { parseTableTime } from './parse-table-time.ts';
 
 type GetCell = (column: string) => string;
 
-/** What is said of a row: remarks about the deal, and faults for which there is none. */
+/** Describes what is said of a row: remarks about the deal, and faults for which there is none. */
 interface Findings {
   remarks: string[];
   faults: string[];

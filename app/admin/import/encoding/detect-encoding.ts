@@ -1,17 +1,17 @@
 import type { FileEncoding } from './encodings.ts';
 import { getSequenceLength } from './text-decoder.ts';
 
-/** In bytes: how much is read at a time, and how much of what is no ASCII is enough to tell the encoding. */
+/** The size in bytes: how much is read at a time, and how much of what is no ASCII is enough to tell the encoding. */
 const sliceSize = 1024 * 1024;
 const sampleSize = 64 * 1024;
 
-/** In slices: most exports have a letter that is no ASCII long before. */
+/** A number of slices: most exports have a letter that is no ASCII long before. */
 const maxSlices = 32;
 
 const [lineFeed, carriageReturn, escapeSign] = [0x0a, 0x0d, 0x1b];
 const [space, comma, semicolon, lessThan] = [0x20, 0x2c, 0x3b, 0x3c];
 
-/** Whether a byte is no ASCII, or begins a letter of ISO-2022-JP. */
+/** Returns whether a byte is no ASCII, or begins a letter of ISO-2022-JP. */
 const isSampled = (byte: number) => byte >= 0x80 || byte === escapeSign;
 
 /**

@@ -1,7 +1,7 @@
 const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
   expected.every((value, index) => bytes[index] === value);
 
-/** What every table and every export has, which is ASCII. */
+/** Matches what every table and every export has, which is ASCII. */
 const common = /[\t\n\r ,;|<>"{}\dA-Za-z]/g;
 
 /**

@@ -4,7 +4,7 @@ import { encodings } from './encodings.ts';
 interface EncodingFieldProps {
   /** The name of the encoding in which the file was read. */
   value: string;
-  /** Why the file cannot be read in the one that was chosen. */
+  /** Says why the file cannot be read in the one that was chosen. */
   error: string | null;
   isTable: boolean;
   onChange: (encoding: string) => void;

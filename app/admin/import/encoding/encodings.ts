@@ -1,10 +1,10 @@
-/** How a file was decoded. */
+/** Describes how a file was decoded. */
 export interface FileEncoding {
-  /** As TextDecoder calls it. */
+  /** The name by which TextDecoder knows it. */
   name: string;
-  /** Whether the file does not prove it, so that the owner should see the choice. */
+  /** Says whether the file does not prove it, so that the owner should see the choice. */
   isGuessed: boolean;
-  /** Whether the guess may well be wrong, so that the owner has to look at it. */
+  /** Says whether the guess may well be wrong, so that the owner has to look at it. */
   isDoubtful: boolean;
 }
 

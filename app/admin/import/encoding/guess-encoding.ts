@@ -30,25 +30,26 @@ const guessed: Record<string, string> = {
 const dos = ['cp437', 'cp850', 'cp858', 'cp852', 'cp857', 'cp737', 'cp775', 'cp860', 'cp863', 'cp865'];
 
 /**
- * By far the most common one, so it needs only a part of the confidence of another one. Danish is taken for Lithuanian
+ * The most common one by far, so it needs only a part of the confidence of another one. Danish is taken for Lithuanian
  * otherwise, if a table has few of its letters.
  */
 const common = 'windows-1252';
 const enough = 0.66;
 
 /**
- * What texts in ISO 8859-15, which the detector does not know, show in Windows-1252: € as a sign of currencies that nobody
- * writes, and Š, š, ž, Œ, œ and Ÿ within words as others. Ž would be an accent, which some write as an apostrophe.
+ * Matches what texts in ISO 8859-15, which the detector does not know, show in Windows-1252: € as a sign of currencies
+ * that nobody writes, and Š, š, ž, Œ, œ and Ÿ within words as others. Ž would be an accent, which some write as an
+ * apostrophe.
  */
 const latin9Sign = /¤|\p{L}[¦¨¸¼½¾]\p{L}/u;
 const latin9 = 'iso-8859-15';
 
-/** What is in no text: a replacement sign, and controls, which stand for bytes that an encoding does not use. */
+/** Matches what is in no text: a replacement sign, and controls, which stand for bytes that an encoding does not use. */
 const unlikely = /[\ufffd\u0080-\u009f]/;
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Whether bytes can be a text in an encoding. */
+/** Returns whether bytes can be a text in an encoding. */
 export const canDecode = (bytes: Uint8Array, encoding: string): boolean =>
   !unlikely.test(decode(bytes, encoding));
 

@@ -32,8 +32,8 @@ export const listForeignWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[^\0-\x7f]/.test(word));
 
 /**
- * Whether a text that was decoded in an encoding looks like one. Detectors judge by pairs of bytes, and do not know which
- * letters are of one language or script.
+ * Returns whether a text that was decoded in an encoding looks like one. Detectors judge by pairs of bytes, and do not
+ * know which letters are of one language or script.
  */
 export function isPlausible(text: string, encoding: string): boolean {
   if (ordinalInWord.test(text)) return false;

@@ -1,11 +1,11 @@
 /** Decodes a file piece by piece, of which each may end in the middle of a character. */
 export interface PieceDecoder {
   decode: (bytes: Uint8Array) => string;
-  /** What is left at the end of the file. */
+  /** Holds what is left at the end of the file. */
   end: () => string;
 }
 
-/** What TextDecoder makes of bytes that an encoding does not use. They would be invisible in a text. */
+/** Matches what TextDecoder makes of bytes that an encoding does not use. They would be invisible in a text. */
 const control = /[\u0080-\u009f]/g;
 
 /**
@@ -71,7 +71,7 @@ function decodeMixed(bytes: Uint8Array): string {
   return text + strict.decode(bytes.subarray(start));
 }
 
-/** How many bytes a character of UTF-8 has by its first byte; 0 if none begins so. */
+/** Returns how many bytes a character of UTF-8 has by its first byte; 0 if none begins so. */
 const getLength = (first: number): number => {
   if (first < 0x80) return 1;
   if (first < 0xc2) return 0;
@@ -97,7 +97,7 @@ export function getSequenceLength(bytes: Uint8Array, index: number): number {
   return isForbidden ? 0 : length;
 }
 
-/** How many bytes at the end of a piece begin a character that continues in the next one. */
+/** Returns how many bytes at the end of a piece begin a character that continues in the next one. */
 function countOpenBytes(bytes: Uint8Array): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count += 1) {
     const byte = bytes[bytes.length - count] ?? 0;

@@ -3,7 +3,7 @@ import type { EmailByline, FormerList } from './export-file.ts';
 /** An author on the former site. */
 export interface FormerAuthor {
   name: string;
-  /** What is in the URL of the list of their posts; empty if it is not known. */
+  /** Says what is in the URL of the list of their posts; empty if it is not known. */
   slug: string;
   /** First and last name, if the export has them besides the name. */
   fullName?: string;
@@ -11,7 +11,10 @@ export interface FormerAuthor {
 
 const emailAddress = /[^\s@]@[^\s@]+\.[^\s@]/;
 
-/** What people write so that programs do not find an address: `fred [at] mail [dot] example`, `fred at mail dot example`. */
+/**
+ * Matches what people write so that programs do not find an address: `fred [at] mail [dot] example`, `fred at mail dot
+ * example`.
+ */
 const bracketedAt =
   /\s*[([{<]\s*(?:@|at|ät|arroba|arobase|chiocciola|apenstaartje|собака)\s*[)\]}>]\s*(?=\S)/giu;
 const writtenDot =
@@ -21,7 +24,7 @@ const writtenAt = /(?:\s+(?:at|@)\s+|_at_)(?=[^\s@]+\.\p{L}{2})/giu;
 const toPlainAddress = (name: string): string =>
   name.normalize('NFKC').replace(writtenDot, '.').replace(writtenAt, '@');
 
-/** Whether a name is an email address, or has one in it. Logins of WordPress are often one. */
+/** Returns whether a name is an email address, or has one in it. Logins of WordPress are often one. */
 export function hasEmailAddress(name: string): boolean {
   const address = toPlainAddress(name);
   // Nobody writes the sign so for anything else, even if the rest is no whole address.
@@ -30,7 +33,7 @@ export function hasEmailAddress(name: string): boolean {
 
 const toLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Whether a slug is made of an address, as WordPress makes it: `fredmail-example`, `fred-at-mail-example`. */
+/** Returns whether a slug is made of an address, as WordPress makes it: `fredmail-example`, `fred-at-mail-example`. */
 const isDerived = (slug: string, name: string): boolean =>
   [name, toPlainAddress(name).replace(bracketedAt, '@')].some((text) => toLetters(text) === toLetters(slug));
 

@@ -1,4 +1,4 @@
-/** How long work may keep the page busy without a break, in milliseconds: less than a frame. */
+/** Says how long work may keep the page busy without a break, in milliseconds: less than a frame. */
 const maxBusyMs = 12;
 
 /**

@@ -3,7 +3,7 @@ import { detectUnicode } from '#app/admin/import/encoding/detect-unicode.ts';
 import type { FileEncoding } from '#app/admin/import/encoding/encodings.ts';
 import { UnreadableFile } from './export-file.ts';
 
-/** In bytes. An export of 20,000 posts has about 150 MB. */
+/** The size in bytes. An export of 20,000 posts has about 150 MB. */
 const maxBytes = 300 * 1024 * 1024;
 
 interface FileFormat {

@@ -64,7 +64,7 @@ export interface EmailByline {
   email: string;
   /** First and last name, if the export has them; empty otherwise. */
   suggestedName: string;
-  /** What is in the URL of the list of their posts; empty if that is the address, or is not known. */
+  /** Says what is in the URL of the list of their posts; empty if that is the address, or is not known. */
   slug: string;
 }
 
@@ -83,22 +83,24 @@ export interface ExportRecord {
    * fields have the text.
    */
   createHtml: (() => string) | null;
-  /** Whether its text shows nothing in the export either. Any other record becomes a draft if its text becomes empty. */
+  /**
+   * Says whether its text shows nothing in the export either. Any other record becomes a draft if its text becomes empty.
+   */
   isWithoutText?: boolean;
   image: FeaturedImage | null;
   /** Its author, for whom the owner is asked for a name. Until then, it has none. */
   emailByline?: EmailByline;
-  /** Where its page was. Relative to its site, or with `resolveUrls`. */
+  /** Says where its page was. Relative to its site, or with `resolveUrls`. */
   urls: readonly string[];
   /** The lists in which it was. */
   lists?: readonly FormerList[];
   /** The ids of the destinations of this site that have its name. It is not another one of these. */
   namesakes?: readonly string[];
-  /** What the owner should know about it, in whole sentences. */
+  /** Holds what the owner should know about it, in whole sentences. */
   remarks: readonly string[];
-  /** Whether it has signs that could not be read, in whose place are replacement signs. */
+  /** Says whether it has signs that could not be read, in whose place are replacement signs. */
   isUnreadable?: boolean;
-  /** Why it is not imported; null if it is. */
+  /** Says why it is not imported; null if it is. */
   skipped: string | null;
   /** Changes with what the export says about it. */
   fingerprint: string;
@@ -108,23 +110,23 @@ export interface ExportRecord {
 export const getSlug = (fields: ExportRecord['fields']): string | undefined =>
   'slug' in fields ? fields.slug : undefined;
 
-/** What a file contains. */
+/** Describes what a file contains. */
 export interface ExportFile {
   product: 'WordPress' | 'Ghost' | 'CSV';
-  /** What its records become. */
+  /** Holds what its records become. */
   collection: ImportedCollection;
-  /** What `imported_records` calls the site, so that another export of it is recognized. */
+  /** Says what `imported_records` calls the site, so that another export of it is recognized. */
   origin: string;
   /** The URL of the site that it comes from; empty if the file does not say so. */
   siteUrl: string;
-  /** Whether the owner has to enter that URL. */
+  /** Says whether the owner has to enter that URL. */
   needsSiteUrl: boolean;
-  /** What the owner should know about the file as a whole, in whole sentences. */
+  /** Holds what the owner should know about the file as a whole, in whole sentences. */
   remarks: readonly string[];
   /** Lists its records. Each is made when it is asked for, because all together take long. */
   listRecords: (options: { withPages: boolean }) => Iterable<ExportRecord>;
   recordCount: number;
-  /** How many pages it has, which are imported only if the owner wants it. */
+  /** Says how many pages it has, which are imported only if the owner wants it. */
   pageCount: number;
   /** Completes the URLs in a text, or a URL, if the export leaves out the site in them. */
   resolveUrls: (text: string, siteUrl: string) => string;
@@ -138,8 +140,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * How deep the values in a file may be in one another. Exports have a few levels, and some more where an HTML text is not
- * escaped. The parsers take a time, or a memory, that grows with the depth.
+ * Says how deep the values in a file may be in one another. Exports have a few levels, and some more where an HTML text
+ * is not escaped. The parsers take a time, or a memory, that grows with the depth.
  */
 const maxDepth = 10_000;
 

@@ -1,9 +1,9 @@
 import { shortenText } from '#domain/text/plain-text.ts';
 
-/** In characters: what a list shows of a title in one line. */
+/** The length in characters: what a list shows of a title in one line. */
 const maxLength = 60;
 
-/** Where one text ends and the next begins, which has no space of its own. */
+/** Matches where one text ends and the next begins, which has no space of its own. */
 const blockEnd = /<\/(?:p|div|h[1-6]|li|blockquote|pre|figure|figcaption|td|th)>|<br\b[^>]*>/gi;
 
 /** Shortcodes and URLs, which are no words. */

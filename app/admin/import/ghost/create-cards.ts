@@ -3,7 +3,7 @@ import { markdownToHtml } from '#app/admin/import/content/markdown-to-html.ts';
 import { escapeHtml } from '#app/admin/import/file/escape-html.ts';
 import { markForMembers } from './simplify-cards.ts';
 
-/** What a card of Ghost's editors may say. */
+/** Describes what a card of Ghost's editors may say. */
 type Card = Record<string, unknown>;
 
 const getText = (card: Card, name: string): string => (typeof card[name] === 'string' ? card[name] : '');
@@ -130,7 +130,7 @@ Object.assign(cards, {
   horizontalrule: cards.hr,
 });
 
-/** What only the readers of newsletters saw, and marks that show nothing by themselves. */
+/** Lists what only the readers of newsletters saw, and marks that show nothing by themselves. */
 const withoutText = new Set(['email', 'email-cta', 'paywall', 'at-link', 'at-link-search', 'zwnj']);
 
 /** A card that visitors did not see, as current and earlier versions of Ghost write it. */

@@ -71,10 +71,10 @@ export type GhostPost = z.output<typeof postSchema>;
 
 type Rows = { [Name in TableName]: z.output<(typeof rowSchemas)[Name]>[] };
 
-/** What an export of Ghost says (https://ghost.org/docs/migration/custom/ describes its tables). */
+/** Describes what an export of Ghost says (https://ghost.org/docs/migration/custom/ describes its tables). */
 export interface GhostData extends Rows {
-  /** How many posts are damaged, so that nothing is known about them. */
+  /** Says how many posts are damaged, so that nothing is known about them. */
   damaged: number;
-  /** Whether the file ends in the middle. */
+  /** Says whether the file ends in the middle. */
   isCutOff: boolean;
 }

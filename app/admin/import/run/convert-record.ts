@@ -12,7 +12,7 @@ interface ConvertedRecord {
   fields: ExportRecord['fields'] &
     Pick<TableInsert<'posts'>, 'content' | 'image' | 'image_alt' | 'image_caption'>;
   remarks: string[];
-  /** Whether an image is left out, or stays at its old URL. */
+  /** Says whether an image is left out, or stays at its old URL. */
   lacksImages: boolean;
 }
 

@@ -2,14 +2,14 @@ import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { nonTextElements } from '#app/admin/rich-text/paste/clean-paste.ts';
 
-/** What is said of a public record of whose text nothing is left. */
+/** Says what is said of a public record of whose text nothing is left. */
 export const nothingLeft = 'Nothing is left of its text, so it becomes a draft.';
 
-/** Whether a record must become a draft if nothing is left of its text. One that never had a text stays public. */
+/** Returns whether a record must become a draft if nothing is left of its text. One that never had a text stays public. */
 export const mayBeEmptied = ({ fields, isWithoutText }: ExportRecord): boolean =>
   Boolean(fields.published_at) && isWithoutText !== true;
 
-/** What may be around a text that is left out. */
+/** Matches what may be around a text that is left out. */
 const mayLeaveOut =
   /<(?:script|style|noscript|template|form|select|object|svg|title|xml|iframe|video|audio|canvas)\b/i;
 
@@ -17,11 +17,15 @@ const mayLeaveOut =
 const firstWord = /<(?:p|h[1-6]|li)\b[^<>]*>(?:\s|<[^<>]*>){0,20}[\p{L}\p{N}]/iu;
 
 /**
- * Whether a text has words that stay, as far as its source tells. Most texts have, and converting all of them takes long.
+ * Returns whether a text has words that stay, as far as its source tells. Most texts have, and converting all of them
+ * takes long.
  */
 export const hasSureText = (html: string): boolean => !mayLeaveOut.test(html) && firstWord.test(html);
 
-/** Whether nothing is left of a text that was prepared (content/prepare-html.ts), without the images that are left out. */
+/**
+ * Returns whether nothing is left of a text that was prepared (content/prepare-html.ts), without the images that are left
+ * out.
+ */
 export function isEmptied(body: HTMLElement): boolean {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -12,7 +12,7 @@ import {
   resolveImageUrl,
 } from './unusable-image.ts';
 
-/** What may be a URL with a host in a text. */
+/** Matches what may be a URL with a host in a text. */
 const hostUrl = /\/\/[^\s"'<>]{1,2000}/g;
 
 /** The beginning of an image's URL that is not one of the web. */

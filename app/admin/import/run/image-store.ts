@@ -7,18 +7,18 @@ import { validateSize } from '#app/admin/media/upload/validate-file.ts';
 import type { Connection } from '#app/client/browser-client.ts';
 import { getErrorMessage } from '#app/client/error-message.ts';
 
-/** Why an image was not stored. */
+/** Describes why an image was not stored. */
 interface ImageFailure {
   /** A sentence for the owner. */
   readonly failure: string;
-  /** Whether its URL leads into a private network. */
+  /** Says whether its URL leads into a private network. */
   readonly isPrivate: boolean;
 }
 
-/** Where an image is now, or why it was not stored. */
+/** Describes where an image is now, or why it was not stored. */
 export type StoredImage = { url: string } | ImageFailure;
 
-/** What the function says of the image itself, so that the import goes on without it. */
+/** Lists what the function says of the image itself, so that the import goes on without it. */
 const imageFaults = new Set([
   'unreachable',
   'timeout',

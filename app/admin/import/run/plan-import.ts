@@ -7,8 +7,9 @@ import { foreseeLosses } from './foresee-losses.ts';
 import { foreseeText } from './foresee-text.ts';
 
 /**
- * What the import does with a record: `new` is added; `known` was imported before; `changed` was, too, and has changed in
- * the export since then; `deleted` was, too, and the owner has deleted it since then; `skipped` is not imported.
+ * Describes what the import does with a record: `new` is added; `known` was imported before; `changed` was, too, and has
+ * changed in the export since then; `deleted` was, too, and the owner has deleted it since then; `skipped` is not
+ * imported.
  */
 type PlannedState = 'new' | 'known' | 'changed' | 'deleted' | 'skipped';
 

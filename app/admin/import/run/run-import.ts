@@ -10,15 +10,15 @@ import type { PlannedRecord } from './plan-import.ts';
 import { splitBatch } from './split-batch.ts';
 import { takeBatch } from './take-batch.ts';
 
-/** What has become of a record. */
+/** Describes what has become of a record. */
 export interface ImportedRecord {
   outcome: 'added' | 'known' | 'failed';
   recordId: string | null;
   slug: string | null;
-  /** Why it failed. */
+  /** Says why it failed. */
   message: string | null;
   remarks: readonly string[];
-  /** Whether an image is left out, or stays at its old URL. */
+  /** Says whether an image is left out, or stays at its old URL. */
   lacksImages: boolean;
 }
 

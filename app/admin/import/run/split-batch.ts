@@ -1,4 +1,4 @@
-/** In characters: a request to the database's API should have a few MB at most. */
+/** The length in characters: a request to the database's API should have a few MB at most. */
 const maxLength = 1_000_000;
 
 /** Splits what is stored into requests. An item that is longer than a request should be has one of its own. */

@@ -4,14 +4,14 @@ const reference = /<!-- wp:block (\{(?:(?!-->)[\s\S])*?\}) (?:\/-->|-->\s*<!-- \
 /** Patterns may be in one another. One that is in itself is not shown, and neither is what is deeper than anyone writes. */
 const maxDepth = 10;
 
-/** In characters, for a whole text: patterns that repeat one another can have any length. */
+/** The length in characters, for a whole text: patterns that repeat one another can have any length. */
 const maxLength = 1_000_000;
 
 interface ExpandedText {
   content: string;
-  /** How many patterns are not in the file. */
+  /** Says how many patterns are not in the file. */
   missing: number;
-  /** How many are in themselves, or too long. */
+  /** Says how many are in themselves, or too long. */
   endless: number;
 }
 

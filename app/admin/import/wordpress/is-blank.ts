@@ -8,7 +8,7 @@ const emptyBlock = /<!--\s+wp:(?:footnotes|more|nextpage|spacer)\s[^<>]*-->/g;
 const blankElement =
   /<\/?(?:a|b|blockquote|br|div|em|figure|font|h[1-6]|i|li|ol|p|span|strong|u|ul)\b[^<>]*>/gi;
 
-/** Whether a text of WordPress shows nothing, for example because its author has written nothing but a title. */
+/** Returns whether a text of WordPress shows nothing, for example because its author has written nothing but a title. */
 export const isBlank = (content: string): boolean =>
   content
     .replace(emptyBlock, '')

@@ -7,7 +7,7 @@ const understood = new Set(['block', 'footnotes', 'more', 'nextpage', 'separator
 /** Forms have different blocks in each plugin, such as 'jetpack/contact-form' and 'wpforms/form-selector'. */
 const form = /^form$|\/.*(?<!plat|trans|per)form|(?<!plat|trans|per)form.*\//;
 
-/** What stays in the text of a block, and is named with the other shortcodes (shortcodes.ts). */
+/** Matches what stays in the text of a block, and is named with the other shortcodes (shortcodes.ts). */
 const beginsWithShortcode = /^\s*(?:<\w[^>]*>\s*)*\[[a-z]/;
 
 interface ListedBlocks {

@@ -1,13 +1,16 @@
 import type { WxrItem } from './wxr.ts';
 
-/** What is said of the statuses of WordPress that become drafts (https://wordpress.org/documentation/article/post-status/). */
+/**
+ * Says what is said of the statuses of WordPress that become drafts
+ * (https://wordpress.org/documentation/article/post-status/).
+ */
 const draftRemarks: Record<string, string> = {
   draft: '',
   pending: 'It is pending review in WordPress, and becomes a draft.',
   private: 'It is private in WordPress, and becomes a draft.',
 };
 
-/** Whether a post or page is not public in WordPress, or only with a password. */
+/** Returns whether a post or page is not public in WordPress, or only with a password. */
 export const isDraft = ({ status, password }: WxrItem): boolean => status in draftRemarks || password !== '';
 
 /** Says why a post or page that is not simply a draft becomes one. */
@@ -16,10 +19,10 @@ export const describeDraft = ({ status, password }: WxrItem): string[] => [
   ...(password === '' ? [] : ['It has a password in WordPress, and becomes a draft.']),
 ];
 
-/** In characters. The database keeps no longer ids. */
+/** The length in characters. The database keeps no longer ids. */
 const maxIdLength = 500;
 
-/** What recognizes an item without an ID, which programs other than WordPress leave out. */
+/** Returns what recognizes an item without an ID, which programs other than WordPress leave out. */
 export const getPermanentUrl = ({ guid, link }: WxrItem): string => (guid || link).slice(0, maxIdLength);
 
 /** Says why an item is not imported; null if it is. */

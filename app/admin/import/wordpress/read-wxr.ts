@@ -76,7 +76,7 @@ export function createWxrReader(): { write: (text: string) => void; end: () => W
     cutOff: null,
   };
   const path: string[] = [];
-  /** As the parser counts it. The path leaves out items without an end. */
+  /** The depth as the parser counts it. The path leaves out items without an end. */
   let depth = 0;
   let text = '';
   let item: WxrItem | null = null;

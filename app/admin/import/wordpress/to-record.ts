@@ -29,7 +29,7 @@ const tagTaxonomies = /^(?:post_)?tag$/;
 const knownTaxonomies =
   /^(?:category|(?:post_)?tag|author|post_format|nav_menu|language|post_translations|wp_.*|yst_.*)$/;
 
-/** What the file says beside a post, and what belongs to it. */
+/** Describes what the file says beside a post, and what belongs to it. */
 export interface WordPressSite {
   siteUrl: string;
   getImages: (postId: string) => PostImages;

@@ -6,7 +6,7 @@ import { collectAuthors } from './authors.ts';
 import { toRecord } from './to-record.ts';
 import type { Wxr, WxrItem } from './wxr.ts';
 
-/** What WordPress and Co-Authors Plus store as posts, and no owner has written as one. */
+/** Matches what WordPress and Co-Authors Plus store as posts, and no owner has written as one. */
 const technicalTypes =
   /^(?:attachment|guest-author|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_.*)$/;
 

@@ -1,4 +1,7 @@
-/** What a WXR file of WordPress says (https://developer.wordpress.org: WXR, "WordPress eXtended RSS", versions 1.0 to 1.2). */
+/**
+ * Describes what a WXR file of WordPress says (https://developer.wordpress.org: WXR, "WordPress eXtended RSS", versions
+ * 1.0 to 1.2).
+ */
 export interface Wxr {
   siteUrl: string;
   items: WxrItem[];
@@ -6,7 +9,7 @@ export interface Wxr {
   authors: Map<string, string>;
   /** Their first and last names, if they have both or one of them, by their logins. */
   fullNames: Map<string, string>;
-  /** Whether the file has the namespace of WXR. Other feeds have no posts that could be imported. */
+  /** Says whether the file has the namespace of WXR. Other feeds have no posts that could be imported. */
   isWxr: boolean;
   /** The titles of items that have no end, although the file goes on. */
   damaged: string[];
@@ -23,15 +26,15 @@ export interface WxrItem {
   link: string;
   /** Its URL when it was written, which stays the same. */
   guid: string;
-  /** When it was published, as feeds write it. */
+  /** The time when it was published, as feeds write it. */
   pubDate: string;
   content: string;
   excerpt: string;
   creator: string;
-  /** In the site's time zone. */
+  /** The date in the site's time zone. */
   date: string;
   dateGmt: string;
-  /** When it was changed last, in the site's time zone. */
+  /** The time when it was changed last, in the site's time zone. */
   modified: string;
   modifiedGmt: string;
   slug: string;

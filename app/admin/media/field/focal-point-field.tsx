@@ -7,7 +7,7 @@ import { useDebounced } from '#app/ui/use-debounced.ts';
 import { isMediaUrl } from '#domain/urls/media-url.ts';
 import styles from './focal-point-field.module.css';
 
-/** In percent of the image, from the left and from the top. */
+/** The position in percent of the image, from the left and from the top. */
 interface Point {
   x: number;
   y: number;
@@ -16,7 +16,7 @@ interface Point {
 interface FocalPointFieldProps {
   legend: string;
   help?: string;
-  /** What the frames show. By default, two that crop the image. */
+  /** Holds what the frames show. By default, two that crop the image. */
   crops?: ReactNode;
   /** The label of the button that takes the choice back. */
   resetLabel?: string;
@@ -26,14 +26,14 @@ interface FocalPointFieldProps {
   image: string;
   /** Null: none is chosen. */
   value: Point | null;
-  /** Where it is while none is chosen. */
+  /** Says where it is while none is chosen. */
   fallback?: Point;
   onChange: (point: Point | null) => void;
 }
 
 const middle: Point = { x: 50, y: 50 };
 
-/** How far an arrow key moves the point, in percent. */
+/** Says how far an arrow key moves the point, in percent. */
 const step = 5;
 
 const keys: Record<string, Point> = {

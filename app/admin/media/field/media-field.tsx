@@ -26,7 +26,7 @@ interface MediaFieldProps {
   folder?: string;
   /** The titles of the notices. The default titles are for a slide (docs/product.md#errors, #success-notices). */
   titles?: UploadTitles;
-  /** Whether an image is never cropped, as a logo is not. */
+  /** Says whether an image is never cropped, as a logo is not. */
   isWhole?: boolean;
   onChange: (url: string) => void;
   /** Called when an upload starts and ends. The form must not be saved in between, because it does not have the URL yet. */

@@ -2,9 +2,9 @@ import { readListParams, writeListParams } from '#app/admin/collections/list/lis
 import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
 import { defaultSort } from '#app/admin/media/media-file.ts';
 
-/** Which files the library shows, and in which order. */
+/** Describes which files the library shows, and in which order. */
 export interface LibraryParams extends ListParams {
-  /** Whether to show only files that no saved record uses. */
+  /** Says whether to show only files that no saved record uses. */
   unused: boolean;
 }
 

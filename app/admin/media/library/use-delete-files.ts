@@ -10,7 +10,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 interface Deletion {
   files: readonly MediaFile[];
-  /** Whether to delete even the files that a record uses. */
+  /** Says whether to delete even the files that a record uses. */
   evenIfUsed: boolean;
 }
 

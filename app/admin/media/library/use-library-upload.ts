@@ -20,7 +20,7 @@ const titles = {
   video: { uploaded: 'video uploaded successfully!', failed: 'video Upload Failed' },
 };
 
-/** What became of the files of an upload. Files that were canceled are in neither list. */
+/** Describes what became of the files of an upload. Files that were canceled are in neither list. */
 interface UploadResult {
   uploadedKinds: readonly MediaKind[];
   rejected: readonly RejectedUpload[];

@@ -9,7 +9,7 @@ interface ReEncodeOptions {
   orientation: number;
   /** The maximum length of the longer side, in pixels. */
   maxSide: number;
-  /** Whether the image may contain colors outside sRGB. */
+  /** Says whether the image may contain colors outside sRGB. */
   wideGamut: boolean;
   /** The MIME type, e.g. 'image/jpeg'. A browser that cannot encode it returns a PNG. */
   type: string;

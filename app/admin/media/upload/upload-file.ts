@@ -54,6 +54,9 @@ async function removeCanceledFile(client: BrowserClient, path: string): Promise<
   }
 }
 
-/** Whether the storage rejected the type of a file. Its message names the media type, which says nothing to the owner. */
+/**
+ * Returns whether the storage rejected the type of a file. Its message names the media type, which says nothing to the
+ * owner.
+ */
 const isTypeRejection = (failure: unknown) =>
   failure instanceof Error && /^mime type /i.test(failure.message);

@@ -7,7 +7,7 @@ import styles from './upload-progress.module.css';
 interface UploadProgressProps {
   /** The fraction that has been sent, 0 to 1. */
   progress: number;
-  /** What the label calls the file, e.g. 'the image'. */
+  /** Says what the label calls the file, e.g. 'the image'. */
   fileLabel: string;
   onCancel: () => void;
 }

@@ -22,7 +22,7 @@ export const EmbedLabels = Extension.create({
   ],
 });
 
-/** What visitors see instead of a block; null if they see the block. */
+/** Returns what visitors see instead of a block; null if they see the block. */
 export function getEmbedLabel(block: Node): 'Destination' | 'Video' | null {
   const { firstChild } = block;
   if (block.type.name !== 'paragraph' || block.childCount !== 1 || !firstChild?.isText) return null;

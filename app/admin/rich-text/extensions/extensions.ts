@@ -38,7 +38,7 @@ const kit = StarterKit.extend({
   },
 });
 
-/** As in Markdown, an image is part of a paragraph. */
+/** An image is, as in Markdown, part of a paragraph. */
 const image = Image.configure({ inline: true });
 
 /** Each block of text gets its direction from its own first letter, for example in Arabic or Hebrew. */

@@ -38,7 +38,9 @@ export const KeepSelected = Extension.create({
   ],
 });
 
-/** Of a key that an input method handles. On-screen keyboards report it, unidentified, also for one that deletes. */
+/**
+ * The code of a key that an input method handles. On-screen keyboards report it, unidentified, also for one that deletes.
+ */
 const composingKeyCode = 229;
 
 /** Leaves what is selected, and lets the event do where the caret then is what it does anywhere. */
@@ -60,7 +62,7 @@ function leaveSelected(view: EditorView): boolean {
   return !isWithinText;
 }
 
-/** Whether there is an image, a video, a card or a line in the selection, and nothing else. */
+/** Returns whether there is an image, a video, a card or a line in the selection, and nothing else. */
 function isTextless({ doc, selection: { from, to } }: EditorState): boolean {
   const selected: boolean[] = [];
   doc.nodesBetween(from, to, (node, position, parent) => {

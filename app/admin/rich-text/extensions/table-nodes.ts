@@ -82,7 +82,7 @@ export const tableNodes: AnyExtension[] = [
   createCell('tableHeader', 'th'),
 ];
 
-/** Whether the cursor is at the edge of a cell, where a deletion would join the cell with the next one. */
+/** Returns whether the cursor is at the edge of a cell, where a deletion would join the cell with the next one. */
 function isAtEdge(state: EditorState, edge: 'start' | 'end'): boolean {
   const { $from, empty } = state.selection;
   const offset = edge === 'start' ? 0 : $from.parent.content.size;

@@ -42,7 +42,9 @@ function addLastParagraph(view: EditorView): boolean {
 const takesText = (block: Node) =>
   !block.isAtom && block.type.name !== 'table' && !isImageBlock(block) && getEmbedLabel(block) === null;
 
-/** Whether the caret cannot go further down, also in a table, which may have other cells beside that of the caret. */
+/**
+ * Returns whether the caret cannot go further down, also in a table, which may have other cells beside that of the caret.
+ */
 function isInLastLine(view: EditorView): boolean {
   const { doc, selection } = view.state;
   const { $head } = selection;

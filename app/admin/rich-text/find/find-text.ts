@@ -20,7 +20,7 @@ interface FindState {
   matches: readonly Match[];
   /** The index of the current match; -1 without matches. */
   index: number;
-  /** How many matches have just been replaced at once. */
+  /** Says how many matches have just been replaced at once. */
   replaced: number;
 }
 

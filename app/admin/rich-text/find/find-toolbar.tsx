@@ -136,7 +136,7 @@ export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () =
   );
 }
 
-/** What is selected within one block, which is probably what is searched. */
+/** Returns what is selected within one block, which is probably what is searched. */
 function getSelectedText({ state: { doc, selection } }: Editor): string {
   const { $from, $to, from, to } = selection;
   return $from.sameParent($to) ? doc.textBetween(from, to) : '';

@@ -1,4 +1,4 @@
-/** In pixels, between the tools and what they would cover. */
+/** The size in pixels, between the tools and what they would cover. */
 const gap = 8;
 
 /**

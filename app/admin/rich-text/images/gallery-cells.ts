@@ -66,7 +66,7 @@ function addCells(grids: Cell[][], block: Node, offset: number, last: Node | nul
 
 const isSingleImage = (block: Node | null) => block?.children.filter(isImage).length === 1;
 
-/** As for visitors, the first one of an odd number is as wide as the text. */
+/** The first one, as for visitors, of an odd number is as wide as the text. */
 function getClasses(index: number, count: number, isBelow: boolean): string {
   const place = index + (count % 2);
   const classes = [

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 
 /**
- * Whether a block shows only images, or the placeholders of images that are being uploaded. As for visitors
+ * Returns whether a block shows only images, or the placeholders of images that are being uploaded. As for visitors
  * (app/content/embeds/add-galleries.ts), spaces and line breaks between them do not count.
  */
 export const isImageBlock = (node: Node | null | undefined): boolean =>
@@ -9,13 +9,13 @@ export const isImageBlock = (node: Node | null | undefined): boolean =>
   node.children.some(isImage) &&
   node.children.every((child) => isImage(child) || isSpace(child));
 
-/** Whether a block shows only placeholders of images that are being uploaded. */
+/** Returns whether a block shows only placeholders of images that are being uploaded. */
 export const isUploadBlock = (node: Node): boolean => isImageBlock(node) && node.children.every(isUpload);
 
-/** Whether a node is an image that is being uploaded. Markdown leaves it out. */
+/** Returns whether a node is an image that is being uploaded. Markdown leaves it out. */
 export const isUpload = (node: Node): boolean => isImage(node) && typeof node.attrs.upload === 'string';
 
 export const isImage = ({ type }: Node): boolean => type.name === 'image';
 
-/** Whether a node within a paragraph is a line break or a space. */
+/** Returns whether a node within a paragraph is a line break or a space. */
 export const isSpace = ({ type, text }: Node): boolean => type.name === 'hardBreak' || text?.trim() === '';

@@ -43,7 +43,7 @@ function getCaption(block: Node, parent: Node | null): string {
   return isShown ? images.flatMap(({ attrs }) => attrs.title || []).join(' · ') : '';
 }
 
-/** Whether a block is a list item with a single paragraph: for visitors, its image has no paragraph of its own. */
+/** Returns whether a block is a list item with a single paragraph: for visitors, its image has no paragraph of its own. */
 const isTightItem = (block: Node | null) =>
   block?.type.name === 'listItem' && block.children.filter(isParagraph).length === 1;
 

@@ -3,9 +3,9 @@ import { insertPoint } from '@tiptap/pm/transform';
 import { isImageBlock } from './image-block.ts';
 
 /**
- * Where the paragraph of a new image is inserted. An image never splits a block: it comes after the block at the position,
- * and after the images that follow it already. An empty block is where the owner will type next, so there the image comes
- * before it.
+ * Returns where the paragraph of a new image is inserted. An image never splits a block: it comes after the block at the
+ * position, and after the images that follow it already. An empty block is where the owner will type next, so there the
+ * image comes before it.
  */
 export function getImagePosition(doc: Node, position: number): number {
   const resolved = doc.resolve(position);

@@ -4,7 +4,10 @@ import type { Nodes, Parents, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isUploadBlock } from './image-block.ts';
 
-/** Where in a text the caret is: the index of its block and, in a list, of its item. Blocks that show nothing do not count. */
+/**
+ * Describes where in a text the caret is: the index of its block and, in a list, of its item. Blocks that show nothing do
+ * not count.
+ */
 export interface TextPlace {
   block: number;
   item: number | null;

@@ -2,7 +2,10 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Replacement } from './markdown-text.ts';
 
-/** Where images will be inserted. What is typed there comes before them on the side `after`, and after them otherwise. */
+/**
+ * Describes where images will be inserted. What is typed there comes before them on the side `after`, and after them
+ * otherwise.
+ */
 export interface MarkdownPlace {
   offset: number;
   side: 'before' | 'after';
@@ -15,8 +18,9 @@ interface Block {
 }
 
 /**
- * Where an image that is added at an offset belongs: after the block at the offset, or before a block that has no end, such
- * as code without its last line. On an empty line, where the owner will type next, the image comes before the text.
+ * Returns where an image that is added at an offset belongs: after the block at the offset, or before a block that has no
+ * end, such as code without its last line. On an empty line, where the owner will type next, the image comes before the
+ * text.
  */
 export function findMarkdownPlace(markdown: string, offset: number): MarkdownPlace {
   const block = findBlock(markdown, offset);
@@ -27,7 +31,10 @@ export function findMarkdownPlace(markdown: string, offset: number): MarkdownPla
   return isImage ? { offset: block.end, side: 'after' } : { offset: block.start, side: 'before' };
 }
 
-/** How to insert images at a place, each in a paragraph of its own, within the list item or the quote of the place. */
+/**
+ * The text that inserts images at a place, each in a paragraph of its own, within the list item or the quote of the
+ * place.
+ */
 export function insertMarkdownImages(
   markdown: string,
   { offset, side }: MarkdownPlace,
@@ -57,7 +64,7 @@ function insertBefore(markdown: string, start: number, urls: readonly string[]):
   return { start, end: start, text: (isBlankAbove ? '' : `\n${indent}`) + images };
 }
 
-/** What later lines of a list item or a quote start with, from the text before a block on its first line. */
+/** Returns what later lines of a list item or a quote start with, from the text before a block on its first line. */
 const toIndent = (markdown: string, start: number): string =>
   markdown.slice(markdown.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ');
 

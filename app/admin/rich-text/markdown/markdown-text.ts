@@ -4,14 +4,14 @@ export interface Replacement {
   text: string;
 }
 
-/** Where an offset in a text is after a change of the text. */
+/** Returns where an offset in a text is after a change of the text. */
 export function mapOffset(before: string, after: string, offset: number): number {
   let start = 0;
   while (start < offset && before[start] === after[start]) start += 1;
   return start >= offset ? offset : Math.max(start, offset + after.length - before.length);
 }
 
-/** Whether a change inserted text exactly at an offset. The caret is after the inserted text. */
+/** Returns whether a change inserted text exactly at an offset. The caret is after the inserted text. */
 export function isTypedAt(before: string, after: string, offset: number, caret: number): boolean {
   const start = caret - (after.length - before.length);
   return start === offset && start < caret && after.slice(0, start) + after.slice(caret) === before;

@@ -85,7 +85,7 @@ const writeUrl = (link: Link, parent: Parents | undefined, state: State, info: I
   return isBare ? url : `<${url}>`;
 };
 
-/** Whether a link is within a text where GitHub Flavored Markdown 0.29 finds a URL ("Autolinks (extension)"). */
+/** Returns whether a link is within a text where GitHub Flavored Markdown 0.29 finds a URL ("Autolinks (extension)"). */
 function standsAlone(link: Link, parent: Parents | undefined): boolean {
   // Elsewhere, the URL may touch what surrounds the parent, for example the end of bold text.
   if (parent?.type !== 'paragraph' && parent?.type !== 'heading' && parent?.type !== 'tableCell')

@@ -11,14 +11,14 @@ import { rebuildWordLists } from './word-lists.ts';
 const proseMirrorAttribute = 'data-pm-slice';
 const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/<table\b/i.test(html);
 
-/** What is removed with the texts in it. */
+/** Holds what is removed with the texts in it. */
 export const nonTextElements =
   'style, script, meta, link, title, head, xml, noscript, template, iframe, object, svg, form, input, select, datalist';
 
 export interface CleanPaste {
   html: string;
   removedImages: number;
-  /** What tables have lost, because Markdown cannot express it. */
+  /** Holds what tables have lost, because Markdown cannot express it. */
   tableLosses: ReadonlySet<TableLoss>;
 }
 
@@ -70,7 +70,7 @@ function getComments(body: HTMLElement): Comment[] {
   return comments;
 }
 
-/** Whether a URL, absolute or not, leads to this site. */
+/** Returns whether a URL, absolute or not, leads to this site. */
 export const isOwnUrl = (url: string): boolean =>
   URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
 

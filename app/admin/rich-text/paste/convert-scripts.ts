@@ -1,4 +1,4 @@
-/** What Unicode has as superscripts and subscripts, besides letters: `1er` and `4th` are read well without. */
+/** Says what Unicode has as superscripts and subscripts, besides letters: `1er` and `4th` are read well without. */
 const plain = '0123456789+−-()n';
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ';
 const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎ₙ';

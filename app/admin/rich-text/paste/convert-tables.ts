@@ -50,7 +50,7 @@ function findGallery(table: HTMLTableElement): HTMLElement[] | null {
   return pictures.every((each) => each !== null) ? pictures.flat() : null;
 }
 
-/** What does not fit into a line. A table in which most cells have it is a layout table. */
+/** Says what does not fit into a line. A table in which most cells have it is a layout table. */
 const layoutOnly = 'table, h1, h2, h3, h4, h5, h6, pre, hr';
 
 const isPresentation = (table: HTMLTableElement) =>
@@ -107,7 +107,7 @@ function toSimpleTable(table: HTMLTableElement, losses: Set<TableLoss>): HTMLTab
 
 /** Returns the cells of each row by their columns. A cell that spans several rows is in each of them. */
 function createGrid(table: HTMLTableElement): Map<number, HTMLTableCellElement>[] {
-  /** For each column, the cell that extends into the following rows, and into how many of them. */
+  /** The cell of each column that extends into the following rows, and into how many of them. */
   const spanning = new Map<number, { cell: HTMLTableCellElement; rows: number }>();
   const grid: Map<number, HTMLTableCellElement>[] = [];
   for (const row of table.rows) {

@@ -1,10 +1,10 @@
 /** Blocks that are more than a picture and its caption. */
 const otherBlocks = 'table, h1, h2, h3, h4, h5, h6, pre, hr, ul, ol, dl, blockquote';
 
-/** In pixels: what is not wider is a sign in a text, such as a flag. */
+/** The width in pixels: what is not wider is a sign in a text, such as a flag. */
 const maxSignWidth = 64;
 
-/** In characters: what is longer is a text of its own. */
+/** The length in characters: what is longer is a text of its own. */
 const maxCaptionLength = 200;
 
 /**

@@ -5,7 +5,7 @@ import { Plugin, Selection } from '@tiptap/pm/state';
 import type { UnsupportedName } from '#app/content/markdown/unsupported-nodes.ts';
 import { readPastedMarkdown } from './read-pasted-markdown.ts';
 
-/** What people write in Markdown, and hardly ever in plain text. */
+/** Lists what people write in Markdown, and hardly ever in plain text. */
 const signs = [
   /^ {0,3}#{1,6} +\S/m,
   /^ {0,3}(?:```|~~~)/m,
@@ -18,7 +18,7 @@ const signs = [
 
 const listItem = /^ *(?:[-*+]|\d{1,3}[.)]) \S/gm;
 
-/** Whether pasted text is probably Markdown. A single line with a dash or a number may be anything. */
+/** Returns whether pasted text is probably Markdown. A single line with a dash or a number may be anything. */
 const isMarkdown = (text: string): boolean =>
   signs.some((sign) => sign.test(text)) || (text.match(listItem) ?? []).length > 1;
 

@@ -9,7 +9,7 @@ interface ImageToolbarProps {
   editor: Editor;
   alt: string;
   caption: string;
-  /** Whether the first field takes the focus; `onFocused` is then called. */
+  /** Says whether the first field takes the focus; `onFocused` is then called. */
   autoFocus: boolean;
   onFocused: () => void;
 }

@@ -8,9 +8,9 @@ import { toolbarIcons } from './toolbar-icons.ts';
 /** A toolbar button that acts on the selection. */
 export interface Tool {
   name: string;
-  /** What the button shows: an icon or up to two letters. */
+  /** Says what the button shows: an icon or up to two letters. */
   symbol: { icon: CustomIcon } | { letters: string };
-  /** In the format of `aria-keyshortcuts`; `Mod` stands for Meta on a Mac and for Control elsewhere. */
+  /** The keys in the format of `aria-keyshortcuts`; `Mod` stands for Meta on a Mac and for Control elsewhere. */
   shortcut?: string;
   /** Only for toggle buttons. */
   isActive?: (editor: Editor) => boolean;

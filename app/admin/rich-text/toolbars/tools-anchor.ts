@@ -3,7 +3,7 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** What has tools of its own while the caret is in it: a table or an empty line. */
+/** Describes what has tools of its own while the caret is in it: a table or an empty line. */
 export interface ToolsAnchor {
   at: 'table' | 'line';
   /** The positions before and after it. */

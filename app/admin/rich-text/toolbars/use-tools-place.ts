@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { getCaptionBottom } from '#app/admin/rich-text/images/image-captions.ts';
 import { findToolsAnchor, type ToolsAnchor } from './tools-anchor.ts';
 
-/** Where the tools of a text without a fixed toolbar belong, in pixels from the top of the text's box. */
+/** Describes where the tools of a text without a fixed toolbar belong, in pixels from the top of the text's box. */
 export interface ToolsPlace {
   /** `table`: the table with the caret; `line`: the empty line with the caret; `caret`: a line of text. */
   at: 'selection' | 'image' | 'caret' | ToolsAnchor['at'];

@@ -6,7 +6,7 @@ type StopState = 'open' | 'skipped' | 'done';
 
 export interface Progress {
   stops: Readonly<Record<StopId, StopState>>;
-  /** Whether the owner has done nothing of it yet. */
+  /** Says whether the owner has done nothing of it yet. */
   isUntouched: boolean;
   /** The number of published destinations. */
   destinations: number;
@@ -14,12 +14,12 @@ export interface Progress {
   template: string | null;
 }
 
-/** What is stored of the guide itself. */
+/** Describes what is stored of the guide itself. */
 export type StoredGuide = Readonly<Pick<TableRow<'start_guide'>, 'closed_at' | 'tested_url'>> & {
   readonly skipped: readonly string[];
 };
 
-/** How many destinations the guide asks for. */
+/** Says how many destinations the guide asks for. */
 export const wantedDestinations = 3;
 
 /** Finds out how far the owner has come: from the content itself, and from the row of the guide. */

@@ -2,15 +2,15 @@
 export const stopIds = ['name', 'partner', 'destinations', 'post', 'contact', 'legal'] as const;
 export type StopId = (typeof stopIds)[number];
 
-/** In the URL of the guide, instead of a stop. */
+/** Stands in the URL of the guide instead of a stop. */
 export const endOfGuide = 'end';
 
 interface StopInfo {
-  /** In the list of the stops. */
+  /** The label in the list of the stops. */
   label: string;
   /** The heading of the stop. */
   title: string;
-  /** What it is good for. */
+  /** Says what it is good for. */
   lead: string;
   /** The page that shows what it changes. */
   path: string;

@@ -32,7 +32,7 @@ async function readGuide(client: BrowserClient): Promise<StoredGuide> {
   return data ?? newGuide;
 }
 
-/** How far the owner has come in the start guide. It is read again whenever the guide is shown. */
+/** Returns how far the owner has come in the start guide. It is read again whenever the guide is shown. */
 export function useProgress() {
   const guide = useGuide();
   const site = useSiteState();
@@ -42,9 +42,9 @@ export function useProgress() {
       [guide.data, site.data],
     ),
     isClosed: guide.data !== undefined && guide.data.closed_at !== null,
-    /** What it is derived from, besides the row of the guide. */
+    /** Holds what it is derived from, besides the row of the guide. */
     site,
-    /** Whether it has been read since it is shown. Before, it may be what was read for another page. */
+    /** Says whether it has been read since it is shown. Before, it may be what was read for another page. */
     isFresh: guide.isFetchedAfterMount && site.isFetchedAfterMount,
     isPending: guide.isPending || site.isPending,
     isError: guide.isError || site.isError,

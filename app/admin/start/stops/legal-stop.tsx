@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { createNoticeText } from '#domain/samples/notice-text.ts';
 import type { StopProps } from './stop-props.ts';
 
-/** In an address each line is a line of its own, which two spaces at its end say in Markdown. */
+/** Each line of an address is a line of its own, which two spaces at its end say in Markdown. */
 const keepLines = (text: string) => text.replace(/(\S) *\n(?=[^\n])/g, '$1  \n');
 
 const schema = z.object({

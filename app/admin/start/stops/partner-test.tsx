@@ -17,9 +17,9 @@ interface PartnerTestProps {
   /** The stored template. */
   template: string;
   place: ExamplePlace;
-  /** How often the owner has saved the link: after each time, this is what to do next. */
+  /** Says how often the owner has saved the link: after each time, this is what to do next. */
   saveCount: number;
-  /** Whether another link is in the form, and not saved. */
+  /** Says whether another link is in the form, and not saved. */
   isReplaced: boolean;
   onWorks: () => void;
 }

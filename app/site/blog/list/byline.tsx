@@ -9,7 +9,7 @@ interface BylineProps {
   readTime?: string;
 }
 
-/** What is known of the author, the date and the reading time of a post. */
+/** Shows what is known of the author, the date and the reading time of a post. */
 export function Byline({ author, date, readTime }: BylineProps) {
   return (
     <p className={styles.byline}>

@@ -12,9 +12,9 @@ const maxTags = 2;
 
 interface LatestArticlesProps {
   title?: string;
-  /** Whether the title only says how many there are, so that it is smaller than that of the page. */
+  /** Says whether the title only says how many there are, so that it is smaller than that of the page. */
   isCount?: boolean;
-  /** Whether it is the first list of the page, so that its first image can be the largest contentful paint. */
+  /** Says whether it is the first list of the page, so that its first image can be the largest contentful paint. */
   first?: boolean;
   posts: readonly PostSummary[];
 }

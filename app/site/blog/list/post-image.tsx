@@ -6,9 +6,9 @@ import type { PostSummary } from './post-summary.ts';
 
 interface PostImageProps {
   post: PostSummary;
-  /** Of the frame, which gives the image its size. */
+  /** The class of the frame, which gives the image its size. */
   className?: string | undefined;
-  /** Whether it is the page's largest contentful paint. */
+  /** Says whether it is the page's largest contentful paint. */
   first?: boolean;
 }
 

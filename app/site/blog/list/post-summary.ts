@@ -6,7 +6,7 @@ import type { SampleArticle } from '#domain/samples/articles.ts';
 import { shortenText, toPlainText } from '#domain/text/plain-text.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 
-/** What a list shows of a post. */
+/** Describes what a list shows of a post. */
 export interface PostSummary {
   /** Unique in a list. */
   key: string;
@@ -16,7 +16,7 @@ export interface PostSummary {
   /** A tag of BCP 47; null: that of the site. */
   language: string | null;
   excerpt: string;
-  /** Where the words of a search are, instead of the excerpt. */
+  /** Says where the words of a search are, instead of the excerpt. */
   highlighted: HighlightPart[] | null;
   /** May be empty, and so may the author. */
   category: string;
@@ -26,7 +26,7 @@ export interface PostSummary {
   /** E.g. '6 min read'; empty if there is no text. */
   readTime: string;
   tags: readonly string[];
-  /** In the order of the tags. */
+  /** The slugs in the order of the tags. */
   tagSlugs: readonly string[];
   featured: boolean;
   /** The image's URL and its alternative text; the URL may be empty. */
@@ -37,7 +37,7 @@ type Functions = Database['public']['Functions'];
 type FoundPost = Functions['find_similar_posts']['Returns'][number] &
   Partial<Functions['find_posts']['Returns'][number]>;
 
-/** In characters. A post without an excerpt begins with so much of its text. */
+/** The length in characters. A post without an excerpt begins with so much of its text. */
 const maxExcerptLength = 200;
 
 /** @param query what a visitor searched for; empty in a list */

@@ -12,9 +12,9 @@ interface BlogPage {
   posts: PostSummary[];
   /** Samples that fill the first page up (docs/product.md#sample-content). */
   samples: PostSummary[];
-  /** How many posts match on all pages, counted up to a limit (read-posts.ts). */
+  /** Says how many posts match on all pages, counted up to a limit (read-posts.ts). */
   total: number;
-  /** What is near a search without results, or the first posts of the blog. */
+  /** Says what is near a search without results, or the first posts of the blog. */
   suggested: { title: string; posts: PostSummary[] } | null;
   failed: boolean;
 }
@@ -22,7 +22,7 @@ interface BlogPage {
 const readSamples = async (client: VisitorClient) =>
   (await readUnreplaced(client, 'posts', sampleArticles)).samples;
 
-/** How many posts are suggested. They fit in one row. */
+/** Says how many posts are suggested. They fit in one row. */
 const maxSuggested = 3;
 
 /** Reads a page of the blog: the owner's posts first, then samples while the first page has room. */
@@ -61,7 +61,7 @@ export async function readBlogPage(
   }
 }
 
-/** How many articles the home page shows. */
+/** Says how many articles the home page shows. */
 const maxTeasers = 3;
 
 /** Reads the articles of the home page: the first ones of the blog, then samples while there is room. */

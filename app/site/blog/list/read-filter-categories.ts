@@ -9,7 +9,7 @@ import { sampleArticles } from '#domain/samples/articles.ts';
 import { readCategories } from './read-posts.ts';
 
 export interface FilterCategory extends Category {
-  /** Whether neither a published post nor a shown sample is in it. */
+  /** Says whether neither a published post nor a shown sample is in it. */
   isEmpty: boolean;
   /** The day of the newest sample in it, yyyy-mm-dd; null if no sample is shown. */
   newestSample: string | null;

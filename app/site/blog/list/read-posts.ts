@@ -3,7 +3,7 @@ import { postsPerPage } from '#domain/blog/blog-page.ts';
 import { findNearMatches } from '#domain/lists/near-matches.ts';
 import { type PostSummary, toSummary } from './post-summary.ts';
 
-/** Which posts to read. Empty texts match every post. */
+/** Describes which posts to read. Empty texts match every post. */
 export interface PostFilter {
   query?: string;
   /** Slugs. */
@@ -16,7 +16,7 @@ export interface PostFilter {
 
 interface FoundPosts {
   posts: PostSummary[];
-  /** How many posts match on all pages, counted up to `maxTotal`. */
+  /** Says how many posts match on all pages, counted up to `maxTotal`. */
   total: number;
   failed: boolean;
 }

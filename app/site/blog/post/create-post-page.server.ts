@@ -45,7 +45,7 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
       : { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
     readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
     html,
-    /** Whether the text has cards with Book Now. */
+    /** Says whether the text has cards with Book Now. */
     hasBookableCards: html.includes('rel="sponsored '),
     headings: headings.length >= minHeadings ? headings : [],
     partnerUrls: cards.partnerUrls,

@@ -12,7 +12,7 @@ import type { PostDestination } from './read-post.ts';
 
 interface DestinationLabelsProps {
   destinations: readonly PostDestination[];
-  /** Whether the page says above that the partner may pay a commission. */
+  /** Says whether the page says above that the partner may pay a commission. */
   isDisclosed: boolean;
 }
 

@@ -14,7 +14,7 @@ interface MorePostsProps {
   next: PostLink | null;
 }
 
-/** Where to read on: related posts, then the ones before and after this one. Renders nothing without any. */
+/** Shows where to read on: related posts, then the ones before and after this one. Renders nothing without any. */
 export function MorePosts({ heading, related, previous, next }: MorePostsProps) {
   const inLanguage = useContentLanguage();
   return (

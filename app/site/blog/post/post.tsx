@@ -20,7 +20,7 @@ import { createPostPage } from './create-post-page.server.ts';
 import { PostPage } from './post-page.tsx';
 import { readPost } from './read-post.ts';
 
-/** In characters: what search engines show. */
+/** The length in characters: what search engines show. */
 const maxDescriptionLength = 160;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import styles from './date-chips.module.css';
 import { getDateChoices } from './date-choices.ts';
 
 interface DateChipsProps {
-  /** What the form contains now. */
+  /** Holds what the form contains now. */
   search: BookingSearch;
   /** Gets the fields to fill in, with their values. */
   onChoose: (fields: [name: string, value: string][]) => void;

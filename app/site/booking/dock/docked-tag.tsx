@@ -27,7 +27,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
   const { key, pathname } = useLocation();
   const scrolledPast = useScrolledPast(key);
   const place = useBookingPlace();
-  /** What opened the tag; null while it is closed. */
+  /** Holds what opened the tag; null while it is closed. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useState(() => parseSearch(readSearchFor(place)));
 

@@ -4,7 +4,8 @@ import { bookNowLinks } from '#app/site/booking/search/go-path.ts';
 import { getHeaderHeight } from '#app/site/components/get-header-height.ts';
 
 /**
- * Whether a page with Book Now links has been scrolled past its head: its booking form, or else its heading. `pageKey` changes whenever the page does.
+ * Returns whether a page with Book Now links has been scrolled past its head: its booking form, or else its heading.
+ * `pageKey` changes whenever the page does.
  */
 export function useScrolledPast(pageKey: string): boolean {
   const [scrolledPast, setScrolledPast] = useState(false);

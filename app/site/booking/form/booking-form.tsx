@@ -22,11 +22,11 @@ interface BookingFormProps {
   id: string;
   /** The owner's destination that the form is about. It is filled in, and may have a partner link of its own. */
   place?: BookingPlace | undefined;
-  /** Whether /go redirected the visitor back because there is no partner yet. The form then says so. */
+  /** Says whether /go redirected the visitor back because there is no partner yet. The form then says so. */
   notConfigured?: boolean;
   /** The form's accessible name. */
   label?: string;
-  /** Whether the page says elsewhere that the partner may pay a commission, so that it stands there once. */
+  /** Says whether the page says elsewhere that the partner may pay a commission, so that it stands there once. */
   isDisclosed?: boolean;
   /** Called when the partner's site has opened. */
   onSent?: () => void;

@@ -16,7 +16,7 @@ import styles from './deal-over.module.css';
 import { isDealId, readBookedDeal } from './read-booked-deal.ts';
 import { readBookedPlace } from './read-booked-place.ts';
 
-/** What a visitor sees who books a deal that is over, for example in a tab that has been open since. */
+/** Shows what a visitor sees who books a deal that is over, for example in a tab that has been open since. */
 const DealOver = () => (
   <div className={styles.page}>
     <div className={listing.empty}>
@@ -71,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Whether a visitor means the place of the form: by its name, or by nothing at all. */
+/** Returns whether a visitor means the place of the form: by its name, or by nothing at all. */
 function isSamePlace(entered: string, name: string): boolean {
   const text = entered.trim();
   return text === '' || text.localeCompare(name.trim(), 'en', { sensitivity: 'base' }) === 0;

@@ -3,7 +3,7 @@ import type { VisitorClient } from '#app/client/server-client.ts';
 
 type PartnerColumns = 'booking_url' | 'partner_code';
 
-/** What the owner has entered for the booking of a deal. */
+/** Describes what the owner has entered for the booking of a deal. */
 interface BookedDeal {
   booking_url: string | null;
   destination: Pick<TableRow<'destinations'>, PartnerColumns> | null;
@@ -11,7 +11,7 @@ interface BookedDeal {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whether a link is that of a deal, which has an id instead of a slug. */
+/** Returns whether a link is that of a deal, which has an id instead of a slug. */
 export const isDealId = (text: string): boolean => uuid.test(text);
 
 /** Reads a deal that is on sale, by its id. Null if it is not. A failure is logged. */

@@ -4,11 +4,11 @@ interface DescribedDestination {
   name: string;
   description: string | null;
   region: string | null;
-  /** In Markdown. */
+  /** The story in Markdown. */
   story: string | null;
 }
 
-/** In characters: what search engines show. */
+/** The length in characters: what search engines show. */
 const maxLength = 160;
 const minLength = 61;
 

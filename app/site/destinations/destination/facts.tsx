@@ -16,7 +16,7 @@ interface FactsProps {
   booking_url: string | null;
 }
 
-/** What the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
+/** Shows what the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
 export function Facts({ slug, name, language, facts, months, booking_url }: FactsProps) {
   const lang = useContentLanguage()(language);
   if (facts.length === 0 && !months) return null;

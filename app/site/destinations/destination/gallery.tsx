@@ -7,7 +7,7 @@ import styles from './gallery.module.css';
 
 interface GalleryProps {
   name: string;
-  /** Of the captions and the alternative texts: a tag of BCP 47; null: that of the site. */
+  /** The language of the captions and the alternative texts: a tag of BCP 47; null: that of the site. */
   language: string | null;
   images: readonly GalleryImage[];
 }

@@ -1,9 +1,9 @@
-/** In characters: three lines, beside which the initial stands. */
+/** The length in characters: three lines, beside which the initial stands. */
 const minLength = 200;
 
 /**
- * Whether a text in HTML can begin with a dropped initial: it begins with a long paragraph, whose first letter is of a
- * script that does not join its letters.
+ * Returns whether a text in HTML can begin with a dropped initial: it begins with a long paragraph, whose first letter is
+ * of a script that does not join its letters.
  */
 export function hasInitial(html: string): boolean {
   const [, paragraph = ''] = /^\s*<p\b[^>]*>(.*?)<\/p>/s.exec(html) ?? [];

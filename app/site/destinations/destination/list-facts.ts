@@ -1,7 +1,7 @@
 import { createCatalogUrl, toFilterValue } from '#domain/destinations/catalog-filter.ts';
 import { allCategories } from '#domain/lists/list-filter.ts';
 
-/** What the owner says of a destination in a word or two. */
+/** Describes what the owner says of a destination in a word or two. */
 export interface Fact {
   label: string;
   text: string;

@@ -1,6 +1,6 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 
-/** How many posts and related destinations the page shows. */
+/** Says how many posts and related destinations the page shows. */
 const maxPosts = 4;
 const maxRelated = 3;
 

@@ -37,7 +37,7 @@ interface OwnDealsProps {
   id: string;
   sentence: PageText | null;
   deals: readonly Deal[];
-  /** Whether a section above says that the partner may pay a commission. */
+  /** Says whether a section above says that the partner may pay a commission. */
   isDisclosed: boolean;
 }
 

@@ -16,11 +16,11 @@ export const maxHomeDeals = 3;
 const dealsId = 'deals';
 
 interface HomeDealsOptions {
-  /** Whether one of the owner's has ever been on sale. */
+  /** Says whether one of the owner's has ever been on sale. */
   hadDeals: boolean;
-  /** Whether the countdown is on a departure board above them, too. */
+  /** Says whether the countdown is on a departure board above them, too. */
   hasBoard: boolean;
-  /** Whether a section above says that the partner may pay a commission. */
+  /** Says whether a section above says that the partner may pay a commission. */
   isDisclosed: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface FeaturedDestinations {
   note: string;
   /** The partner link of a destination, if one has its own. */
   ownLink: string | null;
-  /** Whether the owner has destinations, so that the catalog has more to show than samples. */
+  /** Says whether the owner has destinations, so that the catalog has more to show than samples. */
   hasRecords: boolean;
   failed: boolean;
 }

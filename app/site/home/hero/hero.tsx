@@ -24,7 +24,7 @@ interface HeroProps {
   bookingId: string;
 }
 
-/** In characters. A longer title is shown in smaller type, so that it does not hide the image. */
+/** The length in characters. A longer title is shown in smaller type, so that it does not hide the image. */
 const maxLargeTitleLength = 46;
 
 /** The full-screen slideshow at the top of the home page (docs/product.md#home-page). */
@@ -172,7 +172,7 @@ function createDefaultSlide({ title, subtitle }: { title: string; subtitle: stri
   return { id: 'site', title, subtitle, image_url: null, cta_text: null, learnMore: null, video: null };
 }
 
-/** Whether an image is the owner's, which may be bright anywhere, and not one of our drawings. */
+/** Returns whether an image is the owner's, which may be bright anywhere, and not one of our drawings. */
 const isPhotograph = (url: string | null | undefined) => Boolean(url && !url.startsWith('/scenes/'));
 
 /** Scrolls smoothly to the booking form. Without scripts the link itself jumps there. */

@@ -1,10 +1,10 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { shortenText } from '#domain/text/plain-text.ts';
 
-/** In characters. A longer title would make the button wider than a phone. */
+/** The length in characters. A longer title would make the button wider than a phone. */
 const maxTitleLength = 32;
 
-/** What a link to one of the site's own pages says, by its path. */
+/** Says what a link to one of the site's own pages says, by its path. */
 const ownPages: Readonly<Record<string, string>> = {
   '/': 'See the home page',
   '/destinations': 'See the destinations',

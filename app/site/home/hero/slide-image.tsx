@@ -19,7 +19,7 @@ interface SlideImageProps {
   first: boolean;
 }
 
-/** For windows from 360 to 1920 px wide, at one to three device pixels per CSS pixel. */
+/** The widths for windows from 360 to 1920 px wide, at one to three device pixels per CSS pixel. */
 const widths: RenditionWidth[] = [480, 780, 1200, 1600, 2000];
 
 /**

@@ -4,7 +4,7 @@ import { firstSlide, moveSlideshow, type SlideshowMove, type SlideshowState } fr
 
 export interface Slideshow extends SlideshowState {
   move: (move: SlideshowMove) => void;
-  /** Whether the slideshow is switched on, even while it is paused. With reduced motion it is off at first. */
+  /** Says whether the slideshow is switched on, even while it is paused. With reduced motion it is off at first. */
   playing: boolean;
   toggle: () => void;
 }

@@ -21,7 +21,7 @@ import type { PageText } from '#domain/page-texts.ts';
 import styles from './months.module.css';
 import css from './months.module.css?inline';
 
-/** When before where, on the home page: a strip of twelve months, each a link to the places that are best in it. */
+/** Shows when before where on the home page: a strip of twelve months, each a link to the places that are best in it. */
 const HomeMonths = ({ heading, ...props }: HomeMonthsProps) => (
   <section className={styles.section} data-screen-only>
     <PageHeading heading={heading} plain="Best months" className={styles.title} />

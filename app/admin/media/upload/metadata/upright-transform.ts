@@ -1,4 +1,4 @@
-/** How an image is drawn on a canvas. Sizes are in pixels. */
+/** Describes how an image is drawn on a canvas. Sizes are in pixels. */
 export interface UprightTransform {
   /** The size of the canvas. */
   width: number;

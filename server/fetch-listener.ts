@@ -13,13 +13,13 @@ export function createFetchListener(
 ): RequestListener {
   const listener = getRequestListener(fetch, {
     hostname: new URL(siteUrl).host,
-    errorHandler: toErrorResponse,
+    errorHandler: respondToInvalidRequest,
   });
   return (request, response) => void listener(request, response);
 }
 
 /** Responds to a request whose host or URL is not valid. All other errors have a response already, except of a client that is gone. */
-function toErrorResponse(error: unknown): Response {
+function respondToInvalidRequest(error: unknown): Response {
   return error instanceof RequestError
     ? Response.json({ message: 'Bad Request' }, { status: 400 })
     : new Response(null, { status: 500 });

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import brandStyles from '#app/ui/brand/brand.module.css';
 import { hydratedEvent } from '#app/ui/hydrated-event.ts';
 
-/** The time in milliseconds: how long a page whose scripts had started before it was loaded may take to be hydrated. */
+/**
+ * The time in milliseconds after which a loaded page counts as hydrated if its scripts had started before, so that its
+ * event may have been missed.
+ */
 const hydrationMs = 2000;
 
 /** Elements in a page of the site that take the place of its own. */

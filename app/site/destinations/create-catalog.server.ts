@@ -50,12 +50,14 @@ export async function createCatalog(context: PageContext, path: string) {
   const hasCategories =
     filter.category !== allCategories || (hasRecords ? known.category : samples).length > 0;
   const isEmpty = catalog.total === 0 && (failed || !(hasContent || isFiltered(filter)));
-  const suggested =
-    catalog.total > 0 || isEmpty
-      ? null
-      : hasRecords
-        ? await suggestDestinations(client, filter, samples, known)
-        : suggestSamples(samples, filter.query);
+  const isWithoutResults = catalog.total === 0 && !isEmpty;
+  const suggest = () =>
+    hasRecords ? suggestDestinations(client, filter, samples, known) : suggestSamples(samples, filter.query);
+  const suggested = isWithoutResults ? await suggest() : null;
+  const shownButtons = hasRecords
+    ? listCategoryButtons(categories, options.category, filter.category)
+    : categories;
+  const sampleState = hasContent ? 'samples' : 'nothing';
 
   const texts = getListTexts(
     filter.category,
@@ -69,11 +71,7 @@ export async function createCatalog(context: PageContext, path: string) {
   const list = {
     filter,
     isFiltered: isFiltered(filter),
-    buttons: hasCategories
-      ? hasRecords
-        ? listCategoryButtons(categories, options.category, filter.category)
-        : categories
-      : [],
+    buttons: hasCategories ? shownButtons : [],
     // Where a search finds nothing, and among a single place, there is nothing to choose.
     selects:
       hasRecords && overview.total + samples.length > 1 && (catalog.total > 0 || listUrl !== unfilteredUrl)
@@ -101,7 +99,7 @@ export async function createCatalog(context: PageContext, path: string) {
       site,
       filter.category,
       filter.values.month,
-      hasRecords || failed ? 'records' : hasContent ? 'samples' : 'nothing',
+      hasRecords || failed ? 'records' : sampleState,
     ),
   };
   const shownSamples = samples.filter(({ slug }) => cards.some((card) => card.slug === slug));

@@ -8,10 +8,16 @@ export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * main: the name of the row; thumbnail: as narrow as its image; control: as narrow as its buttons; number:
-   * right-aligned, with tabular figures; amount: a number that is never hidden; day: never wrapped; secondary and lowPriority: less important, cut off after two
-   * lines. As the table gets narrower, lowPriority columns are hidden first, then secondary ones, then days and numbers. Cards show days and
-   * numbers again.
+   * The role of the column, which decides about its width, and in which order columns are hidden as the table gets
+   * narrower: `lowPriority`, then `secondary`, then `day` and `number`. Cards show the last two again.
+   *
+   * - main: the name of the row
+   * - thumbnail: as narrow as its image
+   * - control: as narrow as its buttons
+   * - number: right-aligned, with tabular figures
+   * - amount: a number that is never hidden
+   * - day: never wrapped
+   * - secondary, lowPriority: less important, cut off after two lines
    */
   kind?: 'main' | 'thumbnail' | 'control' | 'number' | 'amount' | 'day' | 'secondary' | 'lowPriority';
   /** The key that is passed to `onSort` when the header is clicked. */

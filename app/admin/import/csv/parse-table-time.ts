@@ -4,6 +4,9 @@ import { findMonth } from './month-names.ts';
 /** Describes what a cell means: an instant, or a fault in a whole sentence. */
 type TableTime = { instant: string } | { fault: string };
 
+/** The named groups of a match. */
+type Groups = Readonly<Record<string, string | undefined>>;
+
 interface DayParts {
   year: number;
   month: number;
@@ -11,24 +14,23 @@ interface DayParts {
 }
 
 /** The time at the end of a text: 18:00, 6:30 pm. */
-const timeAtEnd = /(?:T|,?\s+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?$/i;
+const timeAtEnd =
+  /(?:T|,?\s+)(?<hours>\d{1,2}):(?<minutes>\d{2})(?::\d{2}(?:\.\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?$/i;
 
 /** An instant with the offset of its time zone (ISO 8601). */
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
 
-/** Two numbers and a year, in either order: 3/4/2027, 3/4/27. Two digits between hyphens could also be a day. */
-const twoNumbers = /^(\d{1,2})(?:([-/])(\d{1,2})\2(\d{4})|(\/)(\d{1,2})\/(\d{2}))$/;
+/** Two numbers and a year, in either order: 3/4/2027. */
+const twoNumbers = /^(?<first>\d{1,2})(?<separator>[-/])(?<second>\d{1,2})\k<separator>(?<year>\d{4})$/;
 
-function matchTwoNumbers(date: string): { first: string; second: string; year: string } | null {
-  const [, first, separator, second, year, , shortSecond, shortYear] = twoNumbers.exec(date) ?? [];
-  if (!first) return null;
-  return separator
-    ? { first, second: second ?? '', year: year ?? '' }
-    : { first, second: shortSecond ?? '', year: shortYear ?? '' };
-}
+/** The same with a short year: 3/4/27. Two digits between hyphens could also be a day. */
+const twoNumbersAndShortYear = /^(?<first>\d{1,2})\/(?<second>\d{1,2})\/(?<year>\d{2})$/;
 
-/** Spreadsheets write the last two digits of years. A deal of the last century is over. */
-const toYear = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits);
+const isoDay = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/;
+const dottedDay = /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4}|\d{2})$/;
+const dayAndMonthName =
+  /^(?<day>\d{1,2})(?:st|nd|rd|th|er|º|°)?\.?[\s-]+(?:of\s+|de\s+)?(?<month>\p{L}{3,10})\.?,?(?:[\s-]+|\s+de\s+)(?<year>\d{4})$/iu;
+const monthNameAndDay = /^(?<month>\p{L}{3,10})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/iu;
 
 /**
  * Reads a date of a table, with or without a time, in the owner's time zone. Dates with points have the day first, as
@@ -44,12 +46,12 @@ export function parseTableTime(
 ): TableTime {
   if (instant.test(text))
     return toInstant(new Date(isDay(text.slice(0, 10)) ? text.replace(' ', 'T') : Number.NaN), text);
-  const [written = '', hours = '', minutes = '', half] = timeAtEnd.exec(text) ?? [];
-  const date = text.slice(0, text.length - written.length).trim();
+  const found = timeAtEnd.exec(text);
+  const date = text.slice(0, found?.index).trim();
   if (dayFirst === null && isAmbiguous(date))
     return { fault: `“${text}” can be ${listMeanings(date).join(' or ')}.` };
   const parts = readNumbers(date, dayFirst) ?? readMonthName(date);
-  const time = written === '' ? defaultTime : readTime(Number(hours), Number(minutes), half?.toLowerCase());
+  const time = found ? readTime(found.groups) : defaultTime;
   if (!parts || !time) return { fault: `“${text}” is no date that can be read, for example 2027-12-31.` };
   const { year, month, day } = parts;
   const local = new Date(year, month - 1, day, ...time);
@@ -78,6 +80,9 @@ export function listMeanings(text: string): string[] {
   );
 }
 
+const matchTwoNumbers = (date: string): Groups | undefined =>
+  (twoNumbers.exec(date) ?? twoNumbersAndShortYear.exec(date))?.groups;
+
 function readTwoNumbers(text: string): number[] {
   const found = matchTwoNumbers(text.replace(timeAtEnd, '').trim());
   return found ? [Number(found.first), Number(found.second)] : [];
@@ -100,40 +105,33 @@ export function guessDayFirst(texts: readonly string[]): boolean | null {
 }
 
 function readNumbers(date: string, dayFirst: boolean | null): DayParts | null {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date) ?? [];
-  if (year) return { year: Number(year), month: Number(month), day: Number(day) };
-  const [, dottedDay, dottedMonth, dottedYear = ''] =
-    /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/.exec(date) ?? [];
-  if (dottedDay) return { year: toYear(dottedYear), month: Number(dottedMonth), day: Number(dottedDay) };
+  const known = (isoDay.exec(date) ?? dottedDay.exec(date))?.groups;
+  if (known) return toParts(known, Number(known.month));
   const found = matchTwoNumbers(date);
   if (!found) return null;
-  const [first, second] = [Number(found.first), Number(found.second)];
-  const isDayFirst = dayFirst ?? first > 12;
-  return {
-    year: toYear(found.year),
-    month: isDayFirst ? second : first,
-    day: isDayFirst ? first : second,
-  };
+  const { first, second, year } = found;
+  const isDayFirst = dayFirst ?? Number(first) > 12;
+  return isDayFirst
+    ? toParts({ day: first, year }, Number(second))
+    : toParts({ day: second, year }, Number(first));
 }
 
 function readMonthName(date: string): DayParts | null {
   const named = date.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '');
-  const [, day, month = '', year] =
-    /^(\d{1,2})(?:st|nd|rd|th|er|º|°)?\.?[\s-]+(?:of\s+|de\s+)?(\p{L}{3,10})\.?,?(?:[\s-]+|\s+de\s+)(\d{4})$/iu.exec(
-      named,
-    ) ?? [];
-  if (day) return toParts(day, month, year);
-  const [, otherMonth = '', otherDay, otherYear] =
-    /^(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu.exec(named) ?? [];
-  return otherDay ? toParts(otherDay, otherMonth, otherYear) : null;
+  const found = (dayAndMonthName.exec(named) ?? monthNameAndDay.exec(named))?.groups;
+  const month = findMonth(found?.month ?? '');
+  return found && month > 0 ? toParts(found, month) : null;
 }
 
-function toParts(day: string, monthName: string, year: string | undefined): DayParts | null {
-  const month = findMonth(monthName);
-  return month === 0 ? null : { year: Number(year), month, day: Number(day) };
-}
+/** Spreadsheets write the last two digits of years. A deal of the last century is over. */
+const toParts = ({ day, year = '' }: Groups, month: number): DayParts => ({
+  year: Number(year.length === 2 ? `20${year}` : year),
+  month,
+  day: Number(day),
+});
 
-function readTime(hours: number, minutes: number, half: string | undefined): [number, number] | null {
+function readTime(found: Groups = {}): [number, number] | null {
+  const [hours, minutes, half] = [Number(found.hours), Number(found.minutes), found.half?.toLowerCase()];
   if (minutes > 59 || hours > (half ? 12 : 23) || (half && hours === 0)) return null;
   return [half ? (hours % 12) + (half === 'p' ? 12 : 0) : hours, minutes];
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestRealtime, type RawSocket, type TestRealtime } from '#tests/setup/realtime.ts';
-import { defaultLimits } from './limits.ts';
+import { defaultLimits } from './protocol/limits.ts';
 
 const limits = {
   maxPresencesPerTopic: 2,

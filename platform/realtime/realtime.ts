@@ -8,23 +8,22 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { authenticate } from '#platform/http/authenticate.ts';
 import { createSubApp } from '#platform/http/sub-app.ts';
-import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts';
+import { createRateLimit } from '#platform/limits/rate-limit.ts';
 import { createTurns } from '#platform/limits/turns.ts';
 import { createChanges } from './changes/changes.ts';
-import type { Channel } from './channels/channel.ts';
-import { closeChannel } from './channels/close-channel.ts';
+import { type ChannelStores, closeChannel, failChannel } from './channels/close-channel.ts';
 import { endWithSessions } from './channels/end-with-sessions.ts';
-import { toErrorResponse } from './error-response.ts';
-import { defaultLimits, type RateName, type RealtimeLimits } from './limits.ts';
-import { deliverEntries } from './log/deliver-entries.ts';
+import { handleMessage } from './channels/handle-message.ts';
+import { deliverEntries } from './deliver-entries.ts';
+import { RealtimeError, toErrorResponse } from './endpoints/error-response.ts';
+import type { BroadcastService } from './endpoints/send-by-http.ts';
 import { createLogReader } from './log/log-reader.ts';
-import { createRelay } from './log/relay.ts';
+import { createRelay, type Relay } from './log/relay.ts';
 import { createServers } from './log/servers.ts';
 import { Presences } from './presence/presence.ts';
-import { RealtimeError } from './realtime-error.ts';
-import { Rooms } from './rooms.ts';
+import { defaultLimits, type RateLimits, type RealtimeLimits } from './protocol/limits.ts';
+import { Rooms } from './rooms/rooms.ts';
 import { authenticatedRoutes } from './routes.ts';
-import type { RealtimeService } from './service.ts';
 import { defaultSettings, type RealtimeSettings } from './settings.ts';
 import { createHandshakes } from './socket/handshake.ts';
 
@@ -63,53 +62,57 @@ export function createRealtime({ database, gateway, ...options }: RealtimeOption
     server,
     onStart() {
       for (const { room, entry } of presences.listTrackedBy(server))
-        service.relay.publish('presence', { room, id: entry.id, entry });
+        relay.publish('presence', { room, id: entry.id, entry });
     },
     onEnd: (ended) => presences.removeServer(ended),
   });
-  const service: RealtimeService = {
+  const relay: Relay = createRelay(database, server, servers.hasOthers);
+  const changes = createChanges({
+    database,
+    hidesUnreadable: settings.hidesUnreadable,
+    onLost: (channel) => failChannel(stores, channel),
+  });
+  const stores: ChannelStores = { rooms, presences, changes, relay };
+  const reader = createLogReader({
+    database,
+    server,
+    onEntries: (entries) => deliverEntries(stores, entries),
+    onGap: () => handshakes.closeAll(1012, 'Messages may have been lost'),
+  });
+  const service = {
+    ...stores,
     database,
     gateway,
     settings,
     limits,
     rates: createRateLimits(limits),
     turns: createTurns(),
-    rooms,
-    presences,
-    relay: createRelay(database, server, servers.hasOthers),
-    changes: createChanges({
-      database,
-      hidesUnreadable: settings.hidesUnreadable,
-      onLost: (channel) => failChannel(service, channel),
-    }),
   };
-  const reader = createLogReader({
-    database,
-    server,
-    onEntries: (entries) => deliverEntries(service, entries),
-    onGap: () => handshakes.closeAll(1012, 'Messages may have been lost'),
+  const handshakes = createHandshakes(gateway, {
+    ...service,
+    handleMessage: (connection, message) => handleMessage(service, connection, message),
+    closeChannel: (channel) => closeChannel(stores, channel),
   });
-  const handshakes = createHandshakes(service);
   let tidying: NodeJS.Timeout | undefined;
   let stopEnding = () => {};
 
   async function tidy(): Promise<void> {
     try {
       await reader.tidy();
-      await service.changes.tidy();
+      await changes.tidy();
     } catch (error) {
       console.error('realtime: the log could not be tidied:', toLogEntry(error));
     }
   }
 
   return {
-    app: createApp(service),
+    app: createApp(gateway, service),
     accept: handshakes.accept,
     async start() {
       await reader.start();
       await servers.start();
       tidying = setInterval(tidy, tidyMs).unref();
-      if (settings.endsWithSession) stopEnding = endWithSessions(service);
+      if (settings.endsWithSession) stopEnding = endWithSessions(database, stores);
     },
     closeSockets: handshakes.close,
     async stop() {
@@ -122,24 +125,16 @@ export function createRealtime({ database, gateway, ...options }: RealtimeOption
   };
 }
 
-function createRateLimits({ rates }: RealtimeLimits): Record<RateName, RateLimit> {
+function createRateLimits({ rates }: RealtimeLimits): RateLimits {
   const limits = Object.entries(rates).map(([name, bucket]) => [name, createRateLimit(bucket)]);
   return Object.fromEntries(limits);
 }
 
-/** The client joins again, and reads what it has missed. */
-function failChannel(service: RealtimeService, channel: Channel): void {
-  const { connection, topic, joinRef } = channel;
-  if (connection.channels.get(topic) !== channel) return;
-  closeChannel(service, channel);
-  connection.push({ joinRef, ref: joinRef, topic, event: 'phx_error', payload: {} });
-}
-
-function createApp(service: RealtimeService): Hono {
+function createApp(gateway: Gateway, service: BroadcastService): Hono {
   const app = new Hono();
   app.use(cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 }));
   app.onError(toErrorResponse);
-  app.route('/', createSubApp(service, authenticatedRoutes, authenticate(service.gateway)));
+  app.route('/', createSubApp(service, authenticatedRoutes, authenticate(gateway)));
   app.all('/websocket', () => {
     throw new RealtimeError(400, 'This URL accepts websockets only');
   });

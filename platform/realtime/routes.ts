@@ -2,10 +2,10 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Routes } from '#platform/http/sub-app.ts';
 import { broadcastEvent } from './endpoints/broadcast-event.ts';
 import { broadcastMessages } from './endpoints/broadcast-messages.ts';
-import type { RealtimeService } from './service.ts';
+import type { BroadcastService } from './endpoints/send-by-http.ts';
 
 /** Routes that act as the caller. The socket is not one of them: it is accepted by `socket/handshake.ts`. */
-export const authenticatedRoutes: Routes<RealtimeService, Authenticated> = [
+export const authenticatedRoutes: Routes<BroadcastService, Authenticated> = [
   ['POST', '/api/broadcast', broadcastMessages],
   ['POST', '/api/broadcast/:topic/events/:event', broadcastEvent],
 ];

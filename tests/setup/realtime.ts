@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
-import type { RealtimeLimits } from '#platform/realtime/limits.ts';
+import type { RealtimeLimits } from '#platform/realtime/protocol/limits.ts';
 import { createRealtime } from '#platform/realtime/realtime.ts';
 import type { RealtimeSettings } from '#platform/realtime/settings.ts';
 import { createRest } from '#platform/rest/rest.ts';

@@ -1,7 +1,13 @@
+import type { Database } from '#platform/database/database.ts';
 import { findEndedSessions } from '#platform/database/sessions.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
 import { TokenError } from './token-identity.ts';
+
+/** The dependencies of checks of a session. */
+export interface SessionCheck {
+  database: Database;
+  settings: { endsWithSession: boolean };
+}
 
 export const sessionHasEnded = 'The session has ended';
 
@@ -11,7 +17,7 @@ export const getSessionId = ({ claims }: Identity): string | undefined =>
 
 /** Rejects a token whose session has ended, where channels end with their session. Throws a TokenError. */
 export async function requireSession(
-  { database, settings }: Pick<RealtimeService, 'database' | 'settings'>,
+  { database, settings }: SessionCheck,
   identity: Identity,
 ): Promise<void> {
   const id = getSessionId(identity);

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts';
 import { createPauses } from '#platform/limits/pauses.ts';
-import type { Channel } from '#platform/realtime/channels/channel.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
 import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
+import type { Channel } from '#platform/realtime/rooms/channel.ts';
 import { findColumnAccess, isRestricted, writeChange } from './change-message.ts';
 import { matchesFilters } from './match-filters.ts';
 import type { PublishedTable } from './published-tables.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#platform/database/database.ts';
 import { isLockTimeout } from '#platform/database/unavailable.ts';
-import { type Channel, isOpen } from '#platform/realtime/channels/channel.ts';
+import { type Channel, isOpen } from '#platform/realtime/rooms/channel.ts';
 import { FilterError } from './filter.ts';
 import { parseFilters } from './parse-filters.ts';
 import type { PublishedTable } from './published-tables.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
-import type { Channel } from '#platform/realtime/channels/channel.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
+import type { Channel } from '#platform/realtime/rooms/channel.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { readVisibleRows, type VisibleRows } from './visible-rows.ts';
 

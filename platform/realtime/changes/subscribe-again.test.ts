@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, DatabaseUnavailable } from '#platform/database/database.ts';
-import type { Channel } from '#platform/realtime/channels/channel.ts';
+import type { Channel } from '#platform/realtime/rooms/channel.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { createChanges } from './changes.ts';
 

@@ -1,6 +1,6 @@
-import type { Channel } from '#platform/realtime/channels/channel.ts';
 import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
 import type { ChangeBinding } from '#platform/realtime/protocol/join-config.ts';
+import type { Channel } from '#platform/realtime/rooms/channel.ts';
 import type { Filter } from './filter.ts';
 import { matchesFilters } from './match-filters.ts';
 import type { PublishedTable } from './published-tables.ts';

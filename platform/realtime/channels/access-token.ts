@@ -1,10 +1,16 @@
-import { DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
+import { type Database, DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
+import type { Gateway } from '#platform/http/api-key.ts';
 import { findChannelAccess } from '#platform/realtime/access/channel-access.ts';
 import { formatExpired, identifyToken, TokenError } from '#platform/realtime/access/token-identity.ts';
 import type { Message } from '#platform/realtime/protocol/message.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import type { Channel } from './channel.ts';
-import { endChannel } from './close-channel.ts';
+import type { Channel } from '#platform/realtime/rooms/channel.ts';
+import { type ChannelStores, endChannel } from './close-channel.ts';
+
+/** The dependencies of checks of a channel's access. */
+export interface AccessService extends ChannelStores {
+  database: Database;
+  gateway: Gateway;
+}
 
 /** How often the policies are asked again, because what they depend on may have changed. */
 const recheckMs = 5 * 60_000;
@@ -16,7 +22,7 @@ const retryMs = 5000;
  * is no reply.
  */
 export async function refreshToken(
-  service: RealtimeService,
+  service: AccessService,
   channel: Channel,
   { payload }: Message,
 ): Promise<void> {
@@ -33,7 +39,7 @@ export async function refreshToken(
 }
 
 /** Checks the channel again when its token expires, and every few minutes. */
-export function scheduleRecheck(service: RealtimeService, channel: Channel, maxMs = recheckMs): void {
+export function scheduleRecheck(service: AccessService, channel: Channel, maxMs = recheckMs): void {
   clearTimeout(channel.recheck);
   const remainingMs = channel.identity.expiresAt * 1000 - Date.now();
   channel.recheck = setTimeout(
@@ -43,7 +49,7 @@ export function scheduleRecheck(service: RealtimeService, channel: Channel, maxM
 }
 
 /** Ends a channel whose token has expired, or whose user may no longer read there. */
-async function recheckAccess(service: RealtimeService, channel: Channel): Promise<void> {
+async function recheckAccess(service: AccessService, channel: Channel): Promise<void> {
   const { connection, topic, name, identity, config } = channel;
   if (identity.expiresAt * 1000 <= Date.now())
     return endChannel(service, channel, formatExpired(identity.expiresAt));

@@ -1,14 +1,19 @@
-import { publishBroadcast, takeDeliveries } from '#platform/realtime/deliveries.ts';
+import type { RealtimeLimits } from '#platform/realtime/protocol/limits.ts';
 import type { BroadcastPayload, Message } from '#platform/realtime/protocol/message.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import type { Channel } from './channel.ts';
-import { endChannel } from './close-channel.ts';
+import type { Channel } from '#platform/realtime/rooms/channel.ts';
+import { type Deliveries, publishBroadcast, takeDeliveries } from '#platform/realtime/rooms/deliveries.ts';
+import { type ChannelStores, endChannel } from './close-channel.ts';
+
+/** The dependencies of messages that others in the channel receive. */
+export interface SendService extends ChannelStores, Deliveries {
+  limits: RealtimeLimits;
+}
 
 /**
  * `broadcast`: sends a message to the others in the channel. Without the right to send it is dropped without a word, as
  * the original does.
  */
-export function sendBroadcast(service: RealtimeService, channel: Channel, message: Message): void {
+export function sendBroadcast(service: SendService, channel: Channel, message: Message): void {
   const { connection, config, room, name, access } = channel;
   const isAllowed =
     service.rates.messages.take(channel.id) && takeDeliveries(service, connection.caller.client, [room]);

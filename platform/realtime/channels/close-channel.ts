@@ -1,39 +1,48 @@
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import type { Channel } from './channel.ts';
-import { withdrawPresence } from './withdraw-presence.ts';
+import type { Changes } from '#platform/realtime/changes/changes.ts';
+import type { Relay } from '#platform/realtime/log/relay.ts';
+import type { Presences } from '#platform/realtime/presence/presence.ts';
+import { type Channel, pushClose, pushSystem } from '#platform/realtime/rooms/channel.ts';
+import type { Rooms } from '#platform/realtime/rooms/rooms.ts';
+
+/** Where the server keeps what a channel has while it is open. */
+export interface ChannelStores {
+  rooms: Rooms;
+  presences: Presences;
+  changes: Changes;
+  /** Tells the other servers on this database. */
+  relay: Relay;
+}
 
 /** Forgets a channel, whose socket may be closed already. Its presence leaves. */
-export function closeChannel(service: RealtimeService, channel: Channel): void {
+export function closeChannel(stores: ChannelStores, channel: Channel): void {
   const { connection, topic } = channel;
   if (connection.channels.get(topic) !== channel) return;
   connection.channels.delete(topic);
   clearTimeout(channel.recheck);
-  service.rooms.remove(channel);
-  service.changes.unsubscribe(channel);
-  withdrawPresence(service, channel);
+  stores.rooms.remove(channel);
+  stores.changes.unsubscribe(channel);
+  withdrawPresence(stores, channel);
 }
 
 /** Ends a channel, and tells its client why. */
-export function endChannel(service: RealtimeService, channel: Channel, message: string): void {
+export function endChannel(stores: ChannelStores, channel: Channel, message: string): void {
   pushSystem(channel, 'system', 'error', message);
-  closeChannel(service, channel);
+  closeChannel(stores, channel);
   pushClose(channel);
 }
 
-export const pushClose = ({ connection, joinRef, topic }: Channel) =>
-  connection.push({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} });
+/** Closes a channel that has lost messages. Its client joins again, and reads what it has missed. */
+export function failChannel(stores: ChannelStores, channel: Channel): void {
+  const { connection, topic, joinRef } = channel;
+  if (connection.channels.get(topic) !== channel) return;
+  closeChannel(stores, channel);
+  connection.push({ joinRef, ref: joinRef, topic, event: 'phx_error', payload: {} });
+}
 
-/** Tells a client about its channel or its bindings of postgres_changes. */
-export function pushSystem(
-  { connection, joinRef, topic, name }: Channel,
-  extension: 'system' | 'postgres_changes',
-  status: 'ok' | 'error',
-  message: string,
+/** Removes the presence of a channel, if it has one, here and on the other servers. */
+export function withdrawPresence(
+  { presences, relay }: Pick<ChannelStores, 'presences' | 'relay'>,
+  { room, id }: Channel,
 ): void {
-  connection.push({
-    joinRef,
-    topic,
-    event: 'system',
-    payload: { extension, status, message, channel: name },
-  });
+  if (presences.remove(room, id)) relay.publish('presence', { room, id });
 }

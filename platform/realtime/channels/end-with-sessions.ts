@@ -1,9 +1,9 @@
+import type { Database } from '#platform/database/database.ts';
 import { findEndedSessions } from '#platform/database/sessions.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { getSessionId, sessionHasEnded } from '#platform/realtime/access/sessions.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import { isOpen } from './channel.ts';
-import { endChannel } from './close-channel.ts';
+import { isOpen } from '#platform/realtime/rooms/channel.ts';
+import { type ChannelStores, endChannel } from './close-channel.ts';
 
 /**
  * How soon the end of a session is noticed. The database is asked rather than listened to: a session also ends by the
@@ -12,14 +12,14 @@ import { endChannel } from './close-channel.ts';
 const checkMs = 2000;
 
 /** Ends the channels of sessions that have ended, until the returned function is called. */
-export function endWithSessions(service: RealtimeService): () => void {
+export function endWithSessions(database: Database, stores: ChannelStores): () => void {
   let isChecking = false;
 
   async function check(): Promise<void> {
     if (isChecking) return;
     isChecking = true;
     try {
-      await endChannels(service);
+      await endChannels(database, stores);
     } catch (error) {
       console.error('realtime: the sessions of channels are unknown:', toLogEntry(error));
     } finally {
@@ -31,13 +31,13 @@ export function endWithSessions(service: RealtimeService): () => void {
   return () => clearInterval(timer);
 }
 
-async function endChannels(service: RealtimeService): Promise<void> {
-  const bySession = Map.groupBy(service.rooms.listChannels(), ({ identity }) => getSessionId(identity));
+async function endChannels(database: Database, stores: ChannelStores): Promise<void> {
+  const bySession = Map.groupBy(stores.rooms.listChannels(), ({ identity }) => getSessionId(identity));
   const ids = [...bySession.keys()].filter((id) => id !== undefined);
   if (ids.length === 0) return;
   // The client may have sent the token of another session since.
-  for (const id of await findEndedSessions(service.database.privileged.query, ids))
+  for (const id of await findEndedSessions(database.privileged.query, ids))
     for (const channel of bySession.get(id) ?? [])
       if (isOpen(channel) && getSessionId(channel.identity) === id)
-        endChannel(service, channel, sessionHasEnded);
+        endChannel(stores, channel, sessionHasEnded);
 }

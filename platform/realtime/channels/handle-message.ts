@@ -1,17 +1,17 @@
 import type { Message } from '#platform/realtime/protocol/message.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import { closeOnError } from '#platform/realtime/socket/close-on-error.ts';
-import type { Connection } from '#platform/realtime/socket/connection.ts';
+import type { Channel, Connection } from '#platform/realtime/rooms/channel.ts';
 import { refreshToken } from './access-token.ts';
-import { sendBroadcast } from './broadcast.ts';
-import type { Channel } from './channel.ts';
-import { joinChannel } from './join.ts';
+import { type SendService, sendBroadcast } from './broadcast.ts';
+import { type JoinService, joinChannel } from './join.ts';
 import { leaveChannel } from './leave.ts';
 import { updatePresence } from './presence.ts';
 
-type ChannelHandler = (service: RealtimeService, channel: Channel, message: Message) => Promise<void> | void;
+/** The dependencies of all that a client may send. */
+type MessageService = JoinService & SendService;
 
-/** What a client may send to a channel that it has joined. */
+type ChannelHandler = (service: MessageService, channel: Channel, message: Message) => Promise<void> | void;
+
+/** The messages that a client may send to a channel that it has joined. */
 const handlers = new Map<string, ChannelHandler>([
   ['phx_leave', leaveChannel],
   ['access_token', refreshToken],
@@ -26,7 +26,7 @@ const maxWaiting = 100;
  * Handles a message of a client. The messages of a topic are handled one after the other: what follows a join waits until
  * the database has said whether the user may join.
  */
-export function handleMessage(service: RealtimeService, connection: Connection, message: Message): void {
+export function handleMessage(service: MessageService, connection: Connection, message: Message): void {
   const { topic, event } = message;
   if (topic === 'phoenix') {
     if (event === 'heartbeat') connection.reply(message, 'ok');
@@ -57,7 +57,7 @@ const waitingMessages = new WeakMap<Connection, number>();
 
 function track(connection: Connection, topic: string, task: Promise<void>): void {
   const handled = task
-    .catch((error) => closeOnError(connection, error))
+    .catch((error) => connection.fail(error))
     .then(() => {
       if (connection.tasks.get(topic) === handled) connection.tasks.delete(topic);
     });
@@ -65,7 +65,7 @@ function track(connection: Connection, topic: string, task: Promise<void>): void
 }
 
 function dispatch(
-  service: RealtimeService,
+  service: MessageService,
   connection: Connection,
   message: Message,
 ): Promise<void> | undefined {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
-import { defaultLimits } from '#platform/realtime/limits.ts';
+import { defaultLimits } from '#platform/realtime/protocol/limits.ts';
 import { createTestRealtime, type TestRealtime } from '#tests/setup/realtime.ts';
 
 const limits = {

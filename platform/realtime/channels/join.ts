@@ -2,24 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import type { Turns } from '#platform/limits/turns.ts';
 import {
   type ChannelAccess,
   findChannelAccess,
   publicAccess,
 } from '#platform/realtime/access/channel-access.ts';
-import { requireSession } from '#platform/realtime/access/sessions.ts';
+import { requireSession, type SessionCheck } from '#platform/realtime/access/sessions.ts';
 import { identifyToken, TokenError } from '#platform/realtime/access/token-identity.ts';
 import type { IdentifiedBinding } from '#platform/realtime/changes/subscription.ts';
 import { parseJoinConfig } from '#platform/realtime/protocol/join-config.ts';
+import type { RateLimits, RealtimeLimits } from '#platform/realtime/protocol/limits.ts';
 import type { Message } from '#platform/realtime/protocol/message.ts';
 import { reasons } from '#platform/realtime/protocol/reasons.ts';
-import { toRoomKey } from '#platform/realtime/rooms.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import type { Connection } from '#platform/realtime/socket/connection.ts';
-import { scheduleRecheck } from './access-token.ts';
-import { type Channel, isOpen } from './channel.ts';
-import { closeChannel, pushClose, pushSystem } from './close-channel.ts';
+import {
+  type Channel,
+  type Connection,
+  isOpen,
+  pushClose,
+  pushSystem,
+} from '#platform/realtime/rooms/channel.ts';
+import { toRoomKey } from '#platform/realtime/rooms/rooms.ts';
+import { type AccessService, scheduleRecheck } from './access-token.ts';
+import { closeChannel } from './close-channel.ts';
+import { pushPresenceState } from './presence.ts';
 import { findReplayFault, replayMessages } from './replay.ts';
+
+/** The dependencies of joins. */
+export interface JoinService extends AccessService, SessionCheck {
+  limits: RealtimeLimits;
+  rates: RateLimits;
+  turns: Turns;
+}
 
 /** A join that is not allowed. The message is the reason that the client gets. */
 class JoinRejected extends Error {
@@ -30,7 +44,7 @@ const topicPrefix = 'realtime:';
 
 /** `phx_join`: adds the socket to a channel, if its user may read there (docs/protocols.md#channels). */
 export async function joinChannel(
-  service: RealtimeService,
+  service: JoinService,
   connection: Connection,
   message: Message,
 ): Promise<void> {
@@ -46,7 +60,7 @@ export async function joinChannel(
       enterRoom(service, channel, message, bindings);
       deliverChanges();
     });
-    await replayMessages(service, channel);
+    await replayMessages(service.database, channel);
   } catch (error) {
     if (!connection.isOpen) return;
     connection.reply(message, 'error', { reason: toReason(error) });
@@ -55,7 +69,7 @@ export async function joinChannel(
 
 /** Lets the client have what is sent in the room from now on. */
 function enterRoom(
-  service: RealtimeService,
+  service: JoinService,
   channel: Channel,
   message: Message,
   bindings: IdentifiedBinding[],
@@ -63,22 +77,13 @@ function enterRoom(
   const { connection, config, access } = channel;
   service.rooms.add(channel);
   connection.reply(message, 'ok', { postgres_changes: bindings });
-  if (config.presence.enabled && access.presence.read) pushPresenceState(service, channel);
+  if (config.presence.enabled && access.presence.read) pushPresenceState(service.presences, channel);
   if (config.broadcast.replicationReady)
     pushSystem(channel, 'system', 'ok', 'Replication connection established');
 }
 
-/** The state comes before the changes of it, so that the client can apply them. */
-export const pushPresenceState = ({ presences }: RealtimeService, channel: Channel) =>
-  channel.connection.push({
-    joinRef: channel.joinRef,
-    topic: channel.topic,
-    event: 'presence_state',
-    payload: presences.getState(channel.room),
-  });
-
 async function createChannel(
-  service: RealtimeService,
+  service: JoinService,
   connection: Connection,
   { topic, joinRef, ref, payload }: Message,
 ): Promise<Channel> {
@@ -114,10 +119,10 @@ async function createChannel(
   };
 }
 
-const isFull = ({ limits }: RealtimeService, { channels }: Connection, topic: string) =>
+const isFull = ({ limits }: JoinService, { channels }: Connection, topic: string) =>
   channels.size >= limits.maxChannelsPerSocket && !channels.has(topic);
 
-function hasTooManyBindings({ limits, changes }: RealtimeService, channel: Channel): boolean {
+function hasTooManyBindings({ limits, changes }: JoinService, channel: Channel): boolean {
   const { connection, topic, config } = channel;
   const replaced = connection.channels.get(topic)?.config.changes.length ?? 0;
   const others = changes.count(connection.caller.client) - replaced;
@@ -125,7 +130,7 @@ function hasTooManyBindings({ limits, changes }: RealtimeService, channel: Chann
 }
 
 async function requireRead(
-  { database }: RealtimeService,
+  { database }: JoinService,
   { caller }: Connection,
   identity: Channel['identity'],
   name: string,
@@ -139,7 +144,7 @@ async function requireRead(
  * Adds the channel to its socket, and returns its bindings. Joining a topic again replaces the first channel, which is
  * closed.
  */
-function addChannel(service: RealtimeService, channel: Channel): IdentifiedBinding[] {
+function addChannel(service: JoinService, channel: Channel): IdentifiedBinding[] {
   const { connection, topic } = channel;
   // The socket may have been closed while the database was asked.
   if (!connection.isOpen) return [];

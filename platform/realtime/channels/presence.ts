@@ -1,15 +1,13 @@
-import { takeDeliveries } from '#platform/realtime/deliveries.ts';
-import { createPresenceRef } from '#platform/realtime/presence/presence.ts';
+import { createPresenceRef, type Presences } from '#platform/realtime/presence/presence.ts';
 import type { Message } from '#platform/realtime/protocol/message.ts';
 import { isRecord } from '#platform/realtime/protocol/text-frame.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import type { Channel } from './channel.ts';
-import { endChannel } from './close-channel.ts';
-import { pushPresenceState } from './join.ts';
-import { withdrawPresence } from './withdraw-presence.ts';
+import type { Channel } from '#platform/realtime/rooms/channel.ts';
+import { takeDeliveries } from '#platform/realtime/rooms/deliveries.ts';
+import type { SendService } from './broadcast.ts';
+import { endChannel, withdrawPresence } from './close-channel.ts';
 
 /** `presence`: shows the client, with a payload of its own, to everybody in the channel (`track`), or removes it (`untrack`). */
-export function updatePresence(service: RealtimeService, channel: Channel, message: Message): void {
+export function updatePresence(service: SendService, channel: Channel, message: Message): void {
   const { connection, room } = channel;
   const isAllowed =
     service.rates.presences.take(channel.id) && takeDeliveries(service, connection.caller.client, [room]);
@@ -22,9 +20,13 @@ export function updatePresence(service: RealtimeService, channel: Channel, messa
   else connection.reply(message, 'error', { reason });
 }
 
+/** Sends a client the presences of its channel, before any change of them, so that it can apply these. */
+export const pushPresenceState = (presences: Presences, { connection, joinRef, topic, room }: Channel) =>
+  connection.push({ joinRef, topic, event: 'presence_state', payload: presences.getState(room) });
+
 /** Returns why the presence was not changed. */
 function update(
-  service: RealtimeService,
+  service: SendService,
   channel: Channel,
   { event, payload = {} }: Record<string, unknown>,
 ): string | undefined {
@@ -46,7 +48,7 @@ function update(
   if (isFull) return 'Too many presences in this channel';
   if (!config.presence.enabled) {
     config.presence.enabled = true;
-    if (channel.access.presence.read) pushPresenceState(service, channel);
+    if (channel.access.presence.read) pushPresenceState(presences, channel);
   }
   const meta = { ...payload, phx_ref: createPresenceRef() };
   const entry = { id, key: config.presence.key, meta, server: relay.server, bytes };

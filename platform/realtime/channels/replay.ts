@@ -1,11 +1,10 @@
+import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { SqlMessage } from '#platform/realtime/log/log-entry.ts';
 import { Broadcast } from '#platform/realtime/protocol/broadcast.ts';
 import type { JoinConfig } from '#platform/realtime/protocol/join-config.ts';
 import { reasons } from '#platform/realtime/protocol/reasons.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import type { Channel } from './channel.ts';
-import { pushSystem } from './close-channel.ts';
+import { type Channel, pushSystem } from '#platform/realtime/rooms/channel.ts';
 
 /** How many messages are replayed at most, as in the original. */
 const maxReplayed = 25;
@@ -25,11 +24,11 @@ export function findReplayFault({ isPrivate, broadcast: { replay } }: JoinConfig
  * Sends a channel the messages of realtime.messages that it asks for, the latest ones, in their order. One that is
  * committed while they are read may come twice, with the same id.
  */
-export async function replayMessages(service: RealtimeService, channel: Channel): Promise<void> {
+export async function replayMessages(database: Database, channel: Channel): Promise<void> {
   const { connection, config, name, access } = channel;
   if (!config.broadcast.replay || !access.broadcast.read) return;
   try {
-    for (const { id, event, payload } of await readMessages(service, channel)) {
+    for (const { id, event, payload } of await readMessages(database, channel)) {
       const json = JSON.stringify(payload ?? {});
       const frame = new Broadcast(name, event ?? '', { json }, { replayed: true, id }).getFrame(
         connection.version,
@@ -44,7 +43,7 @@ export async function replayMessages(service: RealtimeService, channel: Channel)
 
 /** Row level security decides about each message again. */
 async function readMessages(
-  { database }: RealtimeService,
+  database: Database,
   { name, identity, connection: { caller }, config }: Channel,
 ): Promise<SqlMessage[]> {
   const { since, limit = maxReplayed } = config.broadcast.replay ?? {};

@@ -2,12 +2,11 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import { readBytes } from '#platform/http/body.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import type { BroadcastPayload } from '#platform/realtime/protocol/message.ts';
-import { RealtimeError } from '#platform/realtime/realtime-error.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import { sendByHttp } from './send-by-http.ts';
+import { RealtimeError } from './error-response.ts';
+import { type BroadcastService, sendByHttp } from './send-by-http.ts';
 
 /** `POST /api/broadcast/{topic}/events/{event}`: sends its body, JSON or bytes (docs/protocols.md#http-broadcasts). */
-export const broadcastEvent: Handler<RealtimeService, Authenticated> = async (service, context) => {
+export const broadcastEvent: Handler<BroadcastService, Authenticated> = async (service, context) => {
   const bytes = await readBytes(context.req.raw, service.limits.maxPayloadBytes);
   const isBinary = context.req.header('content-type')?.startsWith('application/octet-stream');
   const payload = isBinary ? { bytes } : toJsonPayload(bytes);

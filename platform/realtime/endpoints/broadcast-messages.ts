@@ -2,9 +2,8 @@ import * as z from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { BodyNotUtf8, readText } from '#platform/http/body.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { RealtimeError } from '#platform/realtime/realtime-error.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import { sendByHttp } from './send-by-http.ts';
+import { RealtimeError } from './error-response.ts';
+import { type BroadcastService, sendByHttp } from './send-by-http.ts';
 
 const maxMessages = 100;
 
@@ -22,7 +21,7 @@ const body = z.object({
 });
 
 /** `POST /api/broadcast`: sends several messages (docs/protocols.md#http-broadcasts). */
-export const broadcastMessages: Handler<RealtimeService, Authenticated> = async (service, context) => {
+export const broadcastMessages: Handler<BroadcastService, Authenticated> = async (service, context) => {
   const text = await readText(context.req.raw, service.limits.maxPayloadBytes).catch((error) => {
     throw error instanceof BodyNotUtf8 ? new RealtimeError(422, notJson) : error;
   });

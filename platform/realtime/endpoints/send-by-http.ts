@@ -1,14 +1,21 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
+import type { Turns } from '#platform/limits/turns.ts';
 import { findChannelAccess } from '#platform/realtime/access/channel-access.ts';
-import { requireSession } from '#platform/realtime/access/sessions.ts';
+import { requireSession, type SessionCheck } from '#platform/realtime/access/sessions.ts';
 import { TokenError } from '#platform/realtime/access/token-identity.ts';
-import { publishBroadcast, takeDeliveries } from '#platform/realtime/deliveries.ts';
+import type { RealtimeLimits } from '#platform/realtime/protocol/limits.ts';
 import type { BroadcastPayload } from '#platform/realtime/protocol/message.ts';
-import { RealtimeError } from '#platform/realtime/realtime-error.ts';
-import { toRoomKey } from '#platform/realtime/rooms.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
+import { type Deliveries, publishBroadcast, takeDeliveries } from '#platform/realtime/rooms/deliveries.ts';
+import { toRoomKey } from '#platform/realtime/rooms/rooms.ts';
+import { RealtimeError } from './error-response.ts';
+
+/** The dependencies of broadcasts by HTTP. */
+export interface BroadcastService extends Deliveries, SessionCheck {
+  limits: RealtimeLimits;
+  turns: Turns;
+}
 
 interface HttpBroadcast {
   /** The channel's name, without `realtime:`. */
@@ -25,7 +32,7 @@ interface HttpBroadcast {
  * @throws RealtimeError if a name is missing or too long, if the client sends too much, or if its session has ended
  */
 export async function sendByHttp(
-  service: RealtimeService,
+  service: BroadcastService,
   context: Context<Authenticated>,
   broadcasts: HttpBroadcast[],
 ): Promise<void> {

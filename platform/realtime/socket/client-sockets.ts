@@ -1,4 +1,4 @@
-import type { RealtimeLimits } from '#platform/realtime/limits.ts';
+import type { RealtimeLimits } from '#platform/realtime/protocol/limits.ts';
 
 /** What a socket keeps in memory, in bytes. */
 export interface SocketMemory {

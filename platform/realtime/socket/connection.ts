@@ -1,32 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Caller } from '#platform/database/caller.ts';
-import type { Channel } from '#platform/realtime/channels/channel.ts';
-import { closeChannel } from '#platform/realtime/channels/close-channel.ts';
-import type { Frame } from '#platform/realtime/protocol/broadcast.ts';
-import type { Message, Ref, SerializerVersion } from '#platform/realtime/protocol/message.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import type { Turns } from '#platform/limits/turns.ts';
+import type { RateLimits, RealtimeLimits } from '#platform/realtime/protocol/limits.ts';
+import { type Message, ProtocolError, type SerializerVersion } from '#platform/realtime/protocol/message.ts';
 import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
+import type { Channel, Connection } from '#platform/realtime/rooms/channel.ts';
 import type { ClientSockets } from './client-sockets.ts';
 import { createFrameQueue } from './frame-queue.ts';
 
-/** A client's socket. */
-export interface Connection {
-  id: string;
-  version: SerializerVersion;
-  apikey: string;
-  caller: Caller;
-  /** By topic. */
-  channels: Map<string, Channel>;
-  /** Tasks that wait for the database, by topic: later messages of the topic wait for them. */
-  tasks: Map<string, Promise<void>>;
-  readonly isOpen: boolean;
-  send(frame: Frame): void;
-  push(message: { joinRef: Ref; topic: string; event: string; payload: unknown; ref?: Ref }): void;
-  reply(to: Message, status: 'ok' | 'error', response?: unknown): void;
-  /** Closes the socket with a status of RFC 6455, section 7.4. */
-  close(status: number, reason: string): void;
+/** The dependencies of sockets. */
+export interface SocketService {
+  limits: RealtimeLimits;
+  rates: RateLimits;
+  /** In which clients have their messages handled. */
+  turns: Turns;
+  handleMessage(connection: Connection, message: Message): void;
+  closeChannel(channel: Channel): void;
 }
 
 interface ConnectionOptions {
@@ -45,13 +36,13 @@ const closeTimeoutMs = 2000;
 
 /** Serves a socket until it is closed. */
 export function openConnection(
-  service: RealtimeService,
+  service: SocketService,
   socket: WebSocket,
   { version, apikey, client, stream, clientSockets, onClosed }: ConnectionOptions,
 ): Connection {
   const { limits, rates, turns } = service;
   const gone = new AbortController();
-  /** Of a frame that is not complete. */
+  /** The bytes that have arrived of a frame that is not complete. */
   let incompleteBytes = 0;
   const removeSocket = clientSockets.add(client, {
     get receivedBytes() {
@@ -91,6 +82,11 @@ export function openConnection(
       socket.close(status, reason);
       setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
     },
+    fail(error) {
+      if (error instanceof ProtocolError) return connection.close(1002, error.message);
+      console.error('realtime: a message failed:', toLogEntry(error));
+      connection.close(1011, 'Internal error');
+    },
   };
   const frames = createFrameQueue(service, connection, socket);
   const silence = setTimeout(() => connection.close(1000, 'No heartbeat'), limits.maxSilenceMs).unref();
@@ -118,7 +114,7 @@ export function openConnection(
 
   function leaveChannels(): void {
     gone.abort();
-    for (const channel of [...connection.channels.values()]) closeChannel(service, channel);
+    for (const channel of [...connection.channels.values()]) service.closeChannel(channel);
     onClosed();
   }
 

@@ -1,9 +1,7 @@
 import type { WebSocket } from 'ws';
-import { handleMessage } from '#platform/realtime/channels/handle-message.ts';
 import { decodeFrame } from '#platform/realtime/protocol/decode-frame.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
-import { closeOnError } from './close-on-error.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '#platform/realtime/rooms/channel.ts';
+import type { SocketService } from './connection.ts';
 
 /** The frames of a socket that wait for their turn to be handled (docs/protocols.md#realtime-limits). */
 export interface FrameQueue {
@@ -18,7 +16,7 @@ const maxWaitingBytes = 64 * 1024;
 
 /** Creates the queue of a socket, which is paused while too much of it waits. */
 export function createFrameQueue(
-  service: RealtimeService,
+  service: SocketService,
   connection: Connection,
   socket: WebSocket,
 ): FrameQueue {
@@ -30,9 +28,9 @@ export function createFrameQueue(
     if (isEnded) return;
     if (socket.isPaused && waitingBytes <= maxWaitingBytes) socket.resume();
     try {
-      handleMessage(service, connection, decodeFrame(connection.version, data, isBinary));
+      service.handleMessage(connection, decodeFrame(connection.version, data, isBinary));
     } catch (error) {
-      closeOnError(connection, error);
+      connection.fail(error);
     }
   }
 

@@ -1,12 +1,12 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { ApiKeyError } from '#platform/http/api-key.ts';
+import { ApiKeyError, type Gateway } from '#platform/http/api-key.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
 import type { SerializerVersion } from '#platform/realtime/protocol/message.ts';
-import type { RealtimeService } from '#platform/realtime/service.ts';
+import type { Connection } from '#platform/realtime/rooms/channel.ts';
 import { ClientSockets } from './client-sockets.ts';
-import { type Connection, openConnection } from './connection.ts';
+import { openConnection, type SocketService } from './connection.ts';
 
 /** Accepts the sockets of clients at /realtime/v1/websocket (docs/protocols.md#socket). */
 export interface Handshakes {
@@ -22,14 +22,14 @@ interface Rejection {
   body: object;
 }
 
-/** What a client asks for. */
+/** The request of a client for a socket. */
 interface Handshake {
   apikey: string;
   version: SerializerVersion;
 }
 
 /** Creates the handshakes of a server, which keeps count of its sockets. */
-export function createHandshakes(service: RealtimeService): Handshakes {
+export function createHandshakes(gateway: Gateway, service: SocketService): Handshakes {
   const { maxFrameBytes, maxSockets } = service.limits;
   const server = new WebSocketServer({
     noServer: true,
@@ -49,7 +49,7 @@ export function createHandshakes(service: RealtimeService): Handshakes {
 
   async function findKeyFault(apikey: string): Promise<Rejection | undefined> {
     try {
-      await service.gateway.identify({ apikey });
+      await gateway.identify({ apikey });
     } catch (error) {
       if (error instanceof ApiKeyError) return { status: 401, body: error.body };
       if (error instanceof JwtError) return { status: 401, body: { error: error.message } };

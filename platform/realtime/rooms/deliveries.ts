@@ -1,7 +1,16 @@
-import type { Channel } from './channels/channel.ts';
-import { Broadcast } from './protocol/broadcast.ts';
-import type { BroadcastPayload } from './protocol/message.ts';
-import type { RealtimeService } from './service.ts';
+import type { Relay } from '#platform/realtime/log/relay.ts';
+import { Broadcast } from '#platform/realtime/protocol/broadcast.ts';
+import type { RateLimits } from '#platform/realtime/protocol/limits.ts';
+import type { BroadcastPayload } from '#platform/realtime/protocol/message.ts';
+import type { Channel } from './channel.ts';
+import type { Rooms } from './rooms.ts';
+
+/** The dependencies of what sends to rooms, on all servers. */
+export interface Deliveries {
+  rates: RateLimits;
+  rooms: Rooms;
+  relay: Relay;
+}
 
 interface RoomBroadcast {
   room: string;
@@ -16,7 +25,7 @@ interface RoomBroadcast {
  * server. Returns false, and takes nothing, if that is too much (docs/protocols.md#realtime-limits).
  */
 export function takeDeliveries(
-  { rates, rooms }: Pick<RealtimeService, 'rates' | 'rooms'>,
+  { rates, rooms }: Pick<Deliveries, 'rates' | 'rooms'>,
   client: string,
   receivingRooms: readonly string[],
 ): boolean {
@@ -27,7 +36,7 @@ export function takeDeliveries(
 
 /** Sends a broadcast to a room, here and on the other servers. */
 export function publishBroadcast(
-  { rooms, relay }: RealtimeService,
+  { rooms, relay }: Deliveries,
   { room, name, event, payload }: RoomBroadcast,
   except?: Channel,
 ): void {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createRateLimit } from '#platform/limits/rate-limit.ts';
-import type { Channel } from './channels/channel.ts';
+import type { RateLimits } from '#platform/realtime/protocol/limits.ts';
+import type { Channel } from './channel.ts';
 import { takeDeliveries } from './deliveries.ts';
 import { Rooms } from './rooms.ts';
-import type { RealtimeService } from './service.ts';
 
 /** A service whose clients may send ten times, with a room of three channels. */
 function createService() {
   const rooms = new Rooms();
   for (let n = 0; n < 3; n += 1) rooms.add({ room: 'full' } as Channel);
   const clientDeliveries = createRateLimit({ tokens: 1, perSeconds: 3600, burst: 10 });
-  return { rooms, rates: { clientDeliveries } as RealtimeService['rates'] };
+  return { rooms, rates: { clientDeliveries } as RateLimits };
 }
 
 test('A message costs one delivery, and one for each receiver', () => {

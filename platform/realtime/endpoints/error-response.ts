@@ -4,7 +4,17 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
-import { RealtimeError } from './realtime-error.ts';
+
+/** An error of the HTTP endpoints. Clients show the message. */
+export class RealtimeError extends Error {
+  override name = 'RealtimeError';
+  readonly status: 400 | 401 | 404 | 422 | 429;
+
+  constructor(status: RealtimeError['status'], message: string) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** Turns any error into a response of the realtime service (docs/protocols.md#http-broadcasts). Logs server errors. */
 export function toErrorResponse(error: unknown, context: Context): Response {

@@ -1,4 +1,4 @@
-import type { Bucket } from '#platform/limits/rate-limit.ts';
+import type { Bucket, RateLimit } from '#platform/limits/rate-limit.ts';
 
 /** How often each of these may happen (docs/protocols.md#realtime-limits). */
 const defaultRates = {
@@ -20,7 +20,10 @@ const defaultRates = {
   clientDeliveries: { tokens: 30_000, perSeconds: 1, burst: 300_000 },
 } satisfies Record<string, Bucket>;
 
-export type RateName = keyof typeof defaultRates;
+type RateName = keyof typeof defaultRates;
+
+/** The rates of the limits, counted by the id of a socket or channel, or by client. */
+export type RateLimits = Record<RateName, RateLimit>;
 
 /** What clients may use (docs/protocols.md#realtime-limits). */
 export interface RealtimeLimits {

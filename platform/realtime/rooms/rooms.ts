@@ -1,8 +1,8 @@
-import type { Channel } from './channels/channel.ts';
-import type { PresenceDiff } from './presence/presence.ts';
-import type { Broadcast, Frame } from './protocol/broadcast.ts';
-import type { SerializerVersion } from './protocol/message.ts';
-import { encodeText } from './protocol/text-frame.ts';
+import type { PresenceDiff } from '#platform/realtime/presence/presence.ts';
+import type { Broadcast, Frame } from '#platform/realtime/protocol/broadcast.ts';
+import type { SerializerVersion } from '#platform/realtime/protocol/message.ts';
+import { encodeText } from '#platform/realtime/protocol/text-frame.ts';
+import type { Channel } from './channel.ts';
 
 /** The key of a room. A public and a private channel of the same name are different rooms. */
 export const toRoomKey = (name: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${name}`;

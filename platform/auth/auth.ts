@@ -3,12 +3,12 @@ import { cors } from 'hono/cors';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { readApiKey } from '#platform/http/authenticate.ts';
 import { createSubApp } from '#platform/http/sub-app.ts';
-import { requirePasskeys } from './passkeys/require-passkeys.ts';
 import { apiVersionHeader, toErrorResponse } from './protocol/errors.ts';
-import { requireServiceRole } from './protocol/require-service-role.ts';
-import { requireSession } from './protocol/require-session.ts';
 import { adminRoutes, keylessRoutes, publicRoutes, signedInRoutes, unknownRoute } from './routes.ts';
-import { type AuthOptions, createAuthService } from './service.ts';
+import { type AuthOptions, createAuthService } from './service/service.ts';
+import { requireServiceRole } from './session/require-service-role.ts';
+import { requireSession } from './session/require-session.ts';
+import { requirePasskeys } from './webauthn/require-passkeys.ts';
 
 /** Creates the auth service (docs/protocols.md#auth), to be mounted at `/auth/v1`. */
 export function createAuth(options: AuthOptions): Hono {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** What no request below may change. The keys are sorted, so that two snapshots can be compared. */
+/** The state that no request below may change. The keys are sorted, so that two snapshots can be compared. */
 const readUsers = () =>
   auth.sql(`select id, email, encrypted_password, role, raw_app_meta_data, banned_until, deleted_at
     from auth.users where email in ('owner@example.com', 'user@example.com') order by email`);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getClientKey } from '#platform/http/client-address.ts';
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts';
 import { tooManyRequests } from './protocol/errors.ts';
-import type { AuthService } from './service.ts';
+import type { AuthService } from './service/service.ts';
 
 // The rate limits of the routes in `routes.ts`. Each call creates the middleware of one route.
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Handler } from '#platform/http/handler.ts';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 import { getUser } from './endpoints/get-user.ts';
-import type { SignedIn } from './protocol/require-session.ts';
 import { adminRoutes, type keylessRoutes, type publicRoutes, signedInRoutes } from './routes.ts';
-import type { AuthService } from './service.ts';
+import type { AuthService } from './service/service.ts';
+import type { SignedIn } from './session/require-session.ts';
 
 let auth: TestAuth;
 

@@ -51,8 +51,8 @@ import { listPasskeys } from './passkeys/list-passkeys.ts';
 import { renamePasskey } from './passkeys/rename-passkey.ts';
 import { verifyAuthentication } from './passkeys/verify-authentication.ts';
 import { verifyRegistration } from './passkeys/verify-registration.ts';
-import type { SignedIn } from './protocol/require-session.ts';
-import type { AuthService } from './service.ts';
+import type { AuthService } from './service/service.ts';
+import type { SignedIn } from './session/require-session.ts';
 
 const providerDisabled = notOffered(
   400,

@@ -5,7 +5,7 @@ import { hashChosenPassword, passwordMatches } from './credentials/passwords.ts'
 import { toConflict } from './protocol/conflict.ts';
 import { requireEmailAddress } from './protocol/email-address.ts';
 import { AuthError } from './protocol/errors.ts';
-import { defaultSettings } from './settings.ts';
+import { defaultSettings } from './service/settings.ts';
 import { deleteFactor, listFactors } from './store/factors.ts';
 import { deleteUser, setEmail as storeEmail } from './store/managed-users.ts';
 import { insertUser } from './store/new-users.ts';
@@ -166,8 +166,8 @@ export async function listAccounts(database: Database): Promise<AccountSummary[]
 }
 
 /**
- * Removes a user, with the sessions and every way to sign in. What the user has written stays. Returns the email as it was
- * stored.
+ * Removes a user, with the sessions and every way to sign in. What the user has written stays. Returns the email as
+ * it was stored.
  *
  * @throws UserManagementError if the address is invalid, there is no such user, or nobody else could sign in.
  */

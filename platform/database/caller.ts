@@ -1,4 +1,4 @@
-/** Who waits for a statement's result. */
+/** The client that waits for a statement's result. */
 export interface Caller {
   /** The key of the client (`getClientKey`). Clients take turns. */
   readonly client: string;

@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg';
  */
 export type Login = 'owner' | 'authenticator' | 'visitor';
 
-/** How to reach a PostgreSQL database, and how to log in to it. */
+/** The location of a PostgreSQL database, and the login to it. */
 export interface ConnectionSettings {
   forLogin(login: Login): ClientConfig;
 }

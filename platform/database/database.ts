@@ -20,7 +20,7 @@ export type Query = <Row extends QueryResultRow = UnknownRow>(
 /** A request as the database sees it: its identity, and the settings that policies and functions can read. */
 export interface RequestContext {
   identity: Identity;
-  /** Who waits for the result. Anonymous requests without it count as one client. */
+  /** The caller who waits for the result. Anonymous requests without it count as one client. */
   caller?: Caller;
   readOnly?: boolean;
   /** Transaction-local settings, e.g. `request.method`, `request.headers` (docs/protocols.md#transaction-settings). */
@@ -63,10 +63,10 @@ export interface Database {
   ): Promise<QueryResult<Row>>;
   /** Runs several statements in one transaction with the request's identity; rolls back when `work` throws. */
   transaction<T>(context: RequestContext, work: (query: Query) => Promise<T>): Promise<T>;
-  /** For the server's own work, such as schedules and the schema cache. No request may wait in its place. */
+  /** The access for the server's own work, such as schedules and the schema cache. No request may wait in its place. */
   privileged: Privileged;
   /**
-   * For a request to a service. The service's clients take turns, one statement or transaction of each at a time: inside
+   * Returns the access for a request to a service. The service's clients take turns, one statement or transaction of each at a time: inside
    * `transaction`, another one of the same request would wait for itself.
    */
   privilegedFor(service: ServiceName, context: Pick<RequestContext, 'caller' | 'readOnly'>): Privileged;

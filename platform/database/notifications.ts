@@ -5,11 +5,14 @@ import type { WatchedConfig } from './watched-clients.ts';
 
 const reconnectDelayMs = 500;
 
-/** A connection that only listens would not notice that it is lost, for example to a firewall. So it asks now and then. */
+/**
+ * A connection that only listens would not notice that it is lost, for example to a firewall. So it asks now and
+ * then.
+ */
 const heartbeatMs = 10_000;
 const responseTimeoutMs = 4000;
 
-/** How long a write waits for its own notifications. Usually it takes a fraction of a millisecond. */
+/** The longest time that a write waits for its own notifications. Usually it takes a fraction of a millisecond. */
 const maxReceiveMs = 500;
 
 interface Subscription extends ConnectionListener {

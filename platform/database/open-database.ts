@@ -3,14 +3,13 @@ import { createBoundedPool } from './bounded-pool.ts';
 import { unknownCaller } from './caller.ts';
 import { createClientConfig, type TimeLimits } from './client-config.ts';
 import type { ConnectionSettings, Login } from './connection-settings.ts';
-import type { Database, RequestContext, Statement } from './database.ts';
+import type { Database, Privileged, RequestContext, Statement } from './database.ts';
 import { createNotificationListener } from './notifications.ts';
 import { createPageReads } from './page-reads.ts';
 import { createPool } from './pool.ts';
 import { anonymousLimits, serverConnections, serviceLimits, userLimits } from './pool-limits.ts';
-import { createPrivileged } from './privileged.ts';
 import type { SilenceLimits } from './silence-watch.ts';
-import { runPipelined, runTransaction } from './transactions.ts';
+import { runPipelined, runTransaction, toStatement } from './transactions.ts';
 import { createVisitorReads, fastLockMs, fastReadMs } from './visitor-reads.ts';
 import { createWatchedClients } from './watched-clients.ts';
 
@@ -71,5 +70,16 @@ export function openDatabase(
       const closing = pools.map((pool) => pool.end());
       await clients.close(Promise.all([...closing, visitors.close(), pages.close(), notifications.close()]));
     },
+  };
+}
+
+/** Runs statements without a request's identity on the connections that `withClient` hands out. */
+function createPrivileged(
+  withClient: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>,
+): Privileged {
+  return {
+    query: <Row extends QueryResultRow>(statement: Statement | string) =>
+      withClient((client) => client.query<Row>(toStatement(statement))),
+    transaction: (work) => withClient((client) => runTransaction(client, undefined, work)),
   };
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 import { getOnlyRow } from './only-row.ts';
 
-/** For how long an answer is kept, so that a role that is granted or revoked takes effect soon. */
+/** The time for which a response is kept, so that a role that is granted or revoked takes effect soon. */
 const maxAgeMs = 10_000;
 
 /**

@@ -14,7 +14,7 @@ const servicePolicy = 'The service role bypasses row level security';
 const roles = ['anon', 'authenticated', 'service_role', 'authenticator', 'visitor'];
 
 interface Login {
-  /** For example 150004. */
+  /** The version as a number, for example 150004. */
   version: number;
   name: string;
   isSuperuser: boolean;
@@ -122,7 +122,10 @@ export async function addServicePolicies(client: pg.Client): Promise<void> {
 /** The predefined roles that reach programs and files of the database's machine. */
 const serverRoles = ['pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files'];
 
-/** Whether a login of an external PostgreSQL may be given to functions: it reaches nothing outside its databases. */
+/**
+ * Returns whether a login of an external PostgreSQL may be given to functions: it reaches nothing outside its
+ * databases.
+ */
 export async function isSafeForFunctions(login: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(login);
   client.on('error', () => {});

@@ -1,9 +1,9 @@
 /** The intervals of a silence watch. Tests use shorter ones. */
 export interface SilenceLimits {
   tickMs: number;
-  /** How many ticks a statement may wait for its response before the probe is sent. */
+  /** The number of ticks that a statement may wait for its response before the probe is sent. */
   ticksUntilProbe: number;
-  /** How many ticks the probe may wait for its response before the database counts as silent. */
+  /** The number of ticks that the probe may wait for its response before the database counts as silent. */
   ticksUntilSilent: number;
 }
 
@@ -45,8 +45,9 @@ export function createSilenceWatch({
   limits: { tickMs, ticksUntilProbe, ticksUntilSilent } = defaultSilenceLimits,
 }: SilenceWatchOptions): SilenceWatch {
   /**
-   * How many waits have begun in each tick and not ended. A set of them would cost a tenth of a statement's time: V8 copies
-   * a set that often grows and shrinks, and the old copies keep the new ones alive until all memory is collected.
+   * The number of waits that have begun in each tick and not ended. A set of them would cost a tenth of a statement's
+   * time: V8 copies a set that often grows and shrinks, and the old copies keep the new ones alive until all memory
+   * is collected.
    */
   const waits = new Map<number, number>();
   let ticks = 0;

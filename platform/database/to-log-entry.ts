@@ -8,13 +8,16 @@ const conflictCodes = /^(40001|40P01)$/;
 /** The SQLSTATE of a statement that is nested too deeply, for example by the steps of a visitor's JSON path. */
 const tooComplex = '54001';
 
-/** The SQLSTATE of a write for which the disk has no room. The message names the file below the folder of the database. */
+/**
+ * The SQLSTATE of a write for which the disk has no room. The message names the file below the folder of the
+ * database.
+ */
 const diskFull = '53100';
 
 /**
- * Prepares an error for the log. DatabaseUnavailable, a statement's time limit, a statement that is nested too deeply, a
- * conflict of two transactions and a full disk become one line, because they may be logged many times and their stack says
- * nothing; any other error is returned unchanged.
+ * Prepares an error for the log. DatabaseUnavailable, a statement's time limit, a statement that is nested too
+ * deeply, a conflict of two transactions and a full disk become one line, because they may be logged many times and
+ * their stack says nothing; any other error is returned unchanged.
  */
 export function toLogEntry(error: unknown): unknown {
   if (isTimeout(error) || (error instanceof DatabaseError && error.code === tooComplex))
@@ -28,7 +31,7 @@ export function toLogEntry(error: unknown): unknown {
   return toOneLine(cause ? `${error.message}: ${cause}` : error.message);
 }
 
-/** For a host with several addresses, the driver's error has an empty message and contains one error per address. */
+/** Reads a message. If a host has several addresses, the driver's is empty, and its error contains one per address. */
 function getMessage(cause: unknown): string {
   if (cause instanceof AggregateError && !cause.message) return cause.errors.map(getMessage).join('; ');
   return cause instanceof Error ? cause.message : '';

@@ -11,15 +11,15 @@ export const isTimeout = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && timeoutCodes.test(error.code ?? '');
 
 /**
- * Whether a statement waited too long for a lock. It may succeed a moment later. `NOWAIT` and functions fail with the same
- * code, but not where PostgreSQL's own limits are checked.
+ * Returns whether a statement waited too long for a lock. It may succeed a moment later. `NOWAIT` and functions fail
+ * with the same code, but not where PostgreSQL's own limits are checked.
  */
 export const isLockTimeout = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.code === '55P03' && error.routine === 'ProcessInterrupts';
 
 /**
- * Whether the lock was that of a row, as another request takes it, and not of a whole table. Only then does the context
- * name the row, by block and number, in whatever language PostgreSQL writes it.
+ * Returns whether the lock was that of a row, as another request takes it, and not of a whole table. Only then does
+ * the context name the row, by block and number, in whatever language PostgreSQL writes it.
  */
 export const isRowLockTimeout = (error: unknown): error is DatabaseError =>
   isLockTimeout(error) && /\(\d+,\d+\)/.test(error.where ?? '');

@@ -34,7 +34,7 @@ export function createVisitorPool(config: WatchedConfig, size: number) {
   }
 
   return {
-    /** How many queries have no result yet. */
+    /** Returns the number of queries that have no result yet. */
     get pending(): number {
       return connections.reduce((sum, { pending }) => sum + pending, 0);
     },

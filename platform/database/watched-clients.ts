@@ -2,13 +2,13 @@ import pg, { type ClientConfig, DatabaseError } from 'pg';
 import { DatabaseUnavailable } from './database.ts';
 import { createSilenceWatch, type Probe, type SilenceLimits, type SilenceWatch } from './silence-watch.ts';
 
-/** How to connect, with the class of the connections and the watch that notices if the database falls silent. */
+/** The settings of connections, with their class and the watch that notices if the database falls silent. */
 export interface WatchedConfig extends ClientConfig {
   Client: typeof pg.Client;
   watch: SilenceWatch;
 }
 
-/** How long connections may take to close. It is longer than any statement of a request may take. */
+/** The longest time that connections may take to close. It is longer than any statement of a request may take. */
 const closeTimeoutMs = 10_000;
 
 /** Creates the connections of a database, and closes all of them when it falls silent. */

@@ -2,11 +2,11 @@ import { existsSync, watch } from 'node:fs';
 import { Hono } from 'hono';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import { createFairQueue, type FairQueue } from '#platform/limits/fair-queue.ts';
-import { FunctionError, toErrorResponse } from './errors.ts';
-import type { FunctionSettings } from './find-function.ts';
 import { readFunctionEnvironment, selectVariables } from './function-environment.ts';
 import { invokeFunction } from './invoke-function.ts';
-import { defaultLimits, type FunctionLimits } from './limits.ts';
+import { FunctionError, toErrorResponse } from './protocol/errors.ts';
+import type { FunctionSettings } from './protocol/find-function.ts';
+import { defaultLimits, type FunctionLimits } from './protocol/limits.ts';
 import type { FunctionsService } from './service.ts';
 import { createWorkerPool } from './worker/worker-pool.ts';
 

@@ -1,13 +1,14 @@
+import { parseBearerToken } from '#platform/http/api-key.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import { getClientAddress } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { FunctionError } from './errors.ts';
-import { findFunction } from './find-function.ts';
-import { toSafeResponse } from './safe-response.ts';
+import type { Jwt } from '#platform/jwt/jwt.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
+import { FunctionError } from './protocol/errors.ts';
+import { findFunction } from './protocol/find-function.ts';
 import type { FunctionsService } from './service.ts';
-import { verifyJwt } from './verify-jwt.ts';
 
-/** Where the service is mounted. Functions see the path without it, as on a hosted project. */
+/** The path at which the service is mounted. Functions see the path without it, as on a hosted project. */
 const basePath = '/functions/v1';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -44,3 +45,39 @@ export const invokeFunction: Handler<FunctionsService> = async (service, context
   });
   return toSafeResponse(req.method, response);
 };
+
+/**
+ * Keeps a browser from running what a function returns as a page of this site, where it could act as the signed-in owner.
+ * A hosted project does the same on its own domain: https://supabase.com/docs/guides/functions/limits.
+ */
+function toSafeResponse(method: string, response: Response): Response {
+  const { headers } = response;
+  if (
+    method === 'GET' &&
+    /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(headers.get('content-type') ?? '')
+  )
+    headers.set('content-type', 'text/plain; charset=utf-8');
+  headers.set('content-security-policy', "default-src 'none'; sandbox");
+  headers.set('x-content-type-options', 'nosniff');
+  return response;
+}
+
+/**
+ * Requires a token of this installation: a user's, or one of the API keys (docs/protocols.md#functions).
+ *
+ * @param authorization the header of that name
+ * @throws FunctionError
+ */
+async function verifyJwt(jwt: Jwt, authorization: string | undefined): Promise<void> {
+  if (!authorization) throw new FunctionError('UNAUTHORIZED_NO_AUTH_HEADER');
+  const token = parseBearerToken(authorization);
+  if (token === undefined) throw new FunctionError('UNAUTHORIZED_INVALID_JWT_FORMAT');
+  try {
+    await jwt.identify(token);
+  } catch (error) {
+    if (!(error instanceof JwtError)) throw error;
+    throw new FunctionError(
+      error.fault === 'malformed' ? 'UNAUTHORIZED_INVALID_JWT_FORMAT' : 'UNAUTHORIZED_LEGACY_JWT',
+    );
+  }
+}

@@ -1,7 +1,7 @@
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import type { FairQueue } from '#platform/limits/fair-queue.ts';
-import type { FunctionSettings } from './find-function.ts';
-import type { FunctionLimits } from './limits.ts';
+import type { FunctionSettings } from './protocol/find-function.ts';
+import type { FunctionLimits } from './protocol/limits.ts';
 import type { WorkerPool } from './worker/worker-pool.ts';
 
 /** The dependencies of the functions service. */

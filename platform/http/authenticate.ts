@@ -21,7 +21,7 @@ export function authenticate(gateway: Gateway): MiddlewareHandler<Authenticated>
   };
 }
 
-/** Whether the caller has not signed in, so that stricter limits apply. */
+/** Returns whether the caller has not signed in, so that stricter limits apply. */
 export const isAnonymous = ({ role }: Identity): boolean => role === 'anon';
 
 /**

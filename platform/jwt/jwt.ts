@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { JWK } from 'jose';
+import { base64url, type JWK } from 'jose';
 import type { Claims, Identity } from './identity.ts';
-import { toPublicKeys, toVerificationKeys } from './jwks.ts';
 import { JwtError } from './jwt-error.ts';
-import { createAccessTokenSigner, signWithSecret } from './sign-token.ts';
-import type { SigningKey } from './signing-keys.ts';
+import { createAccessTokenSigner, secretKid, signWithSecret } from './sign-token.ts';
+import { type SigningKey, toPublicJwk } from './signing-keys.ts';
 import { createTokenVerifier } from './verify-token.ts';
 
 /** The roles that a token of this installation may always name (docs/protocols.md#api-keys). */
@@ -87,10 +86,22 @@ export function createJwt(
   };
 }
 
-/** What follows from the signing keys, and is made again when they change. */
+/** The values that follow from the signing keys, and are made again when they change. */
 const createKeys = (secret: Uint8Array, signingKeys: SigningKey[]) => ({
   signAccessToken: createAccessTokenSigner(secret, signingKeys),
   verify: createTokenVerifier(secret, signingKeys),
   publicKeys: toPublicKeys(signingKeys),
   verificationKeys: toVerificationKeys(secret, signingKeys),
 });
+
+// Sets of keys for whoever verifies tokens (JWKS, RFC 7517).
+
+const toPublicKeys = (signingKeys: SigningKey[]): JWK[] =>
+  signingKeys.flatMap((signingKey) => toPublicJwk(signingKey) ?? []);
+
+const toVerificationKeys = (secret: Uint8Array, signingKeys: SigningKey[]): JWK[] => [
+  ...signingKeys.map((signingKey) => toPublicJwk(signingKey) ?? signingKey.jwk),
+  ...(signingKeys.some(({ status }) => status === 'current')
+    ? []
+    : [{ kty: 'oct', kid: secretKid, alg: 'HS256', k: base64url.encode(secret) }]),
+];

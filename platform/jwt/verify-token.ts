@@ -4,7 +4,7 @@ import type { Claims } from './identity.ts';
 import { JwtError } from './jwt-error.ts';
 import { importVerifier, type SigningKey } from './signing-keys.ts';
 
-/** How far the clocks of client and server may differ. PostgREST allows the same. */
+/** The difference that the clocks of client and server may have. PostgREST allows the same. */
 const clockToleranceSeconds = 30;
 
 /**

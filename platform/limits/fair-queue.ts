@@ -1,6 +1,6 @@
 import { type WaitingTask, WaitingTasks } from './waiting-tasks.ts';
 
-/** How many tasks run and wait at the same time. */
+/** The numbers of tasks that run and wait at the same time. */
 export interface FairQueueLimits {
   maxRunning: number;
   /** Keeps places free for other clients. Defaults to `maxRunning`. */
@@ -8,12 +8,12 @@ export interface FairQueueLimits {
   maxWaiting: number;
   /** Keeps one client from filling the whole queue. */
   maxWaitingPerClient: number;
-  /** How long a task waits for its turn. By default, there is no limit. */
+  /** The longest time that a task waits for its turn. By default, there is no limit. */
   maxWaitMs?: number;
   /**
-   * For tasks that keep the thread busy: the next task of the same client waits as long as the last one took, at most this
-   * long. So the tasks of one client take at most half of the thread's time, unless they are longer. By default, it does
-   * not wait.
+   * The longest pause after tasks that keep the thread busy: the next task of the same client waits as long as the
+   * last one took, at most this long. So the tasks of one client take at most half of the thread's time, unless they
+   * are longer. By default, it does not wait.
    */
   maxPauseMs?: number;
 }
@@ -40,8 +40,8 @@ const queueFull = new QueueFull();
 
 /**
  * Creates a queue that limits how many tasks run at the same time. Clients take turns (round robin): whoever has many
- * tasks waiting delays only the last of them, not the tasks of others. While the queue is full, a newcomer takes the place
- * of the last task of the client with the most, so that a few clients cannot keep all others out.
+ * tasks waiting delays only the last of them, not the tasks of others. While the queue is full, a newcomer takes the
+ * place of the last task of the client with the most, so that a few clients cannot keep all others out.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const {

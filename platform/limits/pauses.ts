@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long a loop runs before the event loop goes on. */
+/** The time that a loop runs before the event loop goes on. */
 const sliceMs = 1;
 
 /**

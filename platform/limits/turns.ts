@@ -1,4 +1,4 @@
-/** How long tasks are run before the event loop goes on. The last one may take longer. */
+/** The time that tasks are run before the event loop goes on. The last one may take longer. */
 const sliceMs = 1;
 
 export interface Turns {

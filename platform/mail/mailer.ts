@@ -1,5 +1,5 @@
+import { createTransport } from 'nodemailer';
 import { OutboxFull, writeToOutbox } from './outbox.ts';
-import { createSmtpTransport } from './smtp.ts';
 
 /** An email to one recipient. */
 export interface Email {
@@ -9,7 +9,7 @@ export interface Email {
   html?: string;
   /** The name of the sender, if the mailer's sender is only an address. */
   senderName?: string;
-  /** To whom a reply goes; by default to the sender. */
+  /** The address that a reply goes to; by default the sender's. */
   replyTo?: { name: string; address: string };
   /** Identifies the email, as in `<1@example.com>`, so that mail programs show it once if it is sent twice. */
   messageId?: string;
@@ -90,8 +90,8 @@ function rejectControlCharacters(email: Email): Email {
 }
 
 /**
- * Separates the characters with which an encoded word begins (RFC 2047, section 2). nodemailer leaves it in a header, where mail
- * programs would show what it stands for: also a line break, or what turns around the text beside it.
+ * Separates the characters with which an encoded word begins (RFC 2047, section 2). nodemailer leaves it in a header,
+ * where mail programs would show what it stands for: also a line break, or what turns around the text beside it.
  */
 function breakEncodedWords({ subject, senderName, replyTo, ...email }: Email): Email {
   const split = (text: string) => text.replaceAll('=?', '= ?');
@@ -106,3 +106,13 @@ function breakEncodedWords({ subject, senderName, replyTo, ...email }: Email): E
 /** A file that cannot be written, or a server that cannot be reached, is no fault of the code: its stack says nothing. */
 const toLogEntry = (error: unknown) =>
   error instanceof OutboxFull || (error instanceof Error && 'syscall' in error) ? error.message : error;
+
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Creates a function that sends an email through the SMTP server at `url`. */
+function createSmtpTransport(url: string): (email: SentEmail) => Promise<void> {
+  const transport = createTransport({ url, ...timeoutsMs, disableFileAccess: true, disableUrlAccess: true });
+  return async ({ to, ...email }) => {
+    await transport.sendMail({ to: { name: '', address: to }, ...email });
+  };
+}

@@ -34,7 +34,7 @@ function keepTexts(node: MimeNode): void {
 /** The maximum length of a line in an email, in bytes without its line break (RFC 5322, section 2.1.1). */
 const maxLineBytes = 998;
 
-/** Whether a text is valid in an email without an encoding (RFC 2045, sections 2.7 and 2.8). */
+/** Returns whether a text is valid in an email without an encoding (RFC 2045, sections 2.7 and 2.8). */
 const isEmailText = (text: string): boolean =>
   !text.includes('\0') && text.split('\n').every((line) => Buffer.byteLength(line) <= maxLineBytes);
 

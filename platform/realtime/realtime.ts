@@ -47,7 +47,7 @@ export interface Realtime {
   stop(): Promise<void>;
 }
 
-/** How often the log is tidied, and the triggers of tables that nobody follows are removed. */
+/** The interval at which the log is tidied, and the triggers of tables that nobody follows are removed. */
 const tidyMs = 60_000;
 
 /** Creates the realtime service (docs/protocols.md#realtime). */

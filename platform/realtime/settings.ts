@@ -1,4 +1,7 @@
-/** Where a site is stricter than the original, whose channels know nothing of sessions (docs/protocols.md#realtime). */
+/**
+ * The settings by which a site is stricter than the original, whose channels know nothing of sessions
+ * (docs/protocols.md#realtime).
+ */
 export interface RealtimeSettings {
   /** Whether a channel ends soon after the session of its token. */
   endsWithSession: boolean;
@@ -6,5 +9,5 @@ export interface RealtimeSettings {
   hidesUnreadable: boolean;
 }
 
-/** As in the original. */
+/** The behaviour of the original. */
 export const defaultSettings: RealtimeSettings = { endsWithSession: false, hidesUnreadable: false };

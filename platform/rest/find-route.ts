@@ -6,11 +6,11 @@ import {
   unsupportedRpcMethod,
 } from './errors/request-errors.ts';
 import { routes } from './routes.ts';
-import type { RestEnvironment, RestService } from './service.ts';
+import type { RestEnvironment, RestService } from './service/service.ts';
 
 interface Route {
   handler: Handler<RestService, RestEnvironment>;
-  /** Of the relation or the function. */
+  /** The name of the relation or the function. */
   name: string;
 }
 

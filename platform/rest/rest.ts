@@ -5,13 +5,13 @@ import { identify } from '#platform/http/authenticate.ts';
 import { createByteBudget } from '#platform/limits/byte-budget.ts';
 import { createStatementNamer } from './execute/statement-names.ts';
 import { findRoute } from './find-route.ts';
-import { createPlanner } from './planner.ts';
-import { getPath } from './request.ts';
 import { isPreflight, respondToPreflight } from './response/cors.ts';
 import { toErrorResponse } from './response/error-response.ts';
+import { createSchemaLoader } from './schema/load/schema-loader.ts';
 import { quoteIdentifier } from './schema/schema-cache.ts';
-import { createSchemaLoader } from './schema/schema-loader.ts';
-import type { FunctionLimit, RestEnvironment, RestService } from './service.ts';
+import { createPlanner } from './service/planner.ts';
+import { getPath } from './service/request.ts';
+import type { FunctionLimit, RestEnvironment, RestService } from './service/service.ts';
 
 export interface RestOptions {
   database: Database;
@@ -22,11 +22,14 @@ export interface RestOptions {
   extraSearchPath?: readonly string[];
   /** The maximum number of rows in a response (docs/protocols.md#order-limit-and-range). */
   maxRows?: number;
-  /** By the function's name. */
+  /** The limits by the function's name. */
   functionLimits?: Readonly<Record<string, FunctionLimit>>;
 }
 
-/** In bytes (docs/protocols.md#cost-limits). A body takes several times its size while it is parsed and sent. */
+/**
+ * The budget in bytes (docs/protocols.md#cost-limits). A body takes several times its size while it is parsed and
+ * sent.
+ */
 const bodyBudget = { total: 128 * 1024 * 1024, perClient: 64 * 1024 * 1024 };
 
 /**

@@ -3,7 +3,7 @@ import { callFunction } from './handlers/call-function.ts';
 import { describeFunction, describeRelation } from './handlers/describe-methods.ts';
 import { readRelation } from './handlers/read-relation.ts';
 import { writeRelation } from './handlers/write-relation.ts';
-import type { RestEnvironment, RestService } from './service.ts';
+import type { RestEnvironment, RestService } from './service/service.ts';
 
 /** All of them act as the caller. HEAD is served by the handlers of GET. */
 export const routes: Routes<RestService, RestEnvironment> = [

@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
-/** How a transaction ends, which a setting of the database decides (docs/protocols.md#settings-in-the-database). */
+/**
+ * Tests of the end of a transaction, which a setting of the database decides
+ * (docs/protocols.md#settings-in-the-database).
+ */
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 import { authenticatedRoutes, optionallyAuthenticatedRoutes } from './routes.ts';
 import { createStorage } from './storage.ts';
 
-/** What the tests of the original ask of requests without authorization, where no API key is needed. */
+/** The rules that the tests of the original have for requests without authorization, where no API key is needed. */
 
 let storage: TestStorage;
 let app: Hono;

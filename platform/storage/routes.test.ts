@@ -11,7 +11,7 @@ import {
   uploadOptionsRoutes,
   uploadRoutes,
 } from './routes.ts';
-import type { StorageService } from './service.ts';
+import type { StorageService } from './service/service.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {

@@ -6,22 +6,22 @@ import { emptyBucket } from './buckets/empty-bucket.ts';
 import { getBucket } from './buckets/get-bucket.ts';
 import { listBuckets } from './buckets/list-buckets.ts';
 import { updateBucket } from './buckets/update-bucket.ts';
-import { renderAuthenticatedImage, renderPublicImage } from './images/render-image.ts';
 import { copyObject } from './objects/copy-object.ts';
 import { listObjects } from './objects/list-objects.ts';
 import { listObjectsV2 } from './objects/list-objects-v2.ts';
 import { moveObject } from './objects/move-object.ts';
 import { removeObject } from './objects/remove-object.ts';
 import { removeObjects } from './objects/remove-objects.ts';
-import type { OptionallyAuthenticated } from './optional-authentication.ts';
 import { downloadAuthenticatedObject, downloadObject, downloadPublicObject } from './read/download-object.ts';
 import { infoAuthenticatedObject, infoObject, infoPublicObject } from './read/info-object.ts';
+import { renderAuthenticatedImage, renderPublicImage } from './read/render-image.ts';
 import { appendToSignedUpload, appendToUpload } from './resumable/append-to-upload.ts';
 import { createSignedUpload, createUpload } from './resumable/create-upload.ts';
 import { describeProtocol } from './resumable/describe-protocol.ts';
 import { describeSignedUpload, describeUpload } from './resumable/describe-upload.ts';
 import { terminateSignedUpload, terminateUpload } from './resumable/terminate-upload.ts';
-import type { StorageService } from './service.ts';
+import type { OptionallyAuthenticated } from './service/optional-authentication.ts';
+import type { StorageService } from './service/service.ts';
 import { downloadSignedObject } from './signed/download-signed-object.ts';
 import { renderSignedImage } from './signed/render-signed-image.ts';
 import { signObject } from './signed/sign-object.ts';
@@ -43,7 +43,10 @@ export const publicRoutes: Routes<StorageService> = [
   ['PUT', '/object/upload/sign/:bucket/:key{.+}', uploadSignedObject],
 ];
 
-/** What resumable uploads offer, for whoever asks. All other OPTIONS requests are preflights, which `cors.ts` responds to. */
+/**
+ * The routes that tell whoever asks what resumable uploads offer. All other OPTIONS requests are preflights, which
+ * `cors.ts` responds to.
+ */
 export const uploadOptionsRoutes: Routes<StorageService> = [
   ['OPTIONS', '/upload/resumable', describeProtocol],
   ['OPTIONS', '/upload/resumable/:id', describeProtocol],

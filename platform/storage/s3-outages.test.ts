@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, 
 import { type FaultyStore, startFaultyStore } from '#tests/setup/faulty-store.ts';
 import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
-import { createS3Files } from './files/s3-files.ts';
 import { createRenditionCache } from './images/rendition-cache.ts';
 import { createS3RenditionStore } from './images/s3-rendition-store.ts';
-import { createS3PartialFiles } from './resumable/s3-partial-files.ts';
+import { createS3PartialFiles } from './resumable/store/s3-partial-files.ts';
+import { createS3Files } from './s3/s3-files.ts';
 import { createS3Store } from './s3/s3-store.ts';
 
 let server: FaultyStore;

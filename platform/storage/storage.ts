@@ -5,18 +5,18 @@ import { authenticate } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import { createSubApp } from '#platform/http/sub-app.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
-import { allowOtherOrigins } from './cors.ts';
-import { toErrorResponse } from './error-response.ts';
+import { drainRejectedRequests } from './drain-rejected-requests.ts';
 import type { Files } from './files/files.ts';
 import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
 import { createRenditions } from './images/renditions.ts';
 import type { VisitorSizes } from './images/visitor-sizes.ts';
-import { authenticateIfPossible } from './optional-authentication.ts';
-import { createPrivilegedQueries } from './privileged-queries.ts';
-import type { PartialFiles } from './resumable/partial-files.ts';
+import { allowOtherOrigins } from './protocol/cors.ts';
+import { toErrorResponse } from './protocol/error-response.ts';
+import { StorageError } from './protocol/storage-error.ts';
+import type { PartialFiles } from './resumable/store/partial-files.ts';
+import { createUploadTurns } from './resumable/store/upload-turns.ts';
 import { toTusErrorResponse } from './resumable/tus-error-response.ts';
 import { addVersion, requireTus } from './resumable/tus-protocol.ts';
-import { createUploadTurns } from './resumable/upload-turns.ts';
 import {
   authenticatedRoutes,
   optionallyAuthenticatedRoutes,
@@ -25,9 +25,9 @@ import {
   uploadOptionsRoutes,
   uploadRoutes,
 } from './routes.ts';
-import type { StorageService } from './service.ts';
-import { StorageError } from './storage-error.ts';
-import { drainRejectedRequests } from './upload/drain-rejected-requests.ts';
+import { authenticateIfPossible } from './service/optional-authentication.ts';
+import { createPrivilegedQueries } from './service/privileged-queries.ts';
+import type { StorageService } from './service/service.ts';
 
 export interface StorageOptions {
   database: Database;

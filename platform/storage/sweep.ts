@@ -1,8 +1,12 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Files } from './files/files.ts';
 import type { RenditionCache } from './images/rendition-cache.ts';
-import { findKnownVersions, findUnfinishedUploads, removeExpiredUploads } from './privileged-queries.ts';
-import type { PartialFiles } from './resumable/partial-files.ts';
+import type { PartialFiles } from './resumable/store/partial-files.ts';
+import {
+  findKnownVersions,
+  findUnfinishedUploads,
+  removeExpiredUploads,
+} from './service/privileged-queries.ts';
 
 /**
  * The server aborts a request that has not arrived completely within an hour. A file that nobody has written to for
@@ -11,16 +15,16 @@ import type { PartialFiles } from './resumable/partial-files.ts';
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
 
-/** How long a file without a row stays in the quarantine, in days. */
+/** The time for which a file without a row stays in the quarantine, in days. */
 export const quarantineDays = 30;
 
-/** What a sweep has done, in files. */
+/** The result of a sweep, in files. */
 export interface SweepResult {
-  /** What a crash has left of uploads that were not complete, and what belongs to expired ones. */
+  /** The files that a crash has left of uploads that were not complete, and those of expired ones. */
   unfinished: number;
   quarantined: number;
   restored: number;
-  /** What was in the quarantine for too long. */
+  /** The files that were in the quarantine for too long. */
   removed: number;
 }
 

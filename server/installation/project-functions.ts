@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { FunctionSettings } from '#platform/functions/find-function.ts';
 import type { FunctionsOptions } from '#platform/functions/functions.ts';
+import type { FunctionSettings } from '#platform/functions/protocol/find-function.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
 import type { Secrets } from './secrets/secrets.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { createAuth } from '#platform/auth/auth.ts';
-import type { AuthOptions } from '#platform/auth/service.ts';
+import type { AuthOptions } from '#platform/auth/service/service.ts';
 import { createRoleCheck } from '#platform/database/request-roles.ts';
 import { createFunctions, type FunctionsOptions } from '#platform/functions/functions.ts';
 import { createGateway, type GatewayOptions, requireToken } from '#platform/http/api-key.ts';

@@ -1,6 +1,6 @@
-import type { Limits } from '#platform/auth/rate-limits.ts';
-import type { AuthSettings } from '#platform/auth/settings.ts';
-import type { RelyingParty } from '#platform/auth/webauthn/relying-party.ts';
+import type { Limits } from '#platform/auth/service/rate-limits.ts';
+import type { RelyingParty } from '#platform/auth/service/relying-party.ts';
+import type { AuthSettings } from '#platform/auth/service/settings.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
 
 /** Converts the section `[auth]` of a `config.toml` to the settings of the auth service (docs/protocols.md#auth-settings). */

@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
 import { createAuth } from '#platform/auth/auth.ts';
-import type { AuthOptions } from '#platform/auth/service.ts';
+import type { AuthOptions } from '#platform/auth/service/service.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';

@@ -12,7 +12,7 @@ import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionStore } from '#platform/storage/images/disk-rendition-store.ts';
 import { createRenditionCache } from '#platform/storage/images/rendition-cache.ts';
-import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
+import { createDiskPartialFiles } from '#platform/storage/resumable/store/disk-partial-files.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 
 /**

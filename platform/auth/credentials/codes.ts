@@ -11,7 +11,7 @@ export const createCode = (digits: number) => String(randomInt(10 ** digits)).pa
 export const hashCode = (jwt: Jwt, { email, code }: { email: string; code: string }) =>
   jwt.createMac(`code:${email}:${code}`);
 
-/** Whether a request's token can be a code, rather than the long token of a link. */
+/** Returns whether a request's token can be a code, rather than the long token of a link. */
 export const isCode = (token: string) => /^\d{6,10}$/.test(token);
 
 export const hashesMatch = (one: string, other: string) =>

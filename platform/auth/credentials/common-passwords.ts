@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many digits and signs at its end make no other password of a common one. */
+/** The number of digits and signs at its end that make no other password of a common one. */
 const maxAdded = 5;
 
-/** Which letter a digit or sign stands for. An l looks like both 1 and i, so it counts as the same. */
+/** The letter that a digit or sign stands for. An l looks like both 1 and i, so it counts as the same. */
 const letters: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -34,8 +34,9 @@ function readPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Whether a password is little more than one of the most common ones, whatever the case of its letters: with digits or signs
- * in place of letters, and a few more at its end (`P4ssw0rd2026!`). So is one that repeats a character.
+ * Returns whether a password is little more than one of the most common ones, whatever the case of its letters: with
+ * digits or signs in place of letters, and a few more at its end (`P4ssw0rd2026!`). So is one that repeats a
+ * character.
  */
 export function isCommonPassword(password: string): boolean {
   if (/^(?:(.)\1*|\s*)$/su.test(password)) return true;

@@ -1,7 +1,7 @@
 import { tooManyRequests } from '#platform/auth/protocol/errors.ts';
 import { createFairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 
-/** Who asks for a password to be hashed or compared. */
+/** The client that asks for a password to be hashed or compared. */
 export interface HashingClient {
   /** The key of the client (`getClientKey`). */
   key: string;

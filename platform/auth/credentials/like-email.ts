@@ -1,4 +1,4 @@
-/** How many characters a password needs beside the words of the email. */
+/** The number of characters that a password needs beside the words of the email. */
 const minOtherCharacters = 8;
 /** Shorter words are in too many passwords. */
 const minWordLength = 3;
@@ -6,8 +6,8 @@ const minWordLength = 3;
 const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether a password is little more than the email address, or a part of it: `jane.doe2026` and `Example.com!` for
- * jane.doe@example.com.
+ * Returns whether a password is little more than the email address, or a part of it: `jane.doe2026` and
+ * `Example.com!` for jane.doe@example.com.
  */
 export function isLikeEmail(password: string, email: string): boolean {
   const text = normalize(password);

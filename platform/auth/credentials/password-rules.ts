@@ -18,7 +18,7 @@ export type PasswordRequirements = keyof typeof requiredCharacters;
 
 export const passwordRequirements = Object.keys(requiredCharacters) as PasswordRequirements[];
 
-/** What a new password must fulfil: settings of `AuthSettings`. */
+/** The requirements of a new password: settings of `AuthSettings`. */
 export interface PasswordRules {
   minimumPasswordLength: number;
   passwordRequirements: PasswordRequirements;
@@ -27,7 +27,10 @@ export interface PasswordRules {
 
 export interface PasswordWeakness {
   message: string;
-  /** `length`, `characters`, and `pwned` as in the protocol, where the last one stands for a leaked password; and `email`. */
+  /**
+   * `length`, `characters`, and `pwned` as in the protocol, where the last one stands for a leaked password; and
+   * `email`.
+   */
   reasons: string[];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '#platform/auth/settings.ts';
+import { defaultSettings } from '#platform/auth/service/settings.ts';
 import { hashChosenPassword, passwordMatches } from './passwords.ts';
 
 const client = { key: '192.0.2.1', isKnown: false };

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const stepSeconds = 30;
 const digits = 6;
 const secretBytes = 20;
-/** How many steps a phone's clock may differ. */
+/** The number of steps by which a phone's clock may differ. */
 const allowedSteps = [0, -1, 1];
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

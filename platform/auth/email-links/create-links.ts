@@ -1,6 +1,6 @@
 import { createCode, hashCode } from '#platform/auth/credentials/codes.ts';
 import { createToken } from '#platform/auth/credentials/tokens.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import { insertFlowState, type PkceChallenge } from '#platform/auth/store/flow-states.ts';
 import { type OneTimeTokenType, saveOneTimeToken } from '#platform/auth/store/one-time-tokens.ts';
 import type { Query } from '#platform/database/database.ts';
@@ -16,7 +16,10 @@ export interface LinkOptions {
   challenge?: PkceChallenge | undefined;
 }
 
-/** What one email carries: a link, and a code for where a link cannot be opened. Redeeming one invalidates the other. */
+/**
+ * The two secrets of one email: a link, and a code for where a link cannot be opened. Redeeming one invalidates the
+ * other.
+ */
 export interface Link {
   token: string;
   url: string;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import { findUserByEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
 import type { Privileged } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { hashCode, hashesMatch, isCode } from '#platform/auth/credentials/codes.ts';
 import { hashToken } from '#platform/auth/credentials/tokens.ts';
-import { limitGuesses } from '#platform/auth/limit-guesses.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import { limitGuesses } from '#platform/auth/service/limit-guesses.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import { attemptCodes } from '#platform/auth/store/codes.ts';
 import type { OneTimeTokenType } from '#platform/auth/store/one-time-tokens.ts';
 

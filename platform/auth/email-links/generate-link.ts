@@ -1,9 +1,9 @@
 import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
-import { userNotFound } from '#platform/auth/protocol/requested-user.ts';
 import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { userNotFound } from '#platform/auth/session/requested-user.ts';
 import { beginEmailChange } from '#platform/auth/store/email-changes.ts';
 import { findOrInsertUser, type NewUser } from '#platform/auth/store/new-users.ts';
 import { deleteOneTimeTokens, type OneTimeTokenType } from '#platform/auth/store/one-time-tokens.ts';
@@ -31,7 +31,7 @@ export interface GenerateLinkOptions {
   /** The new address of an email change. */
   newEmail: string;
   redirectTo: string;
-  /** What a user who does not exist yet is created with. */
+  /** The attributes with which a user who does not exist yet is created. */
   newUser: Pick<NewUser, 'encryptedPassword'> & { metadata: Record<string, unknown> };
 }
 

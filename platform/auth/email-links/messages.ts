@@ -2,11 +2,11 @@ import type { Email } from '#platform/mail/mailer.ts';
 import { renderEmail } from '#platform/mail/render-email.ts';
 import type { Link, LinkType } from './create-links.ts';
 
-/** What every message says. */
+/** The content of every message. */
 export interface MessageOptions {
   to: string;
   siteName: string;
-  /** How long the link and the code are valid, in seconds. */
+  /** The lifetime of the link and the code, in seconds. */
   lifetimeSeconds: number;
 }
 

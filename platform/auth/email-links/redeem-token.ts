@@ -1,6 +1,6 @@
 import { toConflict } from '#platform/auth/protocol/conflict.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import { acceptFirstConfirmation, finishEmailChange } from '#platform/auth/store/email-changes.ts';
 import {
   deleteOneTimeTokens,

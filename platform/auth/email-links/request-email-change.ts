@@ -1,5 +1,5 @@
 import { emailExists } from '#platform/auth/protocol/conflict.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import { beginEmailChange } from '#platform/auth/store/email-changes.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
 import { findUserByEmail, type UserRow } from '#platform/auth/store/users.ts';

@@ -1,5 +1,5 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
 import { countTokens, type OneTimeTokenType, withdrawToken } from '#platform/auth/store/one-time-tokens.ts';
 import { recordEmail, type SentAtColumn, type UserRow } from '#platform/auth/store/users.ts';
@@ -15,7 +15,7 @@ export interface RequestedEmail {
   token: string;
 }
 
-/** What is stored of each type of email. */
+/** The columns that are stored of each type of email. */
 const stored: Record<MessageType, { tokenType: OneTimeTokenType; sentAt: SentAtColumn }> = {
   signup: { tokenType: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   invite: { tokenType: 'confirmation_token', sentAt: 'invited_at' },

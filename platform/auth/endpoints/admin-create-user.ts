@@ -6,8 +6,8 @@ import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts'
 import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import { parseAttributes, userAttributes } from '#platform/auth/protocol/user-attributes.ts';
 import { mergeMetadata, validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
-import { toUserObject } from '#platform/auth/protocol/user-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { toUserObject } from '#platform/auth/session/user-object.ts';
 import { banUser, confirmPhone, setAppMetadata, setRole } from '#platform/auth/store/managed-users.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
 import { confirmEmail, findUser } from '#platform/auth/store/users.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { readOptionalBody } from '#platform/auth/protocol/request-body.ts';
-import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
 import { toSaveError } from '#platform/auth/protocol/save-error.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
 import { deleteFactors } from '#platform/auth/store/factors.ts';
 import { forgetClients } from '#platform/auth/store/known-clients.ts';
 import { deleteUser, softDeleteUser } from '#platform/auth/store/managed-users.ts';

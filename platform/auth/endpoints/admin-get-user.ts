@@ -1,6 +1,6 @@
-import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
-import { toUserObject } from '#platform/auth/protocol/user-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
+import { toUserObject } from '#platform/auth/session/user-object.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 /** GET /admin/users/:id */

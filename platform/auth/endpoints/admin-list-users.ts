@@ -1,7 +1,7 @@
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { readPage, setPageHeaders } from '#platform/auth/protocol/pagination.ts';
-import { toUserObject } from '#platform/auth/protocol/user-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { toUserObject } from '#platform/auth/session/user-object.ts';
 import { listUsers } from '#platform/auth/store/managed-users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 

@@ -1,12 +1,12 @@
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
 import { toConflict } from '#platform/auth/protocol/conflict.ts';
 import { readBody } from '#platform/auth/protocol/request-body.ts';
-import { findRequestedUser, userNotFound } from '#platform/auth/protocol/requested-user.ts';
 import { toSaveError } from '#platform/auth/protocol/save-error.ts';
 import { parseAttributes, userAttributes } from '#platform/auth/protocol/user-attributes.ts';
 import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
-import { toUserObject } from '#platform/auth/protocol/user-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { findRequestedUser, userNotFound } from '#platform/auth/session/requested-user.ts';
+import { toUserObject } from '#platform/auth/session/user-object.ts';
 import {
   banUser,
   confirmPhone,

@@ -1,6 +1,6 @@
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { linkingDisabled } from './delete-identity.ts';
 

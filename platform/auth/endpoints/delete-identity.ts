@@ -1,6 +1,6 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { deleteIdentityRow, lockIdentities } from '#platform/auth/store/identities.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { Handler } from '#platform/http/handler.ts';

@@ -1,4 +1,4 @@
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 /** GET /health. Clients expect the name and the description of Supabase's auth server. */

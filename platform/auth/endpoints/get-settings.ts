@@ -1,4 +1,4 @@
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 const disabledProviders = [

@@ -1,6 +1,6 @@
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import { toUserObject } from '#platform/auth/protocol/user-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
+import { toUserObject } from '#platform/auth/session/user-object.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 /** GET /user: the signed-in user's current data, which may be newer than the access token. */

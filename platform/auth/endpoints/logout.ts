@@ -1,6 +1,6 @@
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { endSessions, type LogoutScope } from '#platform/auth/store/sessions.ts';
 import { hasSecondFactor } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
@@ -8,8 +8,9 @@ import type { Handler } from '#platform/http/handler.ts';
 const scopes: LogoutScope[] = ['global', 'local', 'others'];
 
 /**
- * POST /logout. The body is not read: clients send a JSON content type with an empty body. Where `secureAccountChanges` is
- * on, a session that has not used the second factor of its user ends only itself, also if it asks to end all.
+ * POST /logout. The body is not read: clients send a JSON content type with an empty body. Where
+ * `secureAccountChanges` is on, a session that has not used the second factor of its user ends only itself, also if
+ * it asks to end all.
  */
 export const logout: Handler<AuthService, SignedIn> = async (service, context) => {
   const requested = context.req.query('scope') || 'global';

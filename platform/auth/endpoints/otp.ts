@@ -3,10 +3,10 @@ import { emailSignInLink } from '#platform/auth/email-links/email-sign-in-link.t
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
-import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import { validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 const bodySchema = z.object({

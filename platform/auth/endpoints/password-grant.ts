@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { findWeakness } from '#platform/auth/credentials/password-rules.ts';
 import { passwordMatches } from '#platform/auth/credentials/passwords.ts';
-import { limitGuesses } from '#platform/auth/limit-guesses.ts';
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { parseEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import { limitGuesses } from '#platform/auth/service/limit-guesses.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
 import { findUserByEmail, lockUser, recordWeakness } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { deleteFlowState, lockFlowState, type PkceChallenge } from '#platform/auth/store/flow-states.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { emailQuietly } from '#platform/auth/email-links/email-quietly.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
-import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 const bodySchema = z.object({

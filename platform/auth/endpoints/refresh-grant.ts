@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import {
   lockSessionByToken,
   type RotationSettings,

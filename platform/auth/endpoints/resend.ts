@@ -5,11 +5,11 @@ import { requestEmailChange } from '#platform/auth/email-links/request-email-cha
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
-import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import type { AuthService } from '#platform/auth/service.ts';
-import { canSignUp } from '#platform/auth/settings.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { canSignUp } from '#platform/auth/service/settings.ts';
+import { parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
 import { findUserByEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import type { Email } from '#platform/mail/mailer.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError, tooManyRequests } from '#platform/auth/protocol/errors.ts';
 import { toSaveError } from '#platform/auth/protocol/save-error.ts';
-import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
 import { getClientKey } from '#platform/http/client-address.ts';

@@ -1,7 +1,8 @@
+import * as z from 'zod';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
@@ -23,3 +24,20 @@ export const token: Handler<AuthService> = (service, context) => {
       throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   }
 };
+
+const bodySchema = z.object({
+  provider: optionalText,
+  id_token: optionalText,
+  client_id: optionalText,
+  issuer: optionalText,
+});
+
+/** POST /token?grant_type=id_token: sign-in by the token of a third party, of which none is offered. */
+const idTokenGrant: Handler<AuthService> = async (_, context) => {
+  const { provider, id_token, client_id, issuer } = await readBody(context, bodySchema);
+  if (!id_token) throw invalidRequest('id_token required');
+  if (!provider && !(client_id && issuer)) throw invalidRequest('provider or client_id and issuer required');
+  throw new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer ?? provider}") is not enabled`);
+};
+
+const invalidRequest = (message: string) => new AuthError(400, 'validation_failed', message);

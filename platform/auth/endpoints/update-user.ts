@@ -8,17 +8,17 @@ import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
-import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { toTextError } from '#platform/auth/protocol/text-error.ts';
 import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
-import { toUserObject } from '#platform/auth/protocol/user-object.ts';
 import { authorizeUpdate } from '#platform/auth/reauthentication/authorize-update.ts';
 import { redeemNonce } from '#platform/auth/reauthentication/nonce.ts';
 import { proveIdentity } from '#platform/auth/reauthentication/prove-identity.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
+import { toUserObject } from '#platform/auth/session/user-object.ts';
 import { setFirstEmail } from '#platform/auth/store/email-changes.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
 import { endSessions } from '#platform/auth/store/sessions.ts';
@@ -51,8 +51,8 @@ const bodySchema = z.object({
 });
 
 /**
- * PUT /user. Makes all of the requested changes or none. A current password or a passkey alone changes nothing, and allows
- * changes in the minutes after it (docs/protocols.md#reauthentication).
+ * PUT /user. Makes all of the requested changes or none. A current password or a passkey alone changes nothing, and
+ * allows changes in the minutes after it (docs/protocols.md#reauthentication).
  */
 export const updateUser: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, sessionId } = context.var;
@@ -102,7 +102,7 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
   return context.json(toUserObject(updated));
 };
 
-/** Who has a second factor must have used it. */
+/** Requires a second factor of a user who has one. */
 function requireUpdateLevel({ var: { user, aal } }: Context<SignedIn>, needsLevel: boolean): void {
   if (needsLevel && hasSecondFactor(user) && aal !== 'aal2')
     throw new AuthError(

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { hashToken } from '#platform/auth/credentials/tokens.ts';
 import { firstConfirmationMessage, redeemToken } from '#platform/auth/email-links/redeem-token.ts';
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError, toAuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
-import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { issueAuthCode } from '#platform/auth/store/flow-states.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
 import type { Handler } from '#platform/http/handler.ts';

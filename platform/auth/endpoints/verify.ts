@@ -8,13 +8,13 @@ import {
   type PresentedToken,
   redeemToken,
 } from '#platform/auth/email-links/redeem-token.ts';
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { parseEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { requirePhoneNumber } from '#platform/auth/protocol/phone-number.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
 import type { Handler } from '#platform/http/handler.ts';
 

@@ -1,7 +1,7 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import { toFactorObject } from '#platform/auth/protocol/factor-object.ts';
-import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { toFactorObject } from '#platform/auth/session/factor-object.ts';
+import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
 import { deleteFactor, findFactor, listFactors } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import { isUuid } from '#platform/database/uuid.ts';

@@ -1,6 +1,6 @@
-import { toFactorObject } from '#platform/auth/protocol/factor-object.ts';
-import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { toFactorObject } from '#platform/auth/session/factor-object.ts';
+import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
 import { listFactors } from '#platform/auth/store/factors.ts';
 import type { Handler } from '#platform/http/handler.ts';
 

@@ -1,14 +1,14 @@
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { insertChallenge } from '#platform/auth/store/challenges.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { createFactorOptions } from './create-factor-options.ts';
 import { findOwnFactor, requireVerifiable } from './find-own-factor.ts';
 
 /**
- * POST /factors/:id/challenge: begins a verification. The body is not read: it concerns phones, and a relying party, which
- * the server's settings name.
+ * POST /factors/:id/challenge: begins a verification. The body is not read: it concerns phones, and a relying party,
+ * which the server's settings name.
  */
 export const challengeFactor: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, sessionId } = context.var;

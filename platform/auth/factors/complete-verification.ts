@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
+import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { useChallenge } from '#platform/auth/store/challenges.ts';
 import { acceptFactor, type FactorChange, type FactorRow } from '#platform/auth/store/factors.ts';
 import { forgetClients } from '#platform/auth/store/known-clients.ts';

@@ -1,4 +1,4 @@
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import { type FactorRow, listFactors } from '#platform/auth/store/factors.ts';
 import type { UserRow } from '#platform/auth/store/users.ts';
 import {

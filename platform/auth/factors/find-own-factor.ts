@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
-import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { requirePermanentUser } from '#platform/auth/session/require-permanent-user.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { type FactorRow, findFactor } from '#platform/auth/store/factors.ts';
 import type { Query } from '#platform/database/database.ts';
 import { isUuid } from '#platform/database/uuid.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { type Challenge, findChallenge } from '#platform/auth/store/challenges.ts';
 import type { Query } from '#platform/database/database.ts';
 import { isUuid } from '#platform/database/uuid.ts';

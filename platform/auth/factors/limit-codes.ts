@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { toAccountKey } from '#platform/auth/limit-guesses.ts';
 import { tooManyRequests } from '#platform/auth/protocol/errors.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import { toAccountKey } from '#platform/auth/service/limit-guesses.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import { isKnownClientTo } from '#platform/auth/store/known-clients.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 

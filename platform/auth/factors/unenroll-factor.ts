@@ -1,7 +1,7 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { deleteFactor, listFactors } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';

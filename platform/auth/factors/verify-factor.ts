@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { findTotpStep } from '#platform/auth/credentials/totp.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import type { FactorRow } from '#platform/auth/store/factors.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { completeVerification } from './complete-verification.ts';
@@ -17,7 +17,10 @@ const bodySchema = z.object({
   webauthn: z.unknown().optional(),
 });
 
-/** POST /factors/:id/verify: raises the session to aal2 in exchange for a code or for the response of an authenticator. */
+/**
+ * POST /factors/:id/verify: raises the session to aal2 in exchange for a code or for the response of an
+ * authenticator.
+ */
 export const verifyFactor: Handler<AuthService, SignedIn> = async (service, context) => {
   const factor = await findOwnFactor(service.getPrivileged(context).query, context);
   requireVerifiable(service, factor);

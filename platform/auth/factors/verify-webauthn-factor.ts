@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import type { FactorRow } from '#platform/auth/store/factors.ts';
 import { verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';
 import { completeVerification } from './complete-verification.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import type { Challenge } from '#platform/auth/store/challenges.ts';
 import type { FactorChange, FactorRow } from '#platform/auth/store/factors.ts';
 import { verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';

@@ -1,5 +1,5 @@
-import { findRequestedUser } from '#platform/auth/protocol/requested-user.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
 import { listPasskeyRows } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { toPasskeyObject } from './passkey-object.ts';

@@ -1,5 +1,5 @@
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
 import { insertWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
 import { challengeLifetime, createAuthenticationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
 import type { Handler } from '#platform/http/handler.ts';

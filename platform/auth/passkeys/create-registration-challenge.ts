@@ -1,8 +1,8 @@
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
-import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import { requirePermanentUser } from '#platform/auth/session/require-permanent-user.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { listPasskeyRows } from '#platform/auth/store/passkeys.ts';
 import { insertWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
 import { challengeLifetime, createRegistrationOptions } from '#platform/auth/webauthn/ceremony-options.ts';

@@ -1,6 +1,6 @@
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { deletePasskeyRow } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { requireManagementLevel } from './require-management-level.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { renamePasskeyRow } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { toPasskeyObject } from './passkey-object.ts';
@@ -13,7 +13,10 @@ const maxNameLength = 120;
 
 const bodySchema = z.object({ friendly_name: optionalText });
 
-/** PATCH /passkeys/:passkeyId. PostgreSQL stores no NUL and no half of a surrogate pair, so control characters are rejected. */
+/**
+ * PATCH /passkeys/:passkeyId. PostgreSQL stores no NUL and no half of a surrogate pair, so control characters are
+ * rejected.
+ */
 export const renamePasskey: Handler<AuthService, SignedIn> = async (service, context) => {
   if (service.settings.secureAccountChanges) requireManagementLevel(context);
   const id = requirePasskeyId(context);

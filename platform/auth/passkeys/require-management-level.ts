@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { hasSecondFactor } from '#platform/auth/store/users.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { recordUse } from '#platform/auth/store/passkeys.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
 import { lockUser, type UserRow } from '#platform/auth/store/users.ts';
 import { readCeremony, verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';
+import { verifyPasskey } from '#platform/auth/webauthn/verify-passkey.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { verifyPasskey } from './verify-passkey.ts';
 
 /** POST /passkeys/authentication/verify: signs in the user whose passkey has signed the challenge. */
 export const verifyAuthentication: Handler<AuthService> = async (service, context) => {

@@ -1,16 +1,15 @@
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import { requirePermanentUser } from '#platform/auth/session/require-permanent-user.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { insertPasskey, listPasskeyRows } from '#platform/auth/store/passkeys.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import { readCeremony } from '#platform/auth/webauthn/read-ceremony.ts';
 import { takeWebauthnChallenge } from '#platform/auth/webauthn/take-challenge.ts';
 import { verifyAttestation } from '#platform/auth/webauthn/verify-attestation.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { getAuthenticatorName } from './authenticator-name.ts';
 import { toPasskeyObject } from './passkey-object.ts';
 import { requireManagementLevel } from './require-management-level.ts';
 import { requireRoomForPasskey } from './require-room-for-passkey.ts';
@@ -47,3 +46,27 @@ export const verifyRegistration: Handler<AuthService, SignedIn> = async (service
     throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
   return context.json(toPasskeyObject(passkey));
 };
+
+/**
+ * The names of widespread authenticators by their AAGUID
+ * (https://github.com/passkeydeveloper/passkey-authenticator-aaguids).
+ */
+const names: Record<string, string> = {
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
+  '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
+  'b78a0a55-6ef8-d246-a042-ba0f6d55050c': 'LastPass',
+  'b84e4048-15dc-4dd0-8640-f4f60813c8af': 'NordPass',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
+  'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
+};
+
+/** Returns the name that a new passkey gets: that of the program or device that has created it, if it is known. */
+const getAuthenticatorName = (aaguid: string): string => names[aaguid] ?? 'Passkey';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { validationFailed } from './errors.ts';
 
-/** Which of the numbered pages a request asks for. */
+/** The numbered page that a request asks for. */
 export interface Page {
   page: number;
   perPage: number;

@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 export type ResolveRedirect = (requested: string | undefined) => string;
 
 /**
- * In characters. Anybody can send a URL, and the time to match it grows with the square of its length if a pattern has
- * several wildcards.
+ * The limit in characters. Anybody can send a URL, and the time to match it grows with the square of its length if a
+ * pattern has several wildcards.
  */
 const maxMatchedLength = 2000;
 

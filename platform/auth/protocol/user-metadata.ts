@@ -5,7 +5,7 @@ const maxMetadataBytes = 8 * 1024;
 /** Programs that read tokens traverse the metadata recursively, so deep nesting would overflow their stack. */
 const maxMetadataDepth = 50;
 
-/** How errors call each of a user's two objects of metadata. */
+/** The names that errors give a user's two objects of metadata. */
 type MetadataName = 'User metadata' | 'App metadata';
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { isReauthenticated } from '#platform/auth/store/reauthentication.ts';
 import { isRecentSession } from '#platform/auth/store/sessions.ts';
 import { findNonceHash } from './nonce.ts';
@@ -14,9 +14,9 @@ interface Update {
 }
 
 /**
- * Checks whether a new password or email needs more than the session (`securePasswordChange`, `secureAccountChanges`).
- * Returns the hash of the code to redeem with `redeemNonce`, or undefined if none is needed. An anonymous user has nothing
- * to prove who she is with.
+ * Checks whether a new password or email needs more than the session (`securePasswordChange`,
+ * `secureAccountChanges`). Returns the hash of the code to redeem with `redeemNonce`, or undefined if none is needed.
+ * An anonymous user has nothing to prove who she is with.
  *
  * @throws AuthError if more is needed, or the code is wrong
  */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { findTokenHash } from '#platform/auth/email-links/find-code.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { takeOneTimeToken } from '#platform/auth/store/one-time-tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 

@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import { passwordMatches } from '#platform/auth/credentials/passwords.ts';
-import { limitGuesses } from '#platform/auth/limit-guesses.ts';
-import { passkeysDisabled } from '#platform/auth/passkeys/require-passkeys.ts';
-import { verifyPasskey } from '#platform/auth/passkeys/verify-passkey.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import { limitGuesses } from '#platform/auth/service/limit-guesses.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { recordUse } from '#platform/auth/store/passkeys.ts';
 import { recordReauthentication } from '#platform/auth/store/reauthentication.ts';
 import {
@@ -14,8 +12,10 @@ import {
   parseCeremony,
   verificationFailed,
 } from '#platform/auth/webauthn/read-ceremony.ts';
+import { passkeysDisabled } from '#platform/auth/webauthn/require-passkeys.ts';
+import { verifyPasskey } from '#platform/auth/webauthn/verify-passkey.ts';
 
-/** What the body of `PUT /user` may carry to prove who sends it. */
+/** The fields by which the body of `PUT /user` may prove who sends it. */
 interface Proof {
   currentPassword: string | null | undefined;
   passkey: z.infer<typeof ceremonySchema> | null | undefined;

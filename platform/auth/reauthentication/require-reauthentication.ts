@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { isReauthenticated } from '#platform/auth/store/reauthentication.ts';
 import type { Query } from '#platform/database/database.ts';
 

@@ -1,7 +1,7 @@
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 
-/** How long a challenge can be used (docs/protocols.md#second-factors). */
+/** The lifetime of a challenge (docs/protocols.md#second-factors). */
 const lifetimeSeconds = 300;
 /** A session cannot fill the table: a new challenge replaces the oldest of its session. */
 const maxPerSession = 20;
@@ -12,7 +12,7 @@ export interface Challenge {
   isExpired: boolean;
   /** Whether the request comes from the address that asked for the challenge. */
   isSameAddress: boolean;
-  /** What the authenticator must sign; null for factors of other types. */
+  /** The challenge that the authenticator must sign; null for factors of other types. */
   webauthnChallenge: string | null;
 }
 

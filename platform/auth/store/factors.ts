@@ -1,5 +1,5 @@
-import type { Transport } from '#platform/auth/webauthn/transports.ts';
 import type { Query } from '#platform/database/database.ts';
+import type { Transport } from './transports.ts';
 
 type FactorType = 'totp' | 'webauthn' | 'phone' | 'recovery_code';
 
@@ -11,7 +11,7 @@ interface WebauthnCredential {
   transports: Transport[];
 }
 
-/** What a verification changes about a factor: the time step of the code, or the credential. */
+/** The change of a factor by a verification: the time step of the code, or the credential. */
 export interface FactorChange {
   step?: number;
   credential?: WebauthnCredential;
@@ -38,7 +38,14 @@ export interface FactorRow {
   web_authn_credential: WebauthnCredential | null;
 }
 
-/** How long an unverified factor is kept (docs/protocols.md#second-factors). */
+/** The public columns of a factor. In JSON from the database, timestamps are strings. */
+export type FactorSummary = Pick<FactorRow, 'id' | 'status' | 'friendly_name' | 'factor_type' | 'phone'> & {
+  created_at: Date | string;
+  updated_at: Date | string;
+  last_challenged_at: Date | string | null;
+};
+
+/** The time for which an unverified factor is kept (docs/protocols.md#second-factors). */
 const unverifiedLifetimeSeconds = 300;
 
 export async function listFactors(query: Query, userId: string): Promise<FactorRow[]> {

@@ -3,7 +3,7 @@ import type { Query } from '#platform/database/database.ts';
 /** Enough for an owner who travels; a limit, because each known client may guess on its own. */
 const maxClientsPerUser = 20;
 
-/** Whether the user with this email has signed in from this client (`getClientKey`) before. */
+/** Returns whether the user with this email has signed in from this client (`getClientKey`) before. */
 export async function isKnownClient(query: Query, email: string, client: string): Promise<boolean> {
   const { rows } = await query({
     name: 'auth_known_client',

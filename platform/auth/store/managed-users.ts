@@ -1,7 +1,7 @@
 import type { Query } from '#platform/database/database.ts';
 import { selectUsers, type UserRow } from './users.ts';
 
-/** What the service role lists: one page of the users, the newest or the oldest first. */
+/** The page that the service role lists: one page of the users, the newest or the oldest first. */
 export interface UserListing {
   /** Finds users by a part of the email address or of the name. */
   filter: string;

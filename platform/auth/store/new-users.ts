@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import { createEmailIdentityData } from '#platform/auth/protocol/identity-data.ts';
 import type { Query } from '#platform/database/database.ts';
+import { createEmailIdentityData } from './identity-data.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from './users.ts';
 
 export interface NewUser {

@@ -1,5 +1,5 @@
-import type { Transport } from '#platform/auth/webauthn/transports.ts';
 import type { Query } from '#platform/database/database.ts';
+import type { Transport } from './transports.ts';
 
 /** A row of auth.webauthn_credentials. */
 export interface PasskeyRow {
@@ -7,7 +7,10 @@ export interface PasskeyRow {
   user_id: string;
   credential_id: Buffer;
   public_key: Buffer;
-  /** How often the authenticator has signed; 0 if it does not count. A bigint, which the driver returns as text. */
+  /**
+   * The number of signatures of the authenticator; 0 if it does not count. A bigint, which the driver returns as
+   * text.
+   */
   sign_count: string;
   transports: Transport[];
   friendly_name: string;

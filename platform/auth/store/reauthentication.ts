@@ -1,14 +1,17 @@
 import type { Query } from '#platform/database/database.ts';
 
-/** How long a sign-in, or a proof within the session, allows changes of the account (docs/protocols.md#reauthentication). */
+/**
+ * The time for which a sign-in, or a proof within the session, allows changes of the account
+ * (docs/protocols.md#reauthentication).
+ */
 const lifetimeSeconds = 300;
 
 /** The entries of the `amr` claim of sessions that began with a link or a code in an email. */
 const linkMethods = ['otp', 'recovery', 'magiclink', 'invite'];
 
 /**
- * Whether the user has just signed in to this session, has just proved who she is, or has begun it with a link in an
- * email. Times in the future are from before the clock was set back.
+ * Returns whether the user has just signed in to this session, has just proved who she is, or has begun it with a
+ * link in an email. Times in the future are from before the clock was set back.
  */
 export async function isReauthenticated(query: Query, sessionId: string): Promise<boolean> {
   const { rows } = await query({

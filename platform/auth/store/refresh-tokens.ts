@@ -7,7 +7,7 @@ export interface RotationSettings {
   refreshTokenReuseInterval: number;
 }
 
-/** How long a refresh waits for other refreshes of its session (docs/protocols.md#refresh-tokens). */
+/** The longest time that a refresh waits for other refreshes of its session (docs/protocols.md#refresh-tokens). */
 const lockTimeoutSeconds = 5;
 
 export interface LockedSession {
@@ -29,7 +29,7 @@ interface TokenLink {
   revoked: boolean;
 }
 
-/** Whether a refresh token belongs to a session. It may have been revoked. */
+/** Returns whether a refresh token belongs to a session. It may have been revoked. */
 export async function tokenExists(query: Query, token: string): Promise<boolean> {
   const { rowCount } = await query({
     name: 'auth_refresh_token',

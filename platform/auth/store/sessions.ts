@@ -3,7 +3,7 @@ import type { Query } from '#platform/database/database.ts';
 import { rememberClient } from './known-clients.ts';
 import { findUser, hasSecondFactor, type UserRow } from './users.ts';
 
-/** How and when (in seconds since 1970) the user signed in: an entry of the access token's `amr` claim. */
+/** The way and the time (in seconds since 1970) of a sign-in: an entry of the access token's `amr` claim. */
 export interface SignIn {
   method: string;
   timestamp: number;
@@ -93,7 +93,7 @@ export async function findAssuranceLevel(
   return rows[0]?.aal;
 }
 
-/** Whether a session was signed in to within the last day. */
+/** Returns whether a session was signed in to within the last day. */
 export async function isRecentSession(query: Query, sessionId: string): Promise<boolean> {
   const { rows } = await query({
     text: `select 1 from auth.sessions where id = $1 and created_at > now() - interval '1 day'`,
@@ -102,7 +102,10 @@ export async function isRecentSession(query: Query, sessionId: string): Promise<
   return rows.length === 1;
 }
 
-/** Which of a user's sessions to end: all, only the current one, or all others (docs/protocols.md#auth-endpoints). */
+/**
+ * The choice of a user's sessions to end: all, only the current one, or all others
+ * (docs/protocols.md#auth-endpoints).
+ */
 export type LogoutScope = 'global' | 'local' | 'others';
 
 /** Every condition uses `$2`, because PostgreSQL cannot determine the type of an unused parameter. */

@@ -1,6 +1,6 @@
 import type { PasswordWeakness } from '#platform/auth/credentials/password-rules.ts';
-import type { FactorSummary } from '#platform/auth/protocol/factor-object.ts';
 import type { Query } from '#platform/database/database.ts';
+import type { FactorSummary } from './factors.ts';
 
 /** A row of auth.identities as JSON: its timestamps are strings. */
 interface IdentityRow {
@@ -58,7 +58,7 @@ export const selectUsers = `select u.*, coalesce(u.banned_until > now(), false) 
     from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
   from auth.users u`;
 
-/** Whether a user has a verified second factor, so that a session needs aal2 to do what protects the account. */
+/** Returns whether a user has a verified second factor, so that a session needs aal2 to do what protects the account. */
 export const hasSecondFactor = (user: UserRow) => user.factors.some(({ status }) => status === 'verified');
 
 export async function findUserByEmail(query: Query, email: string): Promise<UserRow | undefined> {
@@ -80,8 +80,8 @@ export async function findUser(query: Query, id: string): Promise<UserRow | unde
 }
 
 /**
- * Like `findUser`, but locks the user until the transaction ends. A refresh, which has locked the session and adds a token
- * of the user, does not wait for this lock: the two would wait for each other.
+ * Like `findUser`, but locks the user until the transaction ends. A refresh, which has locked the session and adds a
+ * token of the user, does not wait for this lock: the two would wait for each other.
  */
 export async function lockUser(query: Query, id: string): Promise<UserRow | undefined> {
   await query({ text: 'select 1 from auth.users where id = $1 for no key update', values: [id] });

@@ -1,7 +1,7 @@
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 
-/** Who may use a challenge: the session that asked for it, if it registers a passkey, and in any case its address. */
+/** The owner of a challenge: the session that asked for it, if it registers a passkey, and in any case its address. */
 export interface ChallengeOwner {
   /** Null for a sign-in. */
   session: { id: string; userId: string } | null;
@@ -11,7 +11,7 @@ export interface ChallengeOwner {
 /** A new challenge replaces the oldest of its user, or of all sign-ins, so that nobody can fill the table. */
 const maxPerUser = 20;
 const maxSignIns = 10_000;
-/** For how long a challenge that has expired is still reported as such, in seconds. */
+/** The time for which a challenge that has expired is still reported as such, in seconds. */
 const expiredLifetime = 300;
 
 /** Stores a challenge. Returns its ID and the time at which it expires, in seconds since 1970. */

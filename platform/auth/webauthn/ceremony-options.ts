@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { RelyingParty, RelyingPartyScope } from '#platform/auth/service/relying-party.ts';
+import type { Transport } from '#platform/auth/store/transports.ts';
 import type { UserRow } from '#platform/auth/store/users.ts';
-import type { RelyingParty, RelyingPartyScope } from './relying-party.ts';
-import type { Transport } from './transports.ts';
 
-/** In seconds. After this time, browsers end the ceremony and the challenge is no longer accepted. */
+/** The time in seconds after which browsers end the ceremony and the challenge is no longer accepted. */
 export const challengeLifetime = 300;
 
 /** ES256, EdDSA and RS256 (https://www.iana.org/assignments/cose#algorithms), which cover all authenticators in use. */
@@ -12,7 +12,10 @@ export const algorithms = [-7, -8, -257];
 /** 256 random bits in base64url. */
 const createChallenge = () => randomBytes(32).toString('base64url');
 
-/** Creates what a browser needs to create a credential, by default a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
+/**
+ * Creates what a browser needs to create a credential, by default a passkey:
+ * `PublicKeyCredentialCreationOptionsJSON`.
+ */
 export function createRegistrationOptions(
   { rpId, rpDisplayName }: Pick<RelyingParty, 'rpId' | 'rpDisplayName'>,
   user: UserRow,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Expected, RelyingPartyScope } from '#platform/auth/service/relying-party.ts';
 import { credentialFields, parseCredential, verificationFailed } from './read-ceremony.ts';
-import type { Expected, RelyingPartyScope } from './relying-party.ts';
 
 const schema = z.object({
   ...credentialFields,
@@ -12,7 +12,7 @@ const schema = z.object({
   }),
 });
 
-/** What is known about a credential. */
+/** The stored part of a credential. */
 interface StoredCredential {
   credentialId: Buffer;
   publicKey: Buffer;

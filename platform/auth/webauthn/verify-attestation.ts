@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import type { Expected, RelyingPartyScope } from '#platform/auth/service/relying-party.ts';
 import type { NewPasskey } from '#platform/auth/store/passkeys.ts';
+import { transports as knownTransports } from '#platform/auth/store/transports.ts';
 import { algorithms } from './ceremony-options.ts';
 import { credentialFields, parseCredential, verificationFailed } from './read-ceremony.ts';
-import type { Expected, RelyingPartyScope } from './relying-party.ts';
-import { transports as knownTransports } from './transports.ts';
 
 const schema = z.object({
   ...credentialFields,

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
 /** Every login needs its password. There is no rule for the network, on which the server does not listen. */
 const rules = 'local all all scram-sha-256\n';
 
-/** Whether the database asks every login for its password, from its next start on. */
+/** Returns whether the database asks every login for its password, from its next start on. */
 export function hasAccessRules({ paths }: Cluster): boolean {
   try {
     return readFileSync(join(paths.cluster, 'pg_hba.conf'), 'utf8') === rules;

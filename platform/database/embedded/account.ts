@@ -25,14 +25,17 @@ export function getDatabaseAccount(): Account | undefined {
 const unprivilegedForFunctions: Account = { uid: 65533, gid: 65533 };
 
 /**
- * Returns the user that the processes of functions run as, if this process runs as root. Otherwise returns undefined: they
- * then run as the current user.
+ * Returns the user that the processes of functions run as, if this process runs as root. Otherwise returns undefined:
+ * they then run as the current user.
  */
 export function getFunctionsAccount(): Account | undefined {
   return process.getuid?.() === 0 ? unprivilegedForFunctions : undefined;
 }
 
-/** Whether the account (the current user if undefined) can enter `path` and each folder above it. `path` must exist. */
+/**
+ * Returns whether the account (the current user if undefined) can enter `path` and each folder above it. `path` must
+ * exist.
+ */
 export function canEnter(path: string, account: Account | undefined): boolean {
   if (!account) {
     try {

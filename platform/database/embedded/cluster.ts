@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { DatabasePaths } from './paths.ts';
 
-/** What it takes to create, start and use the database of a data folder. */
+/** The dependencies of what creates, starts and uses the database of a data folder. */
 export interface Cluster {
   /** The folder of PostgreSQL's programs. */
   binaries: string;

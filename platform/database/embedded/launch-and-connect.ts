@@ -16,12 +16,12 @@ import { releaseUsageLock } from './usage-lock.ts';
 const startTimeoutMs = 60_000;
 
 /**
- * For how long a server that another process has started may reject the password, or be in use without one. That process
- * may be about to change it.
+ * The time for which a server that another process has started may reject the password, or be in use without one.
+ * That process may be about to change it.
  */
 const changeTimeoutMs = 5000;
 
-/** What may end the start before the server accepts connections. */
+/** The events that may end the start before the server accepts connections. */
 interface Interruptions {
   /** If it is aborted, the server that has been launched is ended, and the reason is thrown. */
   signal: AbortSignal | undefined;
@@ -122,7 +122,7 @@ const createPasswordError = (paths: DatabasePaths) =>
     `The database in ${paths.cluster} is running (process ${findRunningPid(paths)}) and rejects the password in secrets.json, which must have been replaced since. Stop the server that uses the database, or restore secrets.json, and start again. If no server uses it, end that process with \`kill -INT\`.`,
   );
 
-/** Whether PostgreSQL has just ended because of its files. Another attempt at once would end the same way. */
+/** Returns whether PostgreSQL has just ended because of its files. Another attempt at once would end the same way. */
 function cannotUseFiles(paths: DatabasePaths): boolean {
   return /: (Permission denied|Read-only file system|No space left on device)/.test(
     readLastLogLines(paths.log, 3),

@@ -45,8 +45,8 @@ export function launchServer(cluster: Cluster): ChildProcess {
 }
 
 /**
- * Whether the running server was started by a version of Wayfare that let its account log in without a password, and
- * passed its environment on to PostgreSQL.
+ * Returns whether the running server was started by a version of Wayfare that let its account log in without a
+ * password, and passed its environment on to PostgreSQL.
  */
 export function isOfEarlierVersion({ paths }: Cluster): boolean {
   const pid = findRunningPid(paths);

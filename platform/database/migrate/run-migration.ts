@@ -4,9 +4,10 @@ import type { LockWaits } from './lock-waits.ts';
 import { MigrationError } from './migration-history.ts';
 
 /**
- * How long a migration waits for the lock of a table, and how long it then lets others use the table. While it waits,
- * PostgreSQL makes all later statements on the table wait behind it, reads too. A page waits a second for a lock
- * (docs/protocols.md#database-limits), so none fails because of a migration that waits for a backup to end.
+ * The time for which a migration waits for the lock of a table, and for which it then lets others use the table.
+ * While it waits, PostgreSQL makes all later statements on the table wait behind it, reads too. A page waits a second
+ * for a lock (docs/protocols.md#database-limits), so none fails because of a migration that waits for a backup to
+ * end.
  */
 const lockTimeoutMs = 700;
 const pauseMs = 2500;

@@ -3,7 +3,7 @@ import { reportRejection } from './global-events.ts';
 let pending = 0;
 let onChange = () => {};
 
-/** Whether tasks of `EdgeRuntime.waitUntil` are pending. */
+/** Returns whether tasks of `EdgeRuntime.waitUntil` are pending. */
 export const hasTasks = (): boolean => pending > 0;
 
 /** Has `listener` called when the first task begins and when the last one has ended. */

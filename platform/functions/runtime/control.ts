@@ -6,8 +6,8 @@
  */
 export const controlMethod = 'CONTROL';
 
-/** To end now unless tasks are pending, or as soon as none is pending. */
+/** The command to end now unless tasks are pending, or as soon as none is pending. */
 export type Command = 'unload' | 'end';
 
-/** Why a worker ends, in the words of the hosted platform: `detail.reason` of the event `beforeunload`. */
+/** The reason why a worker ends, in the words of the hosted platform: `detail.reason` of the event `beforeunload`. */
 export type UnloadReason = 'early_drop' | 'wall_clock' | 'termination';

@@ -17,7 +17,7 @@ import { installModuleHooks } from './module-hooks.ts';
  */
 const [file = '', folder = '', projectFolder = '', uid, gid] = process.argv.slice(2);
 
-/** As many bytes as in the other direction (../worker/start-worker.ts). */
+/** The limit has as many bytes as in the other direction (../worker/start-worker.ts). */
 const windowSize = 16 * 1024 * 1024;
 
 const { exit, dropRoot } = guardProcess();

@@ -1,4 +1,4 @@
-/** Where a specifier leads: to a package of the project, to a module of this runtime, or to what Node.js resolves itself. */
+/** The target of a specifier: a package of the project, a module of this runtime, or what Node.js resolves itself. */
 export type Target =
   | { packages: string[] }
   | { runtime: 'std-http-server.ts' | 'no-module.ts' }

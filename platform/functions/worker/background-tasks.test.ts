@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FunctionLimits } from '#platform/functions/limits.ts';
+import type { FunctionLimits } from '#platform/functions/protocol/limits.ts';
 import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
 
 /** Each request to `tasks/begin` begins a task. A request to `tasks/finish` lets all tasks of its worker end. */

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { type ClientHttp2Session, constants } from 'node:http2';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultLimits } from '#platform/functions/limits.ts';
+import { defaultLimits } from '#platform/functions/protocol/limits.ts';
 import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
 import { sendRequest } from './send-request.ts';
 

@@ -4,8 +4,8 @@ import {
   constants,
   type IncomingHttpHeaders,
 } from 'node:http2';
-import { FunctionError } from '#platform/functions/errors.ts';
-import type { FunctionLimits } from '#platform/functions/limits.ts';
+import { FunctionError } from '#platform/functions/protocol/errors.ts';
+import type { FunctionLimits } from '#platform/functions/protocol/limits.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 import { ResponseCutOff } from '#platform/http/response-cut-off.ts';
 import { toRequestHeaders, toResponseHeaders } from './headers.ts';

@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { canEnter, getFunctionsAccount } from '#platform/database/embedded/account.ts';
-import type { EdgeFunction } from '#platform/functions/find-function.ts';
-import type { FunctionLimits } from '#platform/functions/limits.ts';
+import type { EdgeFunction } from '#platform/functions/protocol/find-function.ts';
+import type { FunctionLimits } from '#platform/functions/protocol/limits.ts';
 import { importMapNames } from '#platform/functions/runtime/import-map.ts';
 
 export interface ProcessOptions {
@@ -22,8 +22,8 @@ const runtime = join(import.meta.dirname, '../runtime');
 const ownFolder = join(import.meta.dirname, '../../..');
 
 /**
- * What Node.js reserves without using it, which the limit of the system counts. This limit is the wall that an allocation
- * cannot pass before the next look at the memory in use (./watch-worker.ts).
+ * The memory that Node.js reserves without using it, which the limit of the system counts. This limit is the wall
+ * that an allocation cannot pass before the next look at the memory in use (./watch-worker.ts).
  */
 const reservedMiB = 1024;
 

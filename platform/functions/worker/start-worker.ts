@@ -1,6 +1,6 @@
 import { connect } from 'node:http2';
 import type { Duplex } from 'node:stream';
-import { FunctionError, type FunctionErrorCode } from '#platform/functions/errors.ts';
+import { FunctionError, type FunctionErrorCode } from '#platform/functions/protocol/errors.ts';
 import type { UnloadReason } from '#platform/functions/runtime/control.ts';
 import { bootFailed } from '#platform/functions/runtime/exit-codes.ts';
 import { forwardLog } from './forward-log.ts';

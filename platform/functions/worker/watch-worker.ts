@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { ClientHttp2Session } from 'node:http2';
-import type { FunctionErrorCode } from '#platform/functions/errors.ts';
-import type { FunctionLimits } from '#platform/functions/limits.ts';
+import type { FunctionErrorCode } from '#platform/functions/protocol/errors.ts';
+import type { FunctionLimits } from '#platform/functions/protocol/limits.ts';
 
 const intervalMs = 250;
 

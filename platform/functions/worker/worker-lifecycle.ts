@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import type { ClientHttp2Session } from 'node:http2';
-import type { Command, UnloadReason } from '#platform/functions/runtime/control.ts';
-import { openControlStream } from './control-stream.ts';
+import { type Command, controlMethod, type UnloadReason } from '#platform/functions/runtime/control.ts';
 import type { ProcessOptions } from './spawn-process.ts';
 import type { WorkerState } from './worker-state.ts';
 
-/** What the log says about tasks that are cut off. */
+/** The text of the log about tasks that are cut off. */
 const cutOffCauses: Record<UnloadReason, string> = {
   early_drop: 'another function needs the place',
   wall_clock: 'their time is over',
@@ -93,11 +92,31 @@ export function createLifecycle(
       state.usedAt = performance.now();
       update();
     },
-    /** Whether a process that has ended with this exit code was to end. */
+    /** Returns whether a process that has ended with this exit code was to end. */
     isExpectedExit: (code: number | null) =>
       state.phase === 'killed' || (state.phase !== 'serving' && code === 0),
     clearTimeouts(): void {
       for (const timeout of [idleTimeout, taskTimeout, killTimeout, ageTimeout]) clearTimeout(timeout);
+    },
+  };
+}
+
+interface ControlStream {
+  send(command: Command, reason: UnloadReason): void;
+}
+
+/**
+ * Opens the stream over which the server and a worker talk about the worker's end (../runtime/control.ts).
+ *
+ * @param onTasks is called when background tasks begin to be pending, and when none is pending any more
+ */
+function openControlStream(session: ClientHttp2Session, onTasks: (hasTasks: boolean) => void): ControlStream {
+  const stream = session.request({ ':method': controlMethod }, { endStream: false });
+  stream.on('error', () => {});
+  stream.on('data', (bytes: Buffer) => onTasks(bytes.at(-1) === '1'.charCodeAt(0)));
+  return {
+    send(command, reason) {
+      if (stream.writable) stream.write(`${command} ${reason}\n`);
     },
   };
 }

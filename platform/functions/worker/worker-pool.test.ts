@@ -10,7 +10,7 @@ const workerLimit = {
 const workerError = { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' };
 const bootError = { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' };
 
-/** What goes wrong in the function `faulty`, by the path behind its name. */
+/** The faults of the function `faulty`, by the path behind its name. */
 const files = {
   'calm/index.ts': 'Deno.serve(() => new Response("calm"));',
   'faulty/index.ts': `

@@ -1,6 +1,6 @@
-import { FunctionError } from '#platform/functions/errors.ts';
-import type { EdgeFunction } from '#platform/functions/find-function.ts';
-import type { FunctionLimits } from '#platform/functions/limits.ts';
+import { FunctionError } from '#platform/functions/protocol/errors.ts';
+import type { EdgeFunction } from '#platform/functions/protocol/find-function.ts';
+import type { FunctionLimits } from '#platform/functions/protocol/limits.ts';
 import { createRateLimit } from '#platform/limits/rate-limit.ts';
 import type { Exchange, FunctionRequest } from './send-request.ts';
 import { type FunctionWorker, startWorker } from './start-worker.ts';

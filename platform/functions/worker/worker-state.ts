@@ -1,6 +1,6 @@
 /**
- * Each phase follows the one before it, and some are left out. From `unloading`, a worker goes back to `retired` if a task
- * has begun while it was asked to end.
+ * Each phase follows the one before it, and some are left out. From `unloading`, a worker goes back to `retired` if a
+ * task has begun while it was asked to end.
  */
 type Phase =
   /** It gets new requests. */
@@ -16,10 +16,10 @@ type Phase =
 
 export interface WorkerState {
   phase: Phase;
-  /** How many requests are in progress. */
+  /** The number of requests in progress. */
   running: number;
   /** Whether tasks of `EdgeRuntime.waitUntil` are pending. */
   hasTasks: boolean;
-  /** When the last request began or ended, by `performance.now()`. */
+  /** The time when the last request began or ended, by `performance.now()`. */
   usedAt: number;
 }

@@ -8,7 +8,7 @@ interface Rights {
   write: boolean;
 }
 
-/** What a channel's user may do in it. */
+/** The rights of a channel's user in it. */
 export interface ChannelAccess {
   broadcast: Rights;
   presence: Rights;
@@ -28,8 +28,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Asks the policies of realtime.messages what a user may do in a private channel: who may select a message of the topic
- * may receive, and who may insert one may send. Nothing that is inserted for this stays (docs/protocols.md#private-channels).
+ * Asks the policies of realtime.messages what a user may do in a private channel: who may select a message of the
+ * topic may receive, and who may insert one may send. Nothing that is inserted for this stays
+ * (docs/protocols.md#private-channels).
  */
 export async function findChannelAccess(
   database: Database,

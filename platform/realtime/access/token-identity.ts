@@ -7,7 +7,7 @@ export class TokenError extends Error {
   override name = 'TokenError';
 }
 
-/** Who a channel acts for, and until when, in seconds since 1970. */
+/** The user that a channel acts for, and the end of the token, in seconds since 1970. */
 export interface ChannelIdentity extends Identity {
   expiresAt: number;
 }

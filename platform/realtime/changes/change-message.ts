@@ -5,7 +5,7 @@ import { pick } from './subscription.ts';
 const maxBytes = 1024 * 1024;
 const maxValueBytes = 64;
 
-/** What a subscriber may see of a table. */
+/** The columns of a table that a subscriber may see. */
 export interface ColumnAccess {
   /** The columns that the role may select, and that the binding asks for. */
   columns: string[];
@@ -30,11 +30,11 @@ export function findColumnAccess(
   };
 }
 
-/** Whether row level security decides which rows the role sees. */
+/** Returns whether row level security decides which rows the role sees. */
 export const isRestricted = ({ hasRowSecurity, exemptRoles }: PublishedTable, role: string) =>
   hasRowSecurity && !exemptRoles.includes(role);
 
-/** Whether there may be rows of the table that the role sees. */
+/** Returns whether there may be rows of the table that the role sees. */
 export const mayReadRows = (table: PublishedTable, role: string) =>
   table.columns.some(({ readers }) => readers.includes(role)) &&
   (!isRestricted(table, role) || table.policyRoles.includes(role));

@@ -9,19 +9,18 @@ import { mayReadRows } from './change-message.ts';
 import { deliverChanges } from './deliver.ts';
 import { FilterError } from './filter.ts';
 import { createSubscriptionPreparer } from './prepare-subscription.ts';
-import type { PublishedTable } from './published-tables.ts';
-import { createPublishedTablesCache } from './published-tables-cache.ts';
+import { createPublishedTablesCache, type PublishedTable } from './published-tables.ts';
 import { type IdentifiedBinding, matchesTable, type Subscription } from './subscription.ts';
 import { createTableWatch } from './watch-tables.ts';
 
-/** How soon a subscription is tried again when the database was not available. */
+/** The time after which a subscription is tried again when the database was not available. */
 const subscribeAgainMs = 2000;
-/** How long a join waits until its changes are followed. supabase-js gives a join up after 10 seconds. */
+/** The longest time that a join waits until its changes are followed. supabase-js gives a join up after 10 seconds. */
 const maxJoinMs = 5000;
 
 /** Serves the bindings of postgres_changes (docs/protocols.md#changes-of-tables). */
 export interface Changes {
-  /** How many bindings the channels of a client have. */
+  /** Counts the bindings of a client's channels. */
   count(client: string): number;
   /** Gives each binding of a channel a number, for the reply to the join. The bindings count until `unsubscribe`. */
   identifyBindings(channel: Channel): IdentifiedBinding[];
@@ -83,7 +82,7 @@ export function createChanges({ database, hidesUnreadable, onLost }: ChangesOpti
     pushSystem(channel, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   }
 
-  /** Whether a subscription is delivered the changes of a table. */
+  /** Returns whether a subscription is delivered the changes of a table. */
   const receives = ({ binding, channel }: Subscription, table: PublishedTable) =>
     matchesTable(binding, table) && (!hidesUnreadable || mayReadRows(table, channel.identity.role));
 
@@ -152,10 +151,10 @@ export function createChanges({ database, hidesUnreadable, onLost }: ChangesOpti
   };
 }
 
-/** What has become of a try to follow changes. */
+/** The result of a try to follow changes. */
 type Outcome = { prepared: Subscription[] } | { error: unknown };
 
-/** Whether the same bindings would fail again. */
+/** Returns whether the same bindings would fail again. */
 const isFinal = (error: unknown): error is FilterError | DatabaseError =>
   error instanceof FilterError || error instanceof DatabaseError;
 

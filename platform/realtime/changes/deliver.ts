@@ -70,7 +70,7 @@ function plan(
   return { number, change, table, subscription, check };
 }
 
-/** Why a subscriber gets an error in place of the row. */
+/** Returns the error that a subscriber gets in place of the row. */
 function findFault(table: PublishedTable, role: string): string[] | null {
   const keys = table.columns.filter(({ isKey }) => isKey);
   if (keys.some(({ readers }) => !readers.includes(role))) return unauthorized;

@@ -1,6 +1,6 @@
 /**
- * Whether a text matches a pattern of SQL: `%` stands for any characters, `_` for one, and a backslash makes the next
- * character stand for itself. Takes at most as many steps as the product of both lengths.
+ * Returns whether a text matches a pattern of SQL: `%` stands for any characters, `_` for one, and a backslash makes
+ * the next character stand for itself. Takes at most as many steps as the product of both lengths.
  */
 export function matchesLike(text: string, pattern: string, ignoresCase: boolean): boolean {
   const characters = [...(ignoresCase ? text.toLowerCase() : text)];

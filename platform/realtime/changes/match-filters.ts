@@ -1,7 +1,7 @@
 import type { Filter } from './filter.ts';
 import { matchesLike } from './like.ts';
 
-/** Whether a row matches all filters. A column that the row does not have matches none. */
+/** Returns whether a row matches all filters. A column that the row does not have matches none. */
 export const matchesFilters = (filters: Filter[], record: Record<string, unknown>): boolean =>
   filters.every((filter) => {
     const result = filter.column in record ? evaluate(filter, record[filter.column]) : undefined;

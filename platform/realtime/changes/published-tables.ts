@@ -63,3 +63,21 @@ export async function readPublishedTables({ privileged }: Database): Promise<Map
   });
   return new Map(rows.map((table) => [table.oid, { ...table, columns: table.columns ?? [] }]));
 }
+
+/** The age that the known tables, columns and privileges may have. */
+const maxAgeMs = 1000;
+
+/** Creates a cache of the tables whose changes clients may follow. They are read when they are needed. */
+export function createPublishedTablesCache(database: Database): () => Promise<Map<string, PublishedTable>> {
+  let known: { tables: Promise<Map<string, PublishedTable>>; readAt: number } | undefined;
+  return () => {
+    if (known && performance.now() - known.readAt < maxAgeMs) return known.tables;
+    const tables = readPublishedTables(database);
+    const current = { tables, readAt: performance.now() };
+    known = current;
+    tables.catch(() => {
+      if (known === current) known = undefined;
+    });
+    return tables;
+  };
+}

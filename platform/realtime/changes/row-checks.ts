@@ -9,7 +9,7 @@ import { readVisibleRows, type VisibleRows } from './visible-rows.ts';
 interface RowCheck {
   channel: Channel;
   table: PublishedTable;
-  /** By the number of the change. */
+  /** The changes by their number. */
   changes: Map<number, LoggedChange>;
 }
 

@@ -19,11 +19,11 @@ export interface Subscription {
   select: string[] | undefined;
 }
 
-/** Whether a binding concerns a table. `*`, and no table, stand for all. */
+/** Returns whether a binding concerns a table. `*`, and no table, stand for all. */
 export const matchesTable = ({ schema, table = '*' }: ChangeBinding, { schema: s, name }: PublishedTable) =>
   (schema === '*' || schema === s) && (table === '*' || table === name);
 
-/** Whether a subscriber wants a change, whose table matches already. */
+/** Returns whether a subscriber wants a change, whose table matches already. */
 export function wantsChange(
   { binding, filters }: Subscription,
   { type, record, old }: LoggedChange,

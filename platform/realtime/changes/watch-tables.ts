@@ -3,7 +3,7 @@ import type { Database, Query } from '#platform/database/database.ts';
 import type { PublishedTable } from './published-tables.ts';
 
 const triggerName = 'realtime_log_change';
-/** How long the trigger of a table stays when nobody follows the table any more. */
+/** The time for which the trigger of a table stays when nobody follows the table any more. */
 const keptMinutes = 10;
 
 /** A table has a trigger only while somebody follows it, so that writes of other tables cost nothing (decision 59). */

@@ -12,14 +12,14 @@ export interface AccessService extends ChannelStores {
   gateway: Gateway;
 }
 
-/** How often the policies are asked again, because what they depend on may have changed. */
+/** The interval at which the policies are asked again, because what they depend on may have changed. */
 const recheckMs = 5 * 60_000;
-/** How soon they are asked again if the database was not available. */
+/** The time after which they are asked again if the database was not available. */
 const retryMs = 5000;
 
 /**
- * `access_token`: the client has a new token, which takes effect at once. One that grants no access ends the channel. There
- * is no reply.
+ * `access_token`: the client has a new token, which takes effect at once. One that grants no access ends the channel.
+ * There is no reply.
  */
 export async function refreshToken(
   service: AccessService,

@@ -4,7 +4,7 @@ import type { Presences } from '#platform/realtime/presence/presence.ts';
 import { type Channel, pushClose, pushSystem } from '#platform/realtime/rooms/channel.ts';
 import type { Rooms } from '#platform/realtime/rooms/rooms.ts';
 
-/** Where the server keeps what a channel has while it is open. */
+/** The registers in which the server keeps what a channel has while it is open. */
 export interface ChannelStores {
   rooms: Rooms;
   presences: Presences;

@@ -6,8 +6,8 @@ import { isOpen } from '#platform/realtime/rooms/channel.ts';
 import { type ChannelStores, endChannel } from './close-channel.ts';
 
 /**
- * How soon the end of a session is noticed. The database is asked rather than listened to: a session also ends by the
- * clock, by SQL, and while no connection listens.
+ * The interval at which the end of a session is noticed. The database is asked rather than listened to: a session
+ * also ends by the clock, by SQL, and while no connection listens.
  */
 const checkMs = 2000;
 

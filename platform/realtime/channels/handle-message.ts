@@ -19,7 +19,7 @@ const handlers = new Map<string, ChannelHandler>([
   ['presence', updatePresence],
 ]);
 
-/** How many messages of a topic may wait while the database is asked about an earlier one. */
+/** The number of messages of a topic that may wait while the database is asked about an earlier one. */
 const maxWaiting = 100;
 
 /**

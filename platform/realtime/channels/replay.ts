@@ -6,12 +6,12 @@ import type { JoinConfig } from '#platform/realtime/protocol/join-config.ts';
 import { reasons } from '#platform/realtime/protocol/reasons.ts';
 import { type Channel, pushSystem } from '#platform/realtime/rooms/channel.ts';
 
-/** How many messages are replayed at most, as in the original. */
+/** The number of messages that are replayed at most, as in the original. */
 const maxReplayed = 25;
 /** The latest time that JavaScript knows, in milliseconds since 1970. PostgreSQL knows later ones. */
 const maxTime = 8.64e15;
 
-/** Why the messages that a join asks for cannot be replayed; undefined if they can be, or if it asks for none. */
+/** Returns why the messages that a join asks for cannot be replayed; undefined if they can be, or if it asks for none. */
 export function findReplayFault({ isPrivate, broadcast: { replay } }: JoinConfig): string | undefined {
   if (!replay) return;
   if (!isPrivate) return reasons.replayIsPublic;

@@ -13,7 +13,7 @@ export interface LoggedChange {
   at: string;
 }
 
-/** What a server relays to the others. */
+/** The entries that a server relays to the others. */
 export interface Relayed {
   broadcast: { room: string; name: string; event: string; json?: string; base64?: string };
   presence: { room: string; id: string; entry?: PresenceEntry };
@@ -28,7 +28,7 @@ export interface SqlMessage {
   payload: unknown;
 }
 
-/** What the log has, by its kind. */
+/** An entry of the log, by its kind. */
 export type LogEntry =
   | { kind: 'change'; entry: LoggedChange }
   | { kind: 'message'; entry: SqlMessage }

@@ -2,11 +2,11 @@ import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { LogEntry } from './log-entry.ts';
 
-/** How many entries are read at a time. */
+/** The number of entries that are read at a time. */
 const pageSize = 500;
-/** How soon the log is read again after it could not be read. */
+/** The time after which the log is read again if it could not be read. */
 const retryMs = 500;
-/** How long entries are kept (docs/protocols.md#realtime-log). */
+/** The time for which entries are kept (docs/protocols.md#realtime-log). */
 const keptMinutes = 5;
 
 interface LogRow {
@@ -28,9 +28,9 @@ interface LogReaderOptions {
 }
 
 /**
- * Reads each entry of realtime.log once, as soon as its transaction is committed (decision 59). What was committed since the
- * last read is what its snapshot did not see. So nothing is lost while the connection is down, and no entry is overtaken by
- * one with a higher number whose transaction was committed first.
+ * Reads each entry of realtime.log once, as soon as its transaction is committed (decision 59). What was committed
+ * since the last read is what its snapshot did not see. So nothing is lost while the connection is down, and no entry
+ * is overtaken by one with a higher number whose transaction was committed first.
  */
 export function createLogReader({ database, server, onEntries, onGap }: LogReaderOptions) {
   const { query } = database.privileged;

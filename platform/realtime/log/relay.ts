@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Relayed } from './log-entry.ts';
 
-/** How many entries wait to be written, and how many bytes. More are dropped: the database cannot keep up with them. */
+/** The numbers of entries and bytes that wait to be written. More are dropped: the database cannot keep up with them. */
 const maxWaiting = 10_000;
 const maxWaitingBytes = 64 * 1024 * 1024;
 const maxPerWrite = 200;

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
-/** How often a server says that it is there, and after how long the others believe that it has ended. */
+/** The intervals at which a server says that it is there, and after which the others believe that it has ended. */
 const announceMs = 10_000;
 const lostAfterSeconds = 30;
 

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a client shows of itself in a room, with the reference by which Phoenix clients tell versions apart. */
+/**
+ * The object that a client shows of itself in a room, with the reference by which Phoenix clients tell versions
+ * apart.
+ */
 type PresenceMeta = { phx_ref: string } & Record<string, unknown>;
 
 export interface PresenceEntry {
@@ -10,7 +13,7 @@ export interface PresenceEntry {
   meta: PresenceMeta;
   /** The server of the channel. */
   server: string;
-  /** Of the payload as JSON. */
+  /** The size of the payload as JSON. */
   bytes: number;
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from './text-frame.ts';
 
-/** What a binding of postgres_changes asks for, as the client sent it: the reply repeats it. */
+/** A binding of postgres_changes, as the client sent it: the reply repeats it. */
 export interface ChangeBinding {
   event: string;
   schema: string;

@@ -1,10 +1,10 @@
 import type { Bucket, RateLimit } from '#platform/limits/rate-limit.ts';
 
-/** How often each of these may happen (docs/protocols.md#realtime-limits). */
+/** The rates at which each of these may happen (docs/protocols.md#realtime-limits). */
 const defaultRates = {
   /** All frames of a socket. One that sends more is closed. */
   frames: { tokens: 500, perSeconds: 1, burst: 2000 },
-  /** Of a socket. */
+  /** The joins of a socket. */
   joins: { tokens: 20, perSeconds: 1, burst: 100 },
   /** Broadcasts of a channel. One that sends more is closed. */
   messages: { tokens: 100, perSeconds: 1, burst: 300 },
@@ -12,11 +12,11 @@ const defaultRates = {
   presences: { tokens: 10, perSeconds: 1, burst: 50 },
   /** Broadcasts of a client by HTTP. */
   httpMessages: { tokens: 100, perSeconds: 1, burst: 500 },
-  /** Of all sockets of a client: frames, their bytes, and joins. */
+  /** The sums over all sockets of a client: frames, their bytes, and joins. */
   clientFrames: { tokens: 2000, perSeconds: 1, burst: 20_000 },
   clientBytes: { tokens: 16 * 1024 * 1024, perSeconds: 1, burst: 64 * 1024 * 1024 },
   clientJoins: { tokens: 100, perSeconds: 1, burst: 2000 },
-  /** How often the broadcasts and presences of a client are sent to others: to each receiver once. */
+  /** The broadcasts and presences of a client that are sent to others: to each receiver once. */
   clientDeliveries: { tokens: 30_000, perSeconds: 1, burst: 300_000 },
 } satisfies Record<string, Bucket>;
 
@@ -25,28 +25,28 @@ type RateName = keyof typeof defaultRates;
 /** The rates of the limits, counted by the id of a socket or channel, or by client. */
 export type RateLimits = Record<RateName, RateLimit>;
 
-/** What clients may use (docs/protocols.md#realtime-limits). */
+/** The limits of what clients may use (docs/protocols.md#realtime-limits). */
 export interface RealtimeLimits {
   maxSockets: number;
   maxSocketsPerClient: number;
   maxFrameBytes: number;
-  /** Of a broadcast. A larger one is not sent. */
+  /** The size of a broadcast. A larger one is not sent. */
   maxPayloadBytes: number;
-  /** How much may wait for a client to read it. Beyond that its socket is closed. */
+  /** The bytes that may wait for a client to read them. Beyond that its socket is closed. */
   maxUnsentBytes: number;
-  /** What all sockets of a client keep in memory: what it has not read, and frames that are not complete. */
+  /** The memory that all sockets of a client take: what it has not read, and frames that are not complete. */
   maxBytesPerClient: number;
-  /** How long a socket may send nothing, heartbeats included. */
+  /** The time for which a socket may send nothing, heartbeats included. */
   maxSilenceMs: number;
   maxChannelsPerSocket: number;
-  /** Of a topic and of an event, in characters. */
+  /** The length of a topic and of an event, in characters. */
   maxNameLength: number;
   maxBindingsPerChannel: number;
   /** Each change of a table is compared with, and may be sent to, every binding. */
   maxBindingsPerClient: number;
   maxPresenceBytes: number;
   maxPresencesPerTopic: number;
-  /** Of all presences together, because everybody who joins receives them in one frame. */
+  /** The size of all presences together, because everybody who joins receives them in one frame. */
   maxPresenceBytesPerTopic: number;
   rates: Record<RateName, Bucket>;
 }

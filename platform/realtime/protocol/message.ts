@@ -15,7 +15,7 @@ export interface Message {
   broadcast?: { event: string; payload: BroadcastPayload };
 }
 
-/** What a broadcast carries: JSON as text, or bytes. */
+/** The content of a broadcast: JSON as text, or bytes. */
 export type BroadcastPayload = { json: string } | { bytes: Buffer };
 
 /** A frame that is not a message of the protocol. The socket is closed. */

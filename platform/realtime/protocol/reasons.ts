@@ -1,6 +1,7 @@
 /**
- * Why a join is rejected, and why messages are not replayed (docs/protocols.md#channels). The original has no reasons for
- * a name that is too long or invalid, for too many bindings and for an unavailable database, so these are our own.
+ * The reasons why a join is rejected, and why messages are not replayed (docs/protocols.md#channels). The original
+ * has no reasons for a name that is too long or invalid, for too many bindings and for an unavailable database, so
+ * these are our own.
  */
 export const reasons = {
   tooManyChannels: 'ChannelRateLimitReached: Too many channels',

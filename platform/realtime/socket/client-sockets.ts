@@ -1,10 +1,10 @@
 import type { RealtimeLimits } from '#platform/realtime/protocol/limits.ts';
 
-/** What a socket keeps in memory, in bytes. */
+/** The memory that a socket takes, in bytes. */
 export interface SocketMemory {
-  /** What has arrived of a frame that is not complete, and of messages that wait for their turn. */
+  /** The bytes that have arrived of a frame that is not complete, and of messages that wait for their turn. */
   readonly receivedBytes: number;
-  /** What its client has not read. */
+  /** The bytes that its client has not read. */
   readonly unsentBytes: number;
 }
 
@@ -31,7 +31,7 @@ export class ClientSockets {
     return (this.#sockets.get(client)?.size ?? 0) >= this.#limits.maxSocketsPerClient;
   }
 
-  /** Whether the client's sockets keep more in memory than one client may use. */
+  /** Returns whether the client's sockets keep more in memory than one client may use. */
   isOverMemory(client: string): boolean {
     let bytes = 0;
     for (const { receivedBytes, unsentBytes } of this.#sockets.get(client) ?? [])

@@ -14,7 +14,7 @@ import { createFrameQueue } from './frame-queue.ts';
 export interface SocketService {
   limits: RealtimeLimits;
   rates: RateLimits;
-  /** In which clients have their messages handled. */
+  /** The turns in which clients have their messages handled. */
   turns: Turns;
   handleMessage(connection: Connection, message: Message): void;
   closeChannel(channel: Channel): void;
@@ -31,7 +31,7 @@ interface ConnectionOptions {
   onClosed(): void;
 }
 
-/** How long a client may take to confirm that its socket is closed. */
+/** The time that a client may take to confirm that its socket is closed. */
 const closeTimeoutMs = 2000;
 
 /** Serves a socket until it is closed. */

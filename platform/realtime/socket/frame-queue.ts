@@ -11,7 +11,7 @@ export interface FrameQueue {
   end(): void;
 }
 
-/** How much of a socket may wait for its turn before no more of it is read. */
+/** The bytes of a socket that may wait for their turn before no more of it is read. */
 const maxWaitingBytes = 64 * 1024;
 
 /** Creates the queue of a socket, which is paused while too much of it waits. */

@@ -1,7 +1,6 @@
 import type { DatabaseError } from 'pg';
 import { retryAfter } from '#platform/database/database.ts';
 import type { JwtError } from '#platform/jwt/jwt-error.ts';
-import type { FunctionLimit } from '#platform/rest/service.ts';
 import { RestError } from './rest-error.ts';
 
 /** The error of a rejected token (docs/protocols.md#rest-errors). */
@@ -46,7 +45,7 @@ export const tooManyBodies = () =>
   });
 
 /** Not PostgREST's: it has no such limits. */
-export const tooManyCalls = ({ retryAfter: seconds }: FunctionLimit) =>
+export const tooManyCalls = ({ retryAfter: seconds }: { retryAfter: number }) =>
   new RestError(429, 'PGRSTX03', 'Too many calls of this function', {
     hint: 'Retry later.',
     headers: { 'Retry-After': String(seconds) },

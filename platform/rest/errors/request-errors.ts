@@ -1,4 +1,3 @@
-import type { BodyLimits } from '#platform/rest/parse/body.ts';
 import { RestError } from './rest-error.ts';
 
 // The errors of a request that cannot be served, PGRST1xx (docs/protocols.md#rest-errors).
@@ -111,11 +110,14 @@ export const queryTooExpensive = (details: string, limit: string) =>
     hint: `Anonymous requests may have ${limit}.`,
   });
 
-/** The error of an anonymous request whose body has more rows or fields than it may have (docs/protocols.md#cost-limits). */
-export const tooManyInBody = (what: keyof BodyLimits, limits: BodyLimits) =>
+/**
+ * The error of an anonymous request whose body has more rows or fields than it may have
+ * (docs/protocols.md#cost-limits).
+ */
+export const tooManyInBody = (what: 'rows' | 'fields', limit: number) =>
   queryTooExpensive(
-    `There are more than ${limits[what]} ${what} in the body.`,
-    `at most ${limits[what]} ${what} in the body`,
+    `There are more than ${limit} ${what} in the body.`,
+    `at most ${limit} ${what} in the body`,
   );
 
 /** The error of pg-safeupdate, which hosted projects load for the API's roles (docs/protocols.md#writes). */

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { RequestContext } from '#platform/database/database.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Plan } from '#platform/rest/plan/plan.ts';
-import { getPath } from '#platform/rest/request.ts';
-import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
+import { getPath } from '#platform/rest/service/request.ts';
+import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
 /** Creates the context of a request's transaction, with its settings (docs/protocols.md#transaction-settings). */
 export function createRequestContext(

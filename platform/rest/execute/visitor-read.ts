@@ -4,7 +4,7 @@ import { getOnlyRow } from '#platform/database/only-row.ts';
 import { visitorSearchPath } from '#platform/database/session-options.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
-import type { RestService } from '#platform/rest/service.ts';
+import type { RestService } from '#platform/rest/service/service.ts';
 import { assertResult } from './assert-result.ts';
 
 // A visitor's read is one statement on a connection whose role is always `anon`. It is the fastest way to read, because
@@ -13,14 +13,20 @@ import { assertResult } from './assert-result.ts';
 
 const apiKeyClaims: ReadonlySet<string> = new Set(['iss', 'role', 'iat', 'exp']);
 
-/** Whether the caller sent only the anonymous key. An anonymous token may have more claims, which policies can read. */
+/**
+ * Returns whether the caller sent only the anonymous key. An anonymous token may have more claims, which policies can
+ * read.
+ */
 export function isVisitor({ role, claims }: Identity): boolean {
   if (role !== 'anon') return false;
   for (const name in claims) if (!apiKeyClaims.has(name)) return false;
   return true;
 }
 
-/** Whether `executeVisitorRead` can execute a plan: the plan must need only one statement that returns one row, and no settings. */
+/**
+ * Returns whether `executeVisitorRead` can execute a plan: the plan must need only one statement that returns one
+ * row, and no settings.
+ */
 export const isVisitorReadable = (plan: Plan, { searchPaths }: RestService): boolean =>
   !(plan.estimate || plan.timezone || plan.readsRequest) &&
   plan.response.kind !== 'explain' &&

@@ -5,10 +5,10 @@ import { tooManyCalls } from '#platform/rest/errors/gateway-errors.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { type CallRequest, planCall } from '#platform/rest/plan/call/call.ts';
-import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
-import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
+import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/service/request.ts';
+import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
 /** `GET`, `HEAD` or `POST /rpc/{function}` (docs/protocols.md#rpc). */
 export const callFunction: Handler<RestService, RestEnvironment> = async (service, context) => {

@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/http/handler.ts';
 import { listFunctionMethods, listRelationMethods } from '#platform/rest/plan/allowed-methods.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
-import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
+import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
 /** `OPTIONS /{table or view}` (docs/protocols.md#rest-responses). */
 export const describeRelation: Handler<RestService, RestEnvironment> = async ({ planner }, context) => {

@@ -4,10 +4,10 @@ import type { Handler } from '#platform/http/handler.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { executeVisitorRead, isVisitor, isVisitorReadable } from '#platform/rest/execute/visitor-read.ts';
-import { getPlanHeaders, getQueryString } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
-import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
+import { getPlanHeaders, getQueryString } from '#platform/rest/service/request.ts';
+import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
 /** `GET` or `HEAD /{table or view}` (docs/protocols.md#rest-responses). */
 export const readRelation: Handler<RestService, RestEnvironment> = async (service, context) => {

@@ -4,10 +4,10 @@ import type { Handler } from '#platform/http/handler.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { planWrite, type WriteRequest } from '#platform/rest/plan/write/write.ts';
-import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
-import type { RestEnvironment, RestService } from '#platform/rest/service.ts';
+import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/service/request.ts';
+import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
 /** `POST`, `PATCH`, `PUT` or `DELETE /{table or view}` (docs/protocols.md#writes). */
 export const writeRelation: Handler<RestService, RestEnvironment> = async (service, context) => {

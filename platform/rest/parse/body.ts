@@ -16,10 +16,10 @@ export interface Payload {
 /** The payload of a write without a body. */
 export const emptyPayload: Payload = { json: '[]', isArray: true, keys: [], rows: 0 };
 
-/** How much a body may contain. */
+/** The largest content of a body. */
 export interface BodyLimits {
   rows: number;
-  /** In all rows together, of CSV and forms. */
+  /** The number of fields in all rows together, of CSV and forms. */
   fields: number;
 }
 
@@ -79,12 +79,12 @@ export function createPayload(json: string, value: unknown, { uniformKeys, limit
   // As in PostgREST, a scalar contains no rows. PostgreSQL rejects one whose columns the request names.
   if (uniformKeys && !Array.isArray(value) && !isObject(value)) return emptyPayload;
   const rows: unknown[] = Array.isArray(value) ? value : [value];
-  if (rows.length > limits.rows) throw tooManyInBody('rows', limits);
+  if (rows.length > limits.rows) throw tooManyInBody('rows', limits.rows);
   if (uniformKeys && !haveSameKeys(rows)) throw invalidBody('All object keys must match');
   return { json, isArray: Array.isArray(value), keys: getKeys(rows[0]), rows: rows.length };
 }
 
-/** Whether all rows are objects with the same keys. */
+/** Returns whether all rows are objects with the same keys. */
 function haveSameKeys(rows: readonly unknown[]): boolean {
   const keys = new Set(getKeys(rows[0]));
   return rows.every((row) => {

@@ -14,7 +14,7 @@ export function parseCsv(text: string, limits: BodyLimits): Record<string, strin
   const rows: Record<string, string | null>[] = [];
   for (const line of lines) {
     if (line.length !== names.length) throw invalidBody('All lines must have same number of fields');
-    if (rows.length === limits.rows) throw tooManyInBody('rows', limits);
+    if (rows.length === limits.rows) throw tooManyInBody('rows', limits.rows);
     rows.push(
       Object.fromEntries(names.map((name, i) => [name, line[i] === 'NULL' ? null : (line[i] ?? null)])),
     );
@@ -30,7 +30,7 @@ function* parseLines(text: string, limits: BodyLimits): Generator<string[], unde
     field.lastIndex = position;
     const found = field.exec(text);
     if (!found) throw invalidBody('The CSV has a misplaced quote', `at character ${position + 1}`);
-    if (++fields > limits.fields) throw tooManyInBody('fields', limits);
+    if (++fields > limits.fields) throw tooManyInBody('fields', limits.fields);
     position += found[0].length;
     line.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
     if (found[3] === ',') continue;

@@ -9,7 +9,7 @@ export interface Media {
   explain?: Explain;
 }
 
-/** What `explain` is asked for (https://www.postgresql.org/docs/current/sql-explain.html). */
+/** The options of `explain` (https://www.postgresql.org/docs/current/sql-explain.html). */
 interface Explain {
   format: 'text' | 'json';
   options: readonly string[];

@@ -59,7 +59,7 @@ export function parseQueryString(text: string, options = { mayHaveArguments: fal
 
 const reserved: ReadonlySet<string> = new Set(['select', 'columns', 'on_conflict', 'limit', 'offset']);
 
-/** With a prefix, these belong to an embedded resource: `author.order`. */
+/** The parameters that belong to an embedded resource if they have a prefix: `author.order`. */
 const pageKeys: ReadonlySet<string> = new Set(['order', 'limit', 'offset']);
 
 function addLogic(query: ResourceQuery, key: string, value: string): void {

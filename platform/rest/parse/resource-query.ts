@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 import type { Condition } from './logic.ts';
 import type { OrderTerm } from './order.ts';
 
-/** What a request says about the rows of one resource: the requested one, or one that is embedded in it. */
+/** The part of a request about the rows of one resource: the requested one, or one that is embedded in it. */
 export interface ResourceQuery {
   select: readonly SelectItem[];
   /** A row must meet all of these conditions. */
@@ -40,11 +40,11 @@ interface SelectedCount {
 /** Related rows that a row of the response contains (docs/protocols.md#embedding). */
 export interface EmbeddedResource extends ResourceQuery {
   kind: 'embedded';
-  /** What they are: a relation, a foreign key, its column, or a computed relationship. */
+  /** The target: a relation, a foreign key, its column, or a computed relationship. */
   target: string;
   /** The key in the response, and the name in filters, if the request names one. */
   alias?: string;
-  /** What distinguishes the relationship from others with the same target. */
+  /** The hint that distinguishes the relationship from others with the same target. */
   hint?: string;
   /** Whether rows without related rows are left out. */
   isInner: boolean;

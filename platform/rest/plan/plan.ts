@@ -1,7 +1,10 @@
 import type { Statement } from '#platform/database/database.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 
-/** What to execute, and what the response needs in addition to the row that the statement returns. It is pure data. */
+/**
+ * The statements to execute, and the facts that the response needs in addition to the row that the statement returns.
+ * It is pure data.
+ */
 export interface Plan {
   statement: Statement;
   readOnly: boolean;
@@ -25,7 +28,7 @@ export interface Estimate {
   /** An `explain` of the rows to count. */
   statement: Statement;
   mode: 'planned' | 'estimated';
-  /** In mode `estimated`, counts up to this number are exact. */
+  /** The number up to which counts are exact in mode `estimated`. */
   maxExactCount: number;
 }
 

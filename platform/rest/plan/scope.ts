@@ -38,7 +38,7 @@ export function createScope(query: ResourceQuery, rows: RowSource, schema: strin
   return { alias: depth === 0 ? source : `${source}${depth}`, rows, embeddings };
 }
 
-/** Whether the embedded rows depend on the request's headers, cookies, method or path. */
+/** Returns whether the embedded rows depend on the request's headers, cookies, method or path. */
 export const embedsRequestReader = ({ embeddings }: Scope): boolean =>
   embeddings.some(
     ({ relationship, scope }) =>

@@ -7,7 +7,6 @@ import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete } from '#platform/http/body.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
-import { toDatabaseRestError } from '#platform/rest/errors/database-error.ts';
 import {
   databaseBusy,
   databaseUnavailable,
@@ -16,6 +15,7 @@ import {
   unexpectedError,
 } from '#platform/rest/errors/gateway-errors.ts';
 import { RestError } from '#platform/rest/errors/rest-error.ts';
+import { toDatabaseRestError } from './database-error.ts';
 import { replaceHeaders } from './headers.ts';
 import { toResponse } from './to-response.ts';
 

@@ -1,4 +1,4 @@
-/** For each content type, the possible types of a single unnamed parameter that receives the whole body. */
+/** The possible types, by content type, of a single unnamed parameter that receives the whole body. */
 export const rawBodyTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ['application/json', ['json', 'jsonb']],
   ['text/plain', ['text']],

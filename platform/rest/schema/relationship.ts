@@ -15,7 +15,7 @@ export interface KeyRelationship extends Base {
   kind: 'key';
   /** The name of the foreign key. */
   constraint: string;
-  /** From the origin to the target. */
+  /** The pairs of columns, from the origin to the target. */
   columns: JoinColumns;
   /** Whether the origin has the foreign key. In a one-to-one relationship, either side can have it. */
   hasKey: boolean;
@@ -29,9 +29,9 @@ export interface JunctionRelationship extends Base {
   junction: Relation;
   /** The foreign key to the origin, and the one to the target. */
   constraints: readonly [string, string];
-  /** From the origin to the junction. */
+  /** The pairs of columns, from the origin to the junction. */
   originColumns: JoinColumns;
-  /** From the junction to the target. */
+  /** The pairs of columns, from the junction to the target. */
   targetColumns: JoinColumns;
   /** Whether the origin is the target. */
   isSelf: boolean;
@@ -46,9 +46,9 @@ export interface ComputedRelationship extends Base {
   sql: string;
 }
 
-/** How the rows of a relation are related to those of another one (docs/protocols.md#embedding). */
+/** The relationship of a relation's rows to those of another one (docs/protocols.md#embedding). */
 export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship;
 
-/** Whether a row has at most one related row. */
+/** Returns whether a row has at most one related row. */
 export const isToOne = ({ cardinality }: Relationship): boolean =>
   cardinality === 'many-to-one' || cardinality === 'one-to-one';

@@ -1,13 +1,25 @@
-import type { ApiSettings } from './api-settings.ts';
 import type { Relationship } from './relationship.ts';
+
+/**
+ * The settings by which the owner of a database allows requests more, off by default
+ * (docs/protocols.md#settings-in-the-database).
+ */
+export interface ApiSettings {
+  /** `pgrst.db_aggregates_enabled`: whether requests may use aggregate functions. */
+  aggregatesEnabled: boolean;
+  /** `pgrst.db_plan_enabled`: whether requests may ask for the plan of their statement. */
+  plansEnabled: boolean;
+  /** `pgrst.db_tx_end`: how transactions end, and whether requests may choose it. */
+  transactionEnd: { rollsBack: boolean; mayBeChosen: boolean };
+}
 
 /** The exposed part of the database's schema. Every identifier in generated SQL comes from here. */
 export interface SchemaCache {
   /** A hash: equal schemas have the same fingerprint. */
   fingerprint: string;
-  /** By schema, then by name. */
+  /** The tables and views, by schema, then by name. */
   relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>;
-  /** By schema, then by name. Overloads share a name. */
+  /** The functions, by schema, then by name. Overloads share a name. */
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
   /** The types that a request may cast to: the qualified name as SQL, by the name that the request uses. */
   types: ReadonlyMap<string, string>;
@@ -30,7 +42,7 @@ export interface RowSource {
   columns: ReadonlyMap<string, Column>;
   /** Computed columns: the SQL names of functions that take a row, by column name. */
   computed: ReadonlyMap<string, string>;
-  /** How these rows are related to those of relations, in this order. */
+  /** The relationships to the rows of relations, in this order. */
   relationships: Relationship[];
   /** If a function returns them: the type of a row as SQL, where it is that of a relation. */
   rowType?: string;

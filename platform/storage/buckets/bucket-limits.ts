@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { coerced, toInteger } from '#platform/storage/coerced.ts';
-import { validateAllowedType } from '#platform/storage/media-type.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { coerced, toInteger } from '#platform/storage/protocol/coerced.ts';
+import { validateAllowedType } from '#platform/storage/protocol/media-type.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 
 const units: Record<string, number> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 

@@ -1,4 +1,4 @@
-import type { BucketRow } from '#platform/storage/bucket-row.ts';
+import type { BucketRow } from '#platform/storage/rows/bucket-row.ts';
 
 /** Converts a bucket's row to the JSON of responses (docs/protocols.md#buckets). The size limit becomes a number. */
 export function toBucketResponse(row: BucketRow) {

@@ -1,9 +1,9 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
-import { readBucketId } from '#platform/storage/object-path.ts';
-import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { readBucketId } from '#platform/storage/protocol/object-path.ts';
+import { allowDeletes, getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Database, RequestContext } from '#platform/database/database.ts';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { type BucketRow, bucketColumns } from '#platform/storage/bucket-row.ts';
-import { readBucketId } from '#platform/storage/object-path.ts';
-import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { readBucketId } from '#platform/storage/protocol/object-path.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import { type BucketRow, bucketColumns } from '#platform/storage/rows/bucket-row.ts';
+import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
 /** GET /bucket/{id} */

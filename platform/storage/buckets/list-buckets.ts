@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { type BucketRow, bucketColumns } from '#platform/storage/bucket-row.ts';
-import { coerced } from '#platform/storage/coerced.ts';
-import { escapeLike } from '#platform/storage/escape-like.ts';
-import { validate } from '#platform/storage/json-body.ts';
-import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { coerced } from '#platform/storage/protocol/coerced.ts';
+import { escapeLike } from '#platform/storage/protocol/escape-like.ts';
+import { validate } from '#platform/storage/protocol/json-body.ts';
+import { type BucketRow, bucketColumns } from '#platform/storage/rows/bucket-row.ts';
+import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
 const schema = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { coerced } from '#platform/storage/coerced.ts';
-import { readJson } from '#platform/storage/json-body.ts';
-import { readBucketId } from '#platform/storage/object-path.ts';
-import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { coerced } from '#platform/storage/protocol/coerced.ts';
+import { readJson } from '#platform/storage/protocol/json-body.ts';
+import { readBucketId } from '#platform/storage/protocol/object-path.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { allowedMimeTypes, assertLimits, fileSizeLimit } from './bucket-limits.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 

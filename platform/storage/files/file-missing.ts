@@ -1,8 +1,8 @@
-/** Whether the file or folder that an operation needs does not exist. */
+/** Returns whether the file or folder that an operation needs does not exist. */
 export const isFileMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** For `catch`: returns undefined if the file or folder does not exist, and throws any other error. */
+/** Serves `catch`: returns undefined if the file or folder does not exist, and throws any other error. */
 export function ignoreMissingFile(error: unknown): undefined {
   if (!isFileMissing(error)) throw error;
   return undefined;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createS3Files } from '#platform/storage/s3/s3-files.ts';
 import { createS3Store } from '#platform/storage/s3/s3-store.ts';
 import { startS3Server } from '#tests/setup/s3-server.ts';
 import { createDiskFiles } from './disk-files.ts';
 import type { Files } from './files.ts';
-import { createS3Files } from './s3-files.ts';
 
 const version = '0f8b4a52-0000-4000-8000-000000000001';
 const other = '1f8b4a52-0000-4000-8000-000000000002';

@@ -46,16 +46,19 @@ export class FileStoreError extends Error {
 /** A file without a row, which is kept for a while. */
 export interface QuarantinedFile {
   version: string;
-  /** When it was put there, as in `2026-11-28`. */
+  /** The day when it was put there, as in `2026-11-28`. */
   day: string;
 }
 
 /**
- * Where the bytes of objects are stored: a disk or an object store. Files are named by their version, a UUID that the
+ * The store of the bytes of objects: a disk or an object store. Files are named by their version, a UUID that the
  * service generates; no name chosen by a user reaches the file store. The bytes of a version never change.
  */
 export interface Files {
-  /** Writes all of `bytes` to a staged file. If the stream fails, or nothing can be written, removes the staged file and throws. */
+  /**
+   * Writes all of `bytes` to a staged file. If the stream fails, or nothing can be written, removes the staged file
+   * and throws.
+   */
   write(version: string, bytes: Readable): Promise<StagedFile>;
   /**
    * Reads a range that lies within the file. Returns the bytes themselves for a short range, and a stream for a long

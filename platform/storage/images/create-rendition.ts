@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import type { RenditionOptions } from './rendition-options.ts';
 import { getRenditionSize, type Size } from './rendition-size.ts';
 import { countWebpFrames, maxWebpFrames } from './webp-frames.ts';
@@ -8,8 +8,8 @@ import { countWebpFrames, maxWebpFrames } from './webp-frames.ts';
 const maxSourcePixels = 50_000_000;
 
 /**
- * What a damaged image still has is shown, as in browsers: a JPEG, PNG or GIF that is cut off, a PNG with a wrong checksum.
- * libvips reads nothing of a WebP or AVIF image that is cut off, and neither do browsers.
+ * What a damaged image still has is shown, as in browsers: a JPEG, PNG or GIF that is cut off, a PNG with a wrong
+ * checksum. libvips reads nothing of a WebP or AVIF image that is cut off, and neither do browsers.
  */
 const failOn = 'none';
 

@@ -26,7 +26,7 @@ const callers = [
   ['of the service role', 'service_role'],
 ] as const;
 
-/** For each image and route: the status or error code that each caller gets, in the order of `callers`. */
+/** The status or error code that each caller gets, by image and route, in the order of `callers`. */
 const outcomes: Record<string, Record<(typeof routes)[number], (string | number)[]>> = {
   'open/a.png': {
     public: [200, 200, 200, 200, 200],

@@ -19,7 +19,7 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
   let server: S3Server;
   let folder: string;
   let store: RenditionStore;
-  /** When renditions were last used, where it differs from the time that the store has. */
+  /** The times when renditions were last used, where they differ from the time that the store has. */
   let lastUses: Map<string, number>;
 
   beforeAll(async () => {

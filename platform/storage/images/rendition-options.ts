@@ -39,7 +39,7 @@ export function toRenditionKey({ width, height, resize, quality, formats }: Rend
   return [cacheVersion, size, resize, quality, formats.join('-') || 'origin'].join('_');
 }
 
-/** What a rendition cache accepts as a key, so that only a valid name can become part of a path. */
+/** The pattern of a rendition cache's keys, so that only a valid name can become part of a path. */
 export const renditionKeyPattern = /^\d+_\d*x\d*_(cover|contain|fill)_\d+_[a-z-]+$/;
 
 function selectFormats(format: TransformOptions['format'], accept = ''): RenditionOptions['formats'] {

@@ -3,13 +3,13 @@ export interface StoredRendition {
   /** The version of the source image. */
   version: string;
   key: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
-  /** When it was last used, or created where the store does not record its use, in ms since 1970. */
+  /** The time when it was last used, or created where the store does not record its use, in ms since 1970. */
   usedAt: number;
 }
 
-/** Where the renditions of a `RenditionCache` are kept. The cache validates versions and keys. */
+/** The store of a `RenditionCache`. The cache validates versions and keys. */
 export interface RenditionStore {
   read(version: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Writes all bytes or none. Another server may write the same rendition at the same time. */

@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { createFairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import type { Files } from '#platform/storage/files/files.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { createRendition } from './create-rendition.ts';
 import type { RenditionCache } from './rendition-cache.ts';
 import { type RenditionOptions, toRenditionKey } from './rendition-options.ts';
 import { findSimilarKeys } from './similar-renditions.ts';
 
-/** In bytes (docs/protocols.md#image-transformations). */
+/** The limit in bytes (docs/protocols.md#image-transformations). */
 const maxSourceSize = 25_000_000;
 
 /**
@@ -28,7 +28,7 @@ const queueLimits = {
 /** The image file that a rendition is created from. */
 interface Source {
   version: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
 }
 

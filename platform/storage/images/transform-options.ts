@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { coerced } from '#platform/storage/coerced.ts';
-import { validate } from '#platform/storage/json-body.ts';
+import { coerced } from '#platform/storage/protocol/coerced.ts';
+import { validate } from '#platform/storage/protocol/json-body.ts';
 
-/** In pixels. A requested width or height above this is reduced to it (docs/protocols.md#image-transformations). */
+/**
+ * The maximum in pixels. A requested width or height above this is reduced to it
+ * (docs/protocols.md#image-transformations).
+ */
 export const maxSide = 2000;
 
 const side = coerced
@@ -19,7 +22,7 @@ export const transformOptionsSchema = z.object({
   format: coerced.text(z.enum(['origin', 'avif', 'webp'])).optional(),
 });
 
-/** How a client wants an image to be transformed. */
+/** The way in which a client wants an image to be transformed. */
 export type TransformOptions = z.infer<typeof transformOptionsSchema>;
 
 /** Parses the transform options of a URL's query. Throws InvalidRequest. */

@@ -2,7 +2,7 @@ import { maxSide, type TransformOptions } from './transform-options.ts';
 
 /** The sizes of renditions that visitors get. Signed-in users and signed URLs get any size. */
 export interface VisitorSizes {
-  /** In pixels. */
+  /** The size in pixels. */
   widths: readonly number[];
   /** Width / height of images with both sides. */
   ratios: readonly number[];

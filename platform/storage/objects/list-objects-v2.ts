@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { coerced } from '#platform/storage/coerced.ts';
-import { readJson, validate } from '#platform/storage/json-body.ts';
-import { readBucketId } from '#platform/storage/object-path.ts';
-import type { ObjectMetadata } from '#platform/storage/object-row.ts';
-import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { coerced } from '#platform/storage/protocol/coerced.ts';
+import { readJson, validate } from '#platform/storage/protocol/json-body.ts';
+import { readBucketId } from '#platform/storage/protocol/object-path.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import type { ObjectMetadata } from '#platform/storage/rows/object-row.ts';
+import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { getPrefixEnd } from './key-prefix.ts';
 
 /** A larger limit counts as this one. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { coerced } from '#platform/storage/coerced.ts';
-import { escapeLike } from '#platform/storage/escape-like.ts';
-import { readJson } from '#platform/storage/json-body.ts';
-import { readBucketId } from '#platform/storage/object-path.ts';
-import type { ObjectMetadata } from '#platform/storage/object-row.ts';
-import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { coerced } from '#platform/storage/protocol/coerced.ts';
+import { escapeLike } from '#platform/storage/protocol/escape-like.ts';
+import { readJson } from '#platform/storage/protocol/json-body.ts';
+import { readBucketId } from '#platform/storage/protocol/object-path.ts';
+import type { ObjectMetadata } from '#platform/storage/rows/object-row.ts';
+import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { getPrefixEnd } from './key-prefix.ts';
 
 /** These become part of the SQL text, so only known names are allowed. */

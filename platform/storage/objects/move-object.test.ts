@@ -4,7 +4,7 @@ import { readContents, storeTwoTexts } from '#tests/setup/storage-contents.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
 let storage: TestStorage;
-/** What another request does once, after an object has been found and before it is moved. */
+/** The work of another request, done once, after an object has been found and before it is moved. */
 let beforeMove = async (): Promise<unknown> => undefined;
 beforeAll(async () => {
   storage = await createTestStorage({

@@ -1,10 +1,10 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { readJson } from '#platform/storage/json-body.ts';
+import { readJson } from '#platform/storage/protocol/json-body.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
-import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { assertBucketAccepts, parseTransferPaths, transferSchema } from './transfer.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
-import { readObjectPath } from '#platform/storage/object-path.ts';
+import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
-import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { allowDeletes, getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 
 /**
  * DELETE /object/{bucket}/{key}. Throws NoSuchKey for an object that the caller may not see, and AccessDenied for one

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { coerced } from '#platform/storage/coerced.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
-import { readJson } from '#platform/storage/json-body.ts';
-import { readBucketId } from '#platform/storage/object-path.ts';
-import { type ObjectRow, objectColumns } from '#platform/storage/object-row.ts';
-import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { coerced } from '#platform/storage/protocol/coerced.ts';
+import { readJson } from '#platform/storage/protocol/json-body.ts';
+import { readBucketId } from '#platform/storage/protocol/object-path.ts';
+import { type ObjectRow, objectColumns } from '#platform/storage/rows/object-row.ts';
+import { allowDeletes, getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 
 const schema = z.object({
   prefixes: coerced.texts(z.array(z.unknown()).min(1).max(1000), z.string()),

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { coerced } from '#platform/storage/coerced.ts';
-import { assertAllowedType } from '#platform/storage/media-type.ts';
-import { validateBucketName, validateKey } from '#platform/storage/names.ts';
-import type { ObjectPath } from '#platform/storage/object-path.ts';
-import type { ObjectRow } from '#platform/storage/object-row.ts';
-import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { coerced } from '#platform/storage/protocol/coerced.ts';
+import { assertAllowedType } from '#platform/storage/protocol/media-type.ts';
+import { validateBucketName, validateKey } from '#platform/storage/protocol/names.ts';
+import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import type { ObjectRow } from '#platform/storage/rows/object-row.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 
 /** The part of the body that move and copy have in common. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { Database, RequestContext } from '#platform/database/database.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
-import type { ObjectPath } from '#platform/storage/object-path.ts';
-import { type ObjectRow, objectColumns } from '#platform/storage/object-row.ts';
-import { createRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import { type ObjectRow, objectColumns } from '#platform/storage/rows/object-row.ts';
+import { createRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 
 /** Reads an object under row level security. Throws NoSuchKey when it does not exist or the caller may not see it. */
 export async function findObjectAsCaller(
@@ -24,7 +24,10 @@ export async function findObjectAsCaller(
   return assertFound(rows[0]);
 }
 
-/** Reads an object of a public bucket, for anybody. Throws NoSuchBucket for a private bucket as well as for a missing one. */
+/**
+ * Reads an object of a public bucket, for anybody. Throws NoSuchBucket for a private bucket as well as for a missing
+ * one.
+ */
 export async function findPublicObject(
   { getPrivileged }: StorageService,
   context: Context,

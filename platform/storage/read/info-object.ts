@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { readObjectPath } from '#platform/storage/object-path.ts';
-import type { ObjectRow } from '#platform/storage/object-row.ts';
-import type { OptionallyAuthenticated } from '#platform/storage/optional-authentication.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
+import type { ObjectRow } from '#platform/storage/rows/object-row.ts';
+import type { OptionallyAuthenticated } from '#platform/storage/service/optional-authentication.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { findPublicObject, findReadableObject } from './find-object.ts';
 
 /** GET /object/info/public/{bucket}/{key} */

@@ -1,5 +1,5 @@
-import type { ObjectMetadata, ObjectRow } from '#platform/storage/object-row.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import type { ObjectMetadata, ObjectRow } from '#platform/storage/rows/object-row.ts';
 
 /** An upload may replace the file between the query and the read. Then the object is queried again. */
 const maxAttempts = 3;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { ByteRange, Files } from '#platform/storage/files/files.ts';
-import type { ObjectMetadata, ObjectRow } from '#platform/storage/object-row.ts';
-import { parseRange } from './byte-range.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import type { ObjectMetadata, ObjectRow } from '#platform/storage/rows/object-row.ts';
 import { createCacheControl } from './cache-control.ts';
 import { isNotModified, isRangeCurrent } from './conditional-request.ts';
 import { formatDisposition } from './content-disposition.ts';
@@ -78,4 +78,25 @@ function readRange(context: Context, size: number): ByteRange | undefined {
 function createNotModified(headers: Headers): Response {
   for (const name of ['Content-Type', 'Content-Encoding', 'Accept-Ranges']) headers.delete(name);
   return new Response(null, { status: 304, headers });
+}
+
+/**
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, 14). Returns undefined if the whole file must be sent,
+ * because there is no header, or because it has another unit, several ranges or a syntax error. Throws InvalidRange if
+ * the range contains no byte of the file.
+ */
+function parseRange(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  // A suffix range: the last n bytes.
+  if (first === '') return toSatisfiableRange(Math.max(0, size - Number(last)), size - 1, size);
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return toSatisfiableRange(start, end, size);
+}
+
+function toSatisfiableRange(start: number, end: number, size: number): ByteRange {
+  if (start >= size) throw new StorageError('InvalidRange');
+  return { start, end };
 }

@@ -1,4 +1,4 @@
-import { getEssence } from '#platform/storage/media-type.ts';
+import { getEssence } from '#platform/storage/protocol/media-type.ts';
 
 /** Scripts, documents that can run scripts, and multipart types that can contain such documents. */
 const activeTypes =

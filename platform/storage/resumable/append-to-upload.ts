@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 import { assertGranted } from './assert-granted.ts';
 import { type FoundUpload, findUpload, readUploadId } from './find-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
-import { TusError } from './tus-error.ts';
+import { TusError } from './store/tus-error.ts';
+import { getExpiry } from './store/upload-row.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
 import { isUploadBody, readLength, readOffset } from './upload-headers.ts';
-import { getExpiry } from './upload-row.ts';
 
 /**
  * PATCH /upload/resumable/{id}: adds the body to an upload, at the offset that HEAD has reported. Some clients send POST

@@ -1,5 +1,5 @@
+import type { UploadRow } from './store/upload-row.ts';
 import type { UploadGrant } from './upload-access.ts';
-import type { UploadRow } from './upload-row.ts';
 
 /** Throws the error that storing the object of this upload would throw, if any. Changes nothing. */
 export const assertGranted = (

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { BucketRow } from '#platform/storage/bucket-row.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import type { BucketRow } from '#platform/storage/rows/bucket-row.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { storeObject } from '#platform/storage/upload/store-object.ts';
 import type { FoundUpload } from './find-upload.ts';
 import { removeUpload } from './remove-upload.ts';
-import { getLength } from './upload-row.ts';
+import { getLength } from './store/upload-row.ts';
 import { isRejection } from './watch-grant.ts';
 
 /**

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { assertAllowedType } from '#platform/storage/media-type.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { assertAllowedType } from '#platform/storage/protocol/media-type.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 import { assertGranted } from './assert-granted.ts';
 import { completeUpload } from './complete-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
-import { TusError } from './tus-error.ts';
+import { TusError } from './store/tus-error.ts';
+import { getExpiry } from './store/upload-row.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
 import { isUploadBody, readLength } from './upload-headers.ts';
 import { parseUploadMetadata } from './upload-metadata.ts';
-import { getExpiry } from './upload-row.ts';
 
 /** POST /upload/resumable: begins an upload, and adds the body to it if there is one. Responds with the upload's URL. */
 export const createUpload: Handler<StorageService, Authenticated> = (service, context) =>

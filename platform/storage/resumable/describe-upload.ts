@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { toStorageError } from '#platform/storage/error-response.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { toStorageError } from '#platform/storage/protocol/error-response.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { assertGranted } from './assert-granted.ts';
 import { findUpload, readUploadId } from './find-upload.ts';
+import { getExpiry } from './store/upload-row.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
-import { getExpiry } from './upload-row.ts';
 
-/** HEAD /upload/resumable/{id}: how many bytes of which file have arrived. A request that is still sending bytes is stopped. */
+/**
+ * HEAD /upload/resumable/{id}: how many bytes of which file have arrived. A request that is still sending bytes is
+ * stopped.
+ */
 export const describeUpload: Handler<StorageService, Authenticated> = (service, context) =>
   describe(service, context, getCallerGrant(service, context));
 
@@ -31,7 +34,7 @@ async function describe(service: StorageService, context: Context, getGrant: Get
   });
 }
 
-/** How much of a file has arrived may be known although another one has its name by now. */
+/** The length that has arrived may be known although another one has its name by now. */
 function ignoreExisting(error: unknown): void {
   if (toStorageError(error).body.statusCode !== '409') throw error;
 }

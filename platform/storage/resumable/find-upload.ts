@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { isUuidName } from '#platform/database/uuid.ts';
-import type { StorageService } from '#platform/storage/service.ts';
-import { TusError } from './tus-error.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
+import { TusError } from './store/tus-error.ts';
+import { getExpiry, getLength, type UploadRow } from './store/upload-row.ts';
 import type { GetGrant, UploadGrant } from './upload-access.ts';
-import { getExpiry, getLength, type UploadRow } from './upload-row.ts';
 
 /** An upload that has begun. */
 export interface FoundUpload {
@@ -21,8 +21,8 @@ export function readUploadId(context: Context): string {
 }
 
 /**
- * Reads an upload of the same user and role. Throws the TusErrors NotFound, also for an upload of another, and Expired; and
- * the errors of `getGrant`.
+ * Reads an upload of the same user and role. Throws the TusErrors NotFound, also for an upload of another, and
+ * Expired; and the errors of `getGrant`.
  */
 export async function findUpload(
   { getPrivileged, partialFiles }: StorageService,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { headLength } from '#platform/storage/upload/file-signatures.ts';
 import { assertSignature } from '#platform/storage/upload/inspect-bytes.ts';
 import { openBody } from '#platform/storage/upload/request-body.ts';
@@ -9,8 +9,8 @@ import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 import { completeUpload } from './complete-upload.ts';
 import type { FoundUpload } from './find-upload.ts';
 import { removeUpload } from './remove-upload.ts';
-import { TusError } from './tus-error.ts';
-import { getLength } from './upload-row.ts';
+import { TusError } from './store/tus-error.ts';
+import { getLength } from './store/upload-row.ts';
 import { watchGrant } from './watch-grant.ts';
 
 /**
@@ -72,8 +72,8 @@ async function* limitBytes(source: Readable, maxBytes: number): AsyncGenerator<B
 }
 
 /**
- * Throws InvalidMimeType if the first bytes do not match the type. If too few arrive together to tell, they are passed on:
- * all bytes are checked when the object is stored.
+ * Throws InvalidMimeType if the first bytes do not match the type. If too few arrive together to tell, they are
+ * passed on: all bytes are checked when the object is stored.
  */
 async function* checkStart(source: AsyncIterable<Buffer>, type: string): AsyncGenerator<Buffer> {
   let isStart = true;

@@ -6,7 +6,7 @@ import { createS3Store } from '#platform/storage/s3/s3-store.ts';
 import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
-import { createS3PartialFiles } from './s3-partial-files.ts';
+import { createS3PartialFiles } from './store/s3-partial-files.ts';
 
 describe.each(['disk', 'S3'])('On two servers with one database and one store on %s', (place) => {
   let storage: TestStorage;
@@ -32,8 +32,8 @@ describe.each(['disk', 'S3'])('On two servers with one database and one store on
   const download = async (key: string) => (await storage.request(`/object/public/open/${key}`)).text();
 
   /**
-   * Sends two requests at once, and then what is missing, as a client does whose request was stopped: a slow server may stop
-   * the first one for the second, which then has the wrong offset.
+   * Sends two requests at once, and then what is missing, as a client does whose request was stopped: a slow server
+   * may stop the first one for the second, which then has the wrong offset.
    */
   async function sendBoth(url: string, rest: string): Promise<number[]> {
     const responses = await Promise.all([one.append(url, 0, 'aaaaaa'), two.append(url, 0, 'bbbbbb')]);

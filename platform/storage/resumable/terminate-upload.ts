@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { assertGranted } from './assert-granted.ts';
 import { findUpload, readUploadId } from './find-upload.ts';
 import { removeUpload } from './remove-upload.ts';
-import { TusError } from './tus-error.ts';
+import { TusError } from './store/tus-error.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
 
 /** DELETE /upload/resumable/{id}: ends an upload and removes what has arrived. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { toErrorResponse } from '#platform/storage/error-response.ts';
-import { TusError } from './tus-error.ts';
+import { toErrorResponse } from '#platform/storage/protocol/error-response.ts';
+import { TusError } from './store/tus-error.ts';
 import { GrantLost } from './watch-grant.ts';
 
 /**

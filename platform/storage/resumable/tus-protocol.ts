@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { TusError } from './tus-error.ts';
+import { TusError } from './store/tus-error.ts';
 
 const version = '1.0.0';
 
@@ -34,17 +34,3 @@ export const requireTus: MiddlewareHandler = async (context, next) => {
   if (context.req.header('tus-resumable') !== version) throw new TusError('VersionRequired');
   await next();
 };
-
-/** The headers that scripts of other origins may read. */
-export const tusHeaders = [
-  'Location',
-  'Tus-Extension',
-  'Tus-Max-Size',
-  'Tus-Resumable',
-  'Tus-Version',
-  'Upload-Defer-Length',
-  'Upload-Expires',
-  'Upload-Length',
-  'Upload-Metadata',
-  'Upload-Offset',
-];

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { ObjectPath } from '#platform/storage/object-path.ts';
-import { createCallerWriter, type ObjectWriter } from '#platform/storage/object-writer.ts';
-import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import { createCallerWriter, type ObjectWriter } from '#platform/storage/rows/object-writer.ts';
+import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { verifyUrlToken } from '#platform/storage/signed/url-token.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
 
-/** What a request may do with the object at a path. */
+/** The rights of a request to the object at a path. */
 export interface UploadGrant {
   ownerId: string | null;
   /** Null with a signed URL. */

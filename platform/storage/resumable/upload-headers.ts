@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { TusError } from './tus-error.ts';
+import { TusError } from './store/tus-error.ts';
 
-/** Whether the body of a request has bytes of an upload. Other bodies are ignored. */
+/** Returns whether the body of a request has bytes of an upload. Other bodies are ignored. */
 export const isUploadBody = (context: Context): boolean =>
   context.req.header('content-type')?.trim().toLowerCase() === 'application/offset+octet-stream';
 

@@ -1,7 +1,7 @@
-import { validateBucketName, validateKey } from '#platform/storage/names.ts';
-import type { ObjectPath } from '#platform/storage/object-path.ts';
-import { type ParsedDescription, parseDescription } from '#platform/storage/upload/incoming-file.ts';
-import { TusError } from './tus-error.ts';
+import { type ParsedDescription, parseDescription } from '#platform/storage/protocol/incoming-file.ts';
+import { validateBucketName, validateKey } from '#platform/storage/protocol/names.ts';
+import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
+import { TusError } from './store/tus-error.ts';
 
 const pairPattern = /^([!-+\--~]+)(?: ((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?))?$/;
 

@@ -1,8 +1,8 @@
-import { toStorageError } from '#platform/storage/error-response.ts';
+import { toStorageError } from '#platform/storage/protocol/error-response.ts';
 import { assertGranted } from './assert-granted.ts';
 import type { FoundUpload } from './find-upload.ts';
 
-/** How soon a request whose upload is no longer granted is stopped, in ms. */
+/** The time after which a request whose upload is no longer granted is stopped, in ms. */
 const askMs = 2000;
 
 /** Statuses of errors that may be gone when the client tries again. Those of the server, from 500 on, may be as well. */
@@ -13,7 +13,7 @@ export class GrantLost extends Error {
   override name = 'GrantLost';
 }
 
-/** Whether an upload is rejected for good. */
+/** Returns whether an upload is rejected for good. */
 export function isRejection(error: unknown): boolean {
   const { statusCode } = toStorageError(error).body;
   return Number(statusCode) < 500 && !temporaryStatuses.has(statusCode);

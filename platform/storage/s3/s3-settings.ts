@@ -10,7 +10,7 @@ export interface S3Settings {
 
 /** The time limits of requests to the store, in milliseconds. */
 export interface S3Timeouts {
-  /** From the start of a request until the headers of its response. An upload has more time, by its size. */
+  /** The time from the start of a request until the headers of its response. An upload has more time, by its size. */
   responseMs: number;
   /** Between two chunks of a response, while they are being read. */
   idleMs: number;

@@ -1,7 +1,7 @@
 /** A file in the store, as its list describes it. */
 export interface S3Entry {
   key: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
   modifiedAt: Date;
 }

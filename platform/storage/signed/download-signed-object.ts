@@ -1,9 +1,9 @@
 import type { Handler } from '#platform/http/handler.ts';
-import { readObjectPath } from '#platform/storage/object-path.ts';
+import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { findSignedObject } from '#platform/storage/read/find-object.ts';
 import { serveObject } from '#platform/storage/read/serve-object.ts';
-import type { StorageService } from '#platform/storage/service.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { createExpiresHeader } from './expires-header.ts';
 import { verifyUrlToken } from './url-token.ts';
 

@@ -1,9 +1,9 @@
 import type { Handler } from '#platform/http/handler.ts';
-import { serveRendition } from '#platform/storage/images/serve-rendition.ts';
 import { parseTokenOptions } from '#platform/storage/images/transform-options.ts';
-import { readObjectPath } from '#platform/storage/object-path.ts';
+import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { findSignedObject } from '#platform/storage/read/find-object.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { serveRendition } from '#platform/storage/read/serve-rendition.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { createExpiresHeader } from './expires-header.ts';
 import { verifyUrlToken } from './url-token.ts';
 

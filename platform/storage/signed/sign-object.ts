@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { formatTokenOptions, transformOptionsSchema } from '#platform/storage/images/transform-options.ts';
-import { readJson } from '#platform/storage/json-body.ts';
-import { readObjectPath } from '#platform/storage/object-path.ts';
+import { readJson } from '#platform/storage/protocol/json-body.ts';
+import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
-import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { urlLifetime } from './url-lifetime.ts';
 import { signUrlToken } from './url-token.ts';
 

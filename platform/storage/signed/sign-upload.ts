@@ -1,12 +1,12 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { readObjectPath } from '#platform/storage/object-path.ts';
-import { createCallerWriter } from '#platform/storage/object-writer.ts';
-import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
+import { createCallerWriter } from '#platform/storage/rows/object-writer.ts';
+import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { signUrlToken } from './url-token.ts';
 
-/** In seconds. Supabase's hosted service uses the same value. */
+/** The lifetime in seconds. Supabase's hosted service uses the same value. */
 const uploadLifetime = 2 * 3600;
 
 /**

@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/http/handler.ts';
-import { readObjectPath } from '#platform/storage/object-path.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { receiveUpload } from '#platform/storage/upload/receive-upload.ts';
 import { verifyUrlToken } from './url-token.ts';
 

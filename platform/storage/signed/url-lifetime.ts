@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { coerced } from '#platform/storage/coerced.ts';
+import { coerced } from '#platform/storage/protocol/coerced.ts';
 
-/** How many seconds a signed URL is valid: at most a hundred years, so that its expiry is a valid date. */
+/** The seconds for which a signed URL is valid: at most a hundred years, so that its expiry is a valid date. */
 export const urlLifetime = coerced.integer(
   z
     .int()

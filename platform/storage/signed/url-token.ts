@@ -1,11 +1,11 @@
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
-import type { ObjectPath } from '#platform/storage/object-path.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 
 type Scope = 'download' | 'upload';
 
-/** What a signed URL grants, in addition to its path and scope. */
+/** The grant of a signed URL, in addition to its path and scope. */
 interface Grant {
   owner?: string;
   /** The session that has signed an upload, if it was one. The upload is granted for as long as it lasts. */

@@ -34,11 +34,11 @@ const withFailingCommit = (error: Error): Overrides => ({
 
 interface Outcome {
   status: number;
-  /** Of the error, for status 500. */
+  /** The code of the error, for status 500. */
   code?: string;
   /** The content of the object after the upload. It was "old" before. */
   content: 'old' | 'new';
-  /** How many files are left for the sweep to remove. */
+  /** The number of files that are left for the sweep to remove. */
   swept: number;
 }
 

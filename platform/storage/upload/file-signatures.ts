@@ -77,8 +77,9 @@ const imageSignature = anyOf(
 );
 
 /**
- * Whether a file that begins with `head` can be of this `type` (lower case, without parameters). An image of another type
- * matches, as in Supabase Storage: browsers recognize images by their bytes, and none of them can run scripts.
+ * Returns whether a file that begins with `head` can be of this `type` (lower case, without parameters). An image of
+ * another type matches, as in Supabase Storage: browsers recognize images by their bytes, and none of them can run
+ * scripts.
  */
 export function matchesSignature(type: string, head: Buffer): boolean {
   const signature = signatures[type];

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { getEssence } from '#platform/storage/media-type.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { getEssence } from '#platform/storage/protocol/media-type.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { headLength, matchesSignature } from './file-signatures.ts';
 
-/** What is known about a file's bytes after all of them have been read. */
+/** The facts about a file's bytes that are known after all of them have been read. */
 export interface Inspection {
   size: number;
   md5: string;

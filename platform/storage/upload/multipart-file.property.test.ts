@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { readMultipartFile } from './multipart-file.ts';
 
 const boundary = '----boundary';

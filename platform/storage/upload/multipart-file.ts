@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { StorageError } from '#platform/storage/storage-error.ts';
-import { type IncomingFile, parseDescription, readContentLength } from './incoming-file.ts';
+import {
+  type IncomingFile,
+  parseDescription,
+  readContentLength,
+} from '#platform/storage/protocol/incoming-file.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 
 /** The limits of a form (docs/protocols.md#objects). Files after the first are ignored. */
 const limits = {

@@ -1,13 +1,18 @@
+import type { Readable } from 'node:stream';
 import type { Files } from '#platform/storage/files/files.ts';
-import { maxMetadataSize } from './incoming-file.ts';
+import {
+  type IncomingFile,
+  maxMetadataSize,
+  parseDescription,
+  readContentLength,
+} from '#platform/storage/protocol/incoming-file.ts';
 import { readMultipartFile } from './multipart-file.ts';
-import { readRawFile } from './raw-file.ts';
 import { openBody } from './request-body.ts';
 import { storeObject, type UploadTarget } from './store-object.ts';
 
 /**
- * In bytes. The fields of a form describe the file, so they are parsed before `storeObject` checks whether the caller may
- * write it. This takes time that all callers share.
+ * The limit in bytes. The fields of a form describe the file, so they are parsed before `storeObject` checks whether
+ * the caller may write it. This takes time that all callers share.
  */
 const maxAnonymousFieldSize = 64 * 1024;
 
@@ -27,4 +32,25 @@ export async function receiveUpload(
     release();
     throw error;
   }
+}
+
+/**
+ * Reads a file that is the whole body of a request, described by the request's headers (docs/protocols.md#objects, "Raw
+ * upload").
+ */
+function readRawFile(headers: Headers, bytes: Readable): IncomingFile {
+  const metadata = headers.get('x-metadata');
+  const description = parseDescription({
+    type: headers.get('content-type') || undefined,
+    cacheControl: headers.get('cache-control') || undefined,
+    contentEncoding: headers.get('content-encoding') ?? undefined,
+    metadata: metadata === null ? undefined : Buffer.from(metadata, 'base64').toString('utf8'),
+  });
+  return {
+    ...description,
+    length: readContentLength(headers),
+    bytes,
+    // Nothing follows the file: the request has arrived when `bytes` ends.
+    arrived: Promise.resolve(),
+  };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { StorageError } from '#platform/storage/storage-error.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 
 /** The body of an upload. Destroying `bytes` leaves the connection open, so that an error response can still be sent. */
 interface RequestBody {

@@ -1,16 +1,16 @@
 import { DatabaseError } from 'pg';
-import type { BucketRow } from '#platform/storage/bucket-row.ts';
 import type { Files } from '#platform/storage/files/files.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
-import { assertAllowedType } from '#platform/storage/media-type.ts';
-import { isFolderPlaceholder } from '#platform/storage/names.ts';
-import type { ObjectMetadata } from '#platform/storage/object-row.ts';
-import type { NewObject, ObjectWriter } from '#platform/storage/object-writer.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
-import type { IncomingFile } from './incoming-file.ts';
+import type { IncomingFile } from '#platform/storage/protocol/incoming-file.ts';
+import { assertAllowedType } from '#platform/storage/protocol/media-type.ts';
+import { isFolderPlaceholder } from '#platform/storage/protocol/names.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import type { BucketRow } from '#platform/storage/rows/bucket-row.ts';
+import type { ObjectMetadata } from '#platform/storage/rows/object-row.ts';
+import type { NewObject, ObjectWriter } from '#platform/storage/rows/object-writer.ts';
 import { type Inspection, inspectBytes } from './inspect-bytes.ts';
 
-/** Where a file is stored, and who stores it. */
+/** The place of a file, and the user who stores it. */
 export interface UploadTarget {
   bucket: BucketRow;
   key: string;

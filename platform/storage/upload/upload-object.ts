@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { readObjectPath } from '#platform/storage/object-path.ts';
-import { createCallerWriter } from '#platform/storage/object-writer.ts';
-import { getRequestContext } from '#platform/storage/request-context.ts';
-import type { StorageService } from '#platform/storage/service.ts';
+import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
+import { createCallerWriter } from '#platform/storage/rows/object-writer.ts';
+import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import type { StorageService } from '#platform/storage/service/service.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { whenFree, writeWhenFree } from './when-free.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallerGone, DatabaseBusy } from '#platform/database/database.ts';
-import type { ObjectWriter } from '#platform/storage/object-writer.ts';
+import type { ObjectWriter } from '#platform/storage/rows/object-writer.ts';
 
 const retryMs = 200;
 const maxWaitMs = 60_000;

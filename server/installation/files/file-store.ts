@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
-import { createS3Files } from '#platform/storage/files/s3-files.ts';
 import { createDiskRenditionStore } from '#platform/storage/images/disk-rendition-store.ts';
 import { createRenditionCache } from '#platform/storage/images/rendition-cache.ts';
 import { createS3RenditionStore } from '#platform/storage/images/s3-rendition-store.ts';
-import { createDiskPartialFiles } from '#platform/storage/resumable/disk-partial-files.ts';
-import { createS3PartialFiles } from '#platform/storage/resumable/s3-partial-files.ts';
+import { createDiskPartialFiles } from '#platform/storage/resumable/store/disk-partial-files.ts';
+import { createS3PartialFiles } from '#platform/storage/resumable/store/s3-partial-files.ts';
+import { createS3Files } from '#platform/storage/s3/s3-files.ts';
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts';
 import { createS3Store } from '#platform/storage/s3/s3-store.ts';
 import type { StorageOptions } from '#platform/storage/storage.ts';

@@ -1,6 +1,6 @@
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { deleteFactor } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';

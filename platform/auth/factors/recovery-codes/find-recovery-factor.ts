@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { factorNotFound } from '#platform/auth/factors/find-own-factor.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { requirePermanentUser } from '#platform/auth/session/require-permanent-user.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { type FactorRow, listFactors } from '#platform/auth/store/factors.ts';
 import type { Query } from '#platform/database/database.ts';
 

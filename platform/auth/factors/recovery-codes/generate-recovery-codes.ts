@@ -5,10 +5,10 @@ import { parseFactorName } from '#platform/auth/factors/factor-name.ts';
 import { requireRoomForFactor } from '#platform/auth/factors/require-room-for-factor.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readOptionalBody } from '#platform/auth/protocol/request-body.ts';
-import { requirePermanentUser } from '#platform/auth/protocol/require-permanent-user.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { requirePermanentUser } from '#platform/auth/session/require-permanent-user.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { insertFactor } from '#platform/auth/store/factors.ts';
 import { replaceRecoveryCodes } from '#platform/auth/store/recovery-codes.ts';
 import { hasSecondFactor, lockUser } from '#platform/auth/store/users.ts';
@@ -18,7 +18,10 @@ import { requireAal2 } from './find-recovery-factor.ts';
 const bodySchema = z.object({ friendly_name: optionalText });
 const defaultName = 'Recovery codes';
 
-/** POST /factors/recovery-codes: a set of codes, each of which replaces a lost factor once. They are returned here only. */
+/**
+ * POST /factors/recovery-codes: a set of codes, each of which replaces a lost factor once. They are returned here
+ * only.
+ */
 export const generateRecoveryCodes: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, aal } = context.var;
   requirePermanentUser(user);

@@ -1,7 +1,7 @@
 import { createRecoveryCodes } from '#platform/auth/credentials/recovery-codes.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
 import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { replaceRecoveryCodes } from '#platform/auth/store/recovery-codes.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { toCanonicalCode } from '#platform/auth/credentials/recovery-codes.ts';
-import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
-import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
-import type { AuthService } from '#platform/auth/service.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import type { SignedIn } from '#platform/auth/session/require-session.ts';
+import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { raiseSession } from '#platform/auth/store/raise-session.ts';
 import { takeRecoveryCode } from '#platform/auth/store/recovery-codes.ts';
 import { lockUser } from '#platform/auth/store/users.ts';

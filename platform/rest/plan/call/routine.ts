@@ -30,8 +30,8 @@ export function resolveRoutine(call: RoutineCall, cache: SchemaCache): Routine {
 }
 
 /**
- * Whether the arguments include all required parameters and no unknown ones. An unnamed parameter has the empty name, as
- * in PostgREST: the key `""` passes it, and it may be absent if it has a default.
+ * Returns whether the arguments include all required parameters and no unknown ones. An unnamed parameter has the
+ * empty name, as in PostgREST: the key `""` passes it, and it may be absent if it has a default.
  */
 function accepts({ parameters }: Routine, argumentNames: readonly string[]): boolean {
   const names = new Set(parameters.map(({ name }) => name));
@@ -42,7 +42,7 @@ function accepts({ parameters }: Routine, argumentNames: readonly string[]): boo
   );
 }
 
-/** Whether the only parameter is unnamed and of one of these types. */
+/** Returns whether the only parameter is unnamed and of one of these types. */
 function takesBody({ parameters }: Routine, bodyTypes: readonly string[] | undefined): boolean {
   const [parameter, ...others] = parameters;
   if (!parameter || others.length > 0 || parameter.name !== '') return false;

@@ -5,8 +5,8 @@
 const repetition = /\)\+|(\)?)\{(\d+)(,?)(\d*)\}/g;
 
 /**
- * What matches no characters, and what each of it counts in addition: a dozen word boundaries or lookarounds, or twenty
- * anchors, that may be left out take PostgreSQL seconds to compile.
+ * The patterns that match no characters, and what each counts in addition: a dozen word boundaries or lookarounds, or
+ * twenty anchors, that may be left out take PostgreSQL seconds to compile.
  */
 const constraints: [pattern: RegExp, length: number][] = [
   [/\\[mMyY]|\[\[:[<>]:\]\]|\(\?[=!<]/g, 100],
@@ -14,13 +14,14 @@ const constraints: [pattern: RegExp, length: number][] = [
 ];
 
 /**
- * Returns at most how many characters a regular expression has once PostgreSQL has written out its repetitions. Constraints
- * count more. For `x{m,n}` it compiles n copies of `x`, for `x{m,}` one more than m and for a group with `+` two (`repeat`
- * and `parseqatom` in its `regcomp.c`), so repetitions within one another multiply. The time to compile grows faster than
- * that: 95 copies of `a?` take 3 ms, 420 more than a second.
+ * Returns at most how many characters a regular expression has once PostgreSQL has written out its repetitions.
+ * Constraints count more. For `x{m,n}` it compiles n copies of `x`, for `x{m,}` one more than m and for a group with
+ * `+` two (`repeat` and `parseqatom` in its `regcomp.c`), so repetitions within one another multiply. The time to
+ * compile grows faster than that: 95 copies of `a?` take 3 ms, 420 more than a second.
  *
- * Groups are not parsed, because what is a group depends on the expression's options: the bounds of all groups multiply,
- * even if they are side by side. Backslashes and quotation marks are ignored, because they may be the escapes of an array.
+ * Groups are not parsed, because what is a group depends on the expression's options: the bounds of all groups
+ * multiply, even if they are side by side. Backslashes and quotation marks are ignored, because they may be the
+ * escapes of an array.
  */
 export function getExpandedLength(pattern: string): number {
   const text = pattern.replace(/[\\"]/g, '');
@@ -36,7 +37,7 @@ export function getExpandedLength(pattern: string): number {
 }
 
 /**
- * Whether a regular expression has the option `x`, which allows white space and comments within a bound. Options other
- * than at its start are errors.
+ * Returns whether a regular expression has the option `x`, which allows white space and comments within a bound.
+ * Options other than at its start are errors.
  */
 export const hasExpandedSyntax = (pattern: string): boolean => /\(\?[a-z]*x/.test(pattern);

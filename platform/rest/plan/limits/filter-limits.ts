@@ -3,7 +3,10 @@ import type { Filter } from '#platform/rest/parse/filter.ts';
 import { assertWithinLimits } from './cost-limits.ts';
 import { getExpandedLength, hasExpandedSyntax } from './expanded-length.ts';
 
-/** Throws PGRSTX01 for a pattern, a regular expression or a full text search that is too expensive for an anonymous caller. */
+/**
+ * Throws PGRSTX01 for a pattern, a regular expression or a full text search that is too expensive for an anonymous
+ * caller.
+ */
 export function assertAffordableFilter({ operation }: Filter): void {
   if (operation.kind === 'fts')
     assertWithinLimits({
@@ -30,15 +33,16 @@ function assertAffordableExpression(value: string, isArray: boolean): void {
 }
 
 /**
- * What PostgreSQL's text parser may take for a word. It separates words at every ASCII character that is neither a letter
- * nor a digit. Whether another character is part of a word depends on the locale, so each one that is not clearly a letter
- * or a digit counts as a word of its own. The limit of characters holds where PostgreSQL knows fewer letters than this.
+ * The text that PostgreSQL's parser may take for a word. It separates words at every ASCII character that is neither
+ * a letter nor a digit. Whether another character is part of a word depends on the locale, so each one that is not
+ * clearly a letter or a digit counts as a word of its own. The limit of characters holds where PostgreSQL knows fewer
+ * letters than this.
  */
 const word = /[\p{L}\p{M}\p{Nd}]+|[^\p{L}\p{M}\p{Nd}\p{ASCII}]/gu;
 
 /**
- * Whether a pattern contains `\1` to `\9`, for which PostgreSQL has to try all ways to match. `\\1` is none, except in an
- * array literal, which has escapes of its own.
+ * Returns whether a pattern contains `\1` to `\9`, for which PostgreSQL has to try all ways to match. `\\1` is none,
+ * except in an array literal, which has escapes of its own.
  */
 const hasBackReference = (pattern: string, isArray: boolean): boolean =>
   (isArray ? /\\[1-9]/ : /(?<!\\)(\\\\)*\\[1-9]/).test(pattern);

@@ -4,12 +4,12 @@ import type { Condition } from '#platform/rest/parse/logic.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import { listEmbedded, type ResourceQuery, type SelectItem } from '#platform/rest/parse/resource-query.ts';
 import type { PlanHeaders } from '#platform/rest/plan/plan-headers.ts';
-import type { Scope } from '#platform/rest/plan/scope.ts';
+import type { Embedding, Scope } from '#platform/rest/plan/scope.ts';
+import { isToOne } from '#platform/rest/schema/relationship.ts';
 import { assertWithinLimits } from './cost-limits.ts';
 import { assertAffordableFilter, isRegularExpression } from './filter-limits.ts';
-import { countRepeatingLevels } from './repeated-rows.ts';
 
-/** What the body of an anonymous request may contain. */
+/** The limits of an anonymous request's body. */
 export const anonymousBodyLimits: BodyLimits = { rows: 1000, fields: 5000 };
 
 /** Throws PGRSTX01 for a query string or a header that takes too long to parse for an anonymous caller. */
@@ -20,7 +20,10 @@ export function assertAffordableLengths(query: string, headers: PlanHeaders): vo
   });
 }
 
-/** Throws PGRSTX01 for a query that is too expensive for an anonymous caller. Those of embedded resources count with it. */
+/**
+ * Throws PGRSTX01 for a query that is too expensive for an anonymous caller. Those of embedded resources count with
+ * it.
+ */
 export function assertAffordable(query: QueryParameters): void {
   const resources = listResources(query);
   const fields = resources.flatMap(({ select }) =>
@@ -74,4 +77,21 @@ function countCopies(select: readonly SelectItem[]): number {
     if (item !== '*' && item.kind === 'field' && !item.aggregate)
       copies.set(item.field.column, (copies.get(item.field.column) ?? 0) + 1);
   return select.filter((item) => item === '*').length + Math.max(0, ...copies.values());
+}
+
+/**
+ * Counts how many resources that are embedded within one another return the same rows several times. The sizes of these
+ * multiply, whereas all others together have at most the rows of their tables (docs/protocols.md#cost-limits).
+ *
+ * @param isDistinct whether each row of the scope occurs once
+ */
+const countRepeatingLevels = ({ embeddings }: Scope, isDistinct = true): number =>
+  Math.max(0, ...embeddings.map((embedding) => countFrom(embedding, isDistinct)));
+
+function countFrom({ relationship, scope }: Embedding, isDistinct: boolean): number {
+  const { kind, cardinality } = relationship;
+  // By a key of its own, each related row belongs to one row only.
+  const isShared = kind !== 'key' || cardinality === 'many-to-one';
+  const isRepeating = !isToOne(relationship) && (isShared || !isDistinct);
+  return (isRepeating ? 1 : 0) + countRepeatingLevels(scope, isDistinct && !isShared);
 }

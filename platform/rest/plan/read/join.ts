@@ -2,7 +2,7 @@ import { type Embedding, type Scope, toRowArgument } from '#platform/rest/plan/s
 import type { JoinColumns } from '#platform/rest/schema/relationship.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
 
-/** What finds the rows that are related to a row: `from` items, and the conditions that join them to it. */
+/** The SQL that finds the rows related to a row: `from` items, and the conditions that join them to it. */
 export interface Join {
   from: string;
   conditions: string[];

@@ -2,7 +2,7 @@ import type { Parameters } from '#platform/rest/plan/parameters.ts';
 import type { PlanContext } from '#platform/rest/plan/plan-context.ts';
 import type { Scope } from '#platform/rest/plan/scope.ts';
 
-/** What the SQL of a select list depends on. */
+/** The context on which the SQL of a select list depends. */
 export interface SelectContext {
   scope: Scope;
   planContext: PlanContext;

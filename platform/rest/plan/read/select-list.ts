@@ -1,14 +1,17 @@
-import { aggregatesInArrays } from '#platform/rest/errors/request-errors.ts';
+import { aggregatesDisabled, aggregatesInArrays } from '#platform/rest/errors/request-errors.ts';
 import {
+  type Aggregate,
   type EmbeddedResource,
   getEmbeddedName,
+  type SelectedField,
   type SelectItem,
 } from '#platform/rest/parse/resource-query.ts';
 import { Parameters } from '#platform/rest/plan/parameters.ts';
+import type { PlanContext } from '#platform/rest/plan/plan-context.ts';
+import type { Scope } from '#platform/rest/plan/scope.ts';
 import { isToOne } from '#platform/rest/schema/relationship.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
-import { countRows, createAggregate, isPlainCount } from './aggregates.ts';
-import { getResponseKey, toSelectedExpression } from './fields.ts';
+import { castTo, getResponseKey, toSelectedExpression } from './fields.ts';
 import { createEmbeddedRows, createSpreadArray, createSpreadValue } from './related-rows.ts';
 import type { SelectContext } from './select-context.ts';
 import { createGroupedList, createPlainList, type Selected, type SelectList } from './selected-columns.ts';
@@ -85,4 +88,21 @@ function listEmbeddedColumns(item: EmbeddedResource, context: SelectContext): Se
     key,
     isJson: true,
   }));
+}
+
+/**
+ * Returns whether an item is `count` without parentheses, and no column has that name. It counts the rows even if
+ * aggregate functions are off, because it also does so in PostgREST, and guides for the client recommend it.
+ */
+const isPlainCount = ({ field, aggregate, cast }: SelectedField, { rows }: Scope): boolean =>
+  field.column === 'count' &&
+  field.path.length === 0 &&
+  !(aggregate || cast || rows.columns.has('count') || rows.computed.has('count'));
+
+const countRows = (rows: string) => `count(${rows})`;
+
+/** Creates the function that applies an aggregate function to an expression. Throws PGRST123 if they are not enabled. */
+function createAggregate({ name, cast }: Aggregate, { cache }: PlanContext): (sql: string) => string {
+  if (!cache.settings.aggregatesEnabled) throw aggregatesDisabled();
+  return (sql) => castTo(cast, cache.types, `${name}(${sql})`);
 }

@@ -11,7 +11,7 @@ export interface Selected {
 }
 
 export interface SelectList {
-  /** For example `t.*, t."a" as "b"`. */
+  /** The columns as SQL, for example `t.*, t."a" as "b"`. */
   list: string;
   /** ` group by …`, or an empty string. It follows the conditions. */
   group: string;

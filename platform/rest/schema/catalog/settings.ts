@@ -1,5 +1,5 @@
 export interface SettingRow {
-  /** For example `pgrst.db_aggregates_enabled`. */
+  /** The name, for example `pgrst.db_aggregates_enabled`. */
   name: string;
   value: string;
 }

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import type { HashingClient } from '#platform/auth/credentials/hashing-queue.ts';
+import { tooManyRequests } from '#platform/auth/protocol/errors.ts';
+import { isKnownClient } from '#platform/auth/store/known-clients.ts';
+import { getClientKey } from '#platform/http/client-address.ts';
+import type { AuthService } from './service.ts';
+
+/**
+ * Limits how fast an account's password can be guessed, from however many addresses. Clients that have signed in to the
+ * account before are exempt, so that nobody can lock the owner out; the limit of each client applies to them, too.
+ * Emails without an account are limited in the same way, so that the limit tells nobody who has one.
+ *
+ * @param email undefined if it is invalid, so that there can be no such account
+ * @throws AuthError
+ */
+export async function limitGuesses(
+  { getPrivileged, unknownSignIns }: AuthService,
+  context: Context,
+  email: string | undefined,
+): Promise<HashingClient> {
+  const key = getClientKey(context);
+  if (email === undefined) return { key, isKnown: false };
+  const isKnown = await isKnownClient(getPrivileged(context).query, email, key);
+  if (!isKnown && !unknownSignIns.take(toAccountKey(email)))
+    throw tooManyRequests(unknownSignIns.retryAfter, tooManyGuesses);
+  return { key, isKnown };
+}
+
+const tooManyGuesses =
+  'Too many attempts to sign in with this email address. Try again later, or reset the password.';
+
+/** Fewer than a rate limit remembers. */
+const accountKeys = 8192;
+const salt = randomBytes(16);
+
+/**
+ * Maps each email, or ID of a user, to one of a fixed number of keys. With the email as the key, sign-ins with many other
+ * emails would make the rate limit forget the attacked account. Nobody outside this process can know which emails share a
+ * key.
+ */
+export function toAccountKey(account: string): string {
+  const hash = createHash('sha256').update(salt).update(account).digest();
+  return String(hash.readUInt32BE() % accountKeys);
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { QueryResultRow } from 'pg';
+import type { Database, Query } from '#platform/database/database.ts';
+import { type ForeignKeyRow, foreignKeysQuery } from '#platform/rest/schema/catalog/foreign-keys.ts';
+import { type PrimaryKeyRow, primaryKeysQuery } from '#platform/rest/schema/catalog/primary-keys.ts';
+import { type RelationRow, relationsQuery } from '#platform/rest/schema/catalog/relations.ts';
+import { type RequestReaderRow, requestReadersQuery } from '#platform/rest/schema/catalog/request-readers.ts';
+import { type RoutineRow, routinesQuery } from '#platform/rest/schema/catalog/routines.ts';
+import { type SettingRow, settingsQuery } from '#platform/rest/schema/catalog/settings.ts';
+import { typesQuery } from '#platform/rest/schema/catalog/types.ts';
+import { type ViewRow, viewsQuery } from '#platform/rest/schema/catalog/views.ts';
+import type { QualifiedName } from '#platform/rest/schema/qualified-name.ts';
+import type { SchemaCache } from '#platform/rest/schema/schema-cache.ts';
+import { createApiSettings } from './api-settings.ts';
+import { createRelations } from './create-relations.ts';
+import { createRoutines } from './create-routines.ts';
+import { createTypes } from './create-types.ts';
+
+/**
+ * With an empty search path, PostgreSQL qualifies every name in the results. Some catalog functions lock the table that
+ * they describe, and requests wait for the result.
+ */
+const setSettings = "set local search_path = ''; set local lock_timeout = '1s'";
+
+/**
+ * Loads the schema cache in a privileged transaction, so that the result does not depend on the first caller's role.
+ * The transaction reads only the catalogs, and uses nothing from a request.
+ */
+export async function loadSchemaCache(database: Database, schemas: readonly string[]): Promise<SchemaCache> {
+  const rows = await database.privileged.transaction(async (query) => {
+    await query(setSettings);
+    return {
+      relations: await readRows<RelationRow>(query, relationsQuery, [schemas]),
+      routines: await readRows<RoutineRow>(query, routinesQuery, [schemas]),
+      types: await readRows<QualifiedName>(query, typesQuery, [schemas]),
+      // From all schemas, because an exposed view can read a table that is not exposed.
+      primaryKeys: await readRows<PrimaryKeyRow>(query, primaryKeysQuery),
+      foreignKeys: await readRows<ForeignKeyRow>(query, foreignKeysQuery),
+      views: await readRows<ViewRow>(query, viewsQuery),
+      requestReaders: await readRows<RequestReaderRow>(query, requestReadersQuery),
+      settings: await readRows<SettingRow>(query, settingsQuery),
+    };
+  });
+  const relations = createRelations(rows);
+  return {
+    fingerprint: createHash('sha256').update(JSON.stringify(rows)).digest('base64'),
+    relations,
+    routines: createRoutines(rows.routines, relations),
+    types: createTypes(rows.types),
+    settings: createApiSettings(rows.settings),
+  };
+}
+
+async function readRows<Row extends QueryResultRow>(
+  query: Query,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return (await query<Row>({ text, values })).rows;
+}

@@ -1,0 +1,76 @@
+import type { MiddlewareHandler } from 'hono';
+import { getClientKey } from '#platform/http/client-address.ts';
+import { createFairQueue } from '#platform/limits/fair-queue.ts';
+import { GrantLost } from '#platform/storage/resumable/watch-grant.ts';
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
+/**
+ * The limit in bytes: so much may already have arrived, and reading it takes little more time than a request without
+ * a body.
+ */
+const maxDrainedAtOnce = 1024 * 1024;
+
+/** The size in bytes. */
+const maxDrained = 64 * 1024 * 1024;
+
+/** The time for which the rest of an upload is read that was stopped because its session has ended, in ms. */
+const maxStoppedMs = 1000;
+
+/**
+ * The numbers of larger bodies that are drained and wait at the same time. A client that sends many of them has two
+ * drained at a time, with a pause after each. What waits is not read, so it takes no time and no memory. A body that
+ * arrives slowly holds only its place.
+ */
+const drainLimits = {
+  maxRunning: 64,
+  maxRunningPerClient: 2,
+  maxWaiting: 128,
+  maxWaitingPerClient: 16,
+  maxWaitMs: 30_000,
+  maxPauseMs: 100,
+};
+
+/**
+ * Reads and discards the rest of a rejected request's body, because many clients, browsers among them, read the
+ * response only after they have sent their body: if the connection was closed after 1 MiB, `fetch` lost the error of
+ * each upload of 5 MB. So the number of bodies is limited, not their size. Beyond `drainLimits`, the response is sent
+ * at once and the connection is closed (docs/protocols.md#objects). A client is disconnected if the rest exceeds
+ * `maxDrained` bytes, or if it goes on for long with an upload that was stopped.
+ */
+export function drainRejectedRequests(): MiddlewareHandler {
+  const queue = createFairQueue(drainLimits);
+  return async (context, next) => {
+    await next();
+    const { body } = context.req.raw;
+    if (!context.error || !body || body.locked) return;
+    const reader = body.getReader();
+    if (context.error instanceof GrantLost) {
+      context.header('Connection', 'close');
+      setTimeout(() => reader.releaseLock(), maxStoppedMs).unref();
+    }
+    if (await drain(reader, maxDrainedAtOnce)) return;
+    const drainRest = async () => {
+      if (!(await drain(reader, maxDrained))) await reader.cancel().catch(() => {});
+    };
+    await queue.run(getClientKey(context), drainRest, context.req.raw.signal).catch(() => {
+      // The queue is full, the turn has not come in time, or the client has hung up.
+      context.header('Connection', 'close');
+    });
+  };
+}
+
+/** Discards at most about `limit` bytes. Returns whether there are no more. */
+async function drain(reader: BodyReader, limit: number): Promise<boolean> {
+  try {
+    for (let remaining = limit; remaining > 0; ) {
+      const { done, value } = await reader.read();
+      if (done) return true;
+      remaining -= value.byteLength;
+    }
+    return false;
+  } catch {
+    // The client has disconnected and will not read the response.
+    return true;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import { DatabaseError } from 'pg';
+import { CallerGone, DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { isLockTimeout, isRowLockTimeout } from '#platform/database/unavailable.ts';
+import { ApiKeyError } from '#platform/http/api-key.ts';
+import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
+import { DiskFull, FileStoreError, NotWritable } from '#platform/storage/files/files.ts';
+import { StorageError } from './storage-error.ts';
+
+/** Turns any error into a response of the storage protocol (docs/protocols.md#storage-errors). Logs server errors. */
+export function toErrorResponse(error: unknown, context: Context): Response {
+  // No cache may store an error: the file may exist a moment later.
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status, headers });
+  // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
+  if (error instanceof CallerGone || error instanceof BodyIncomplete)
+    return new Response(null, { status: 499, headers });
+  const storageError = toStorageError(error);
+  if (storageError.status >= 500 && storageError.code !== 'TooBusy')
+    console.error(`storage: ${context.req.method} failed:`, toLogEntry(storageError.cause));
+  if (storageError.status === 503 || storageError.status === 504)
+    headers.set('Retry-After', String(retryAfter));
+  return Response.json(storageError.body, { status: storageError.status, headers });
+}
+
+/** Turns any error into the one that the client is sent. */
+export function toStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  if (error instanceof JwtError) return new StorageError('AccessDenied', error.message);
+  if (error instanceof BodyTooLarge)
+    return new StorageError('EntityTooLarge', 'The request body is too large');
+  if (error instanceof DatabaseUnavailable)
+    return new StorageError('DatabaseUnavailable', undefined, { cause: error });
+  if (error instanceof DatabaseBusy)
+    return new StorageError('TooBusy', 'Too many requests are waiting for the database, try again shortly');
+  if (error instanceof DiskFull) return new StorageError('DiskFull', undefined, { cause: error.message });
+  if (error instanceof NotWritable)
+    return new StorageError('NotWritable', undefined, { cause: error.message });
+  if (error instanceof FileStoreError)
+    return new StorageError(error.isTimeout ? 'FileStoreTimeout' : 'FileStoreUnavailable', undefined, {
+      cause: error.message,
+    });
+  if (isLockTimeout(error) && !isRowLockTimeout(error))
+    return new StorageError('LockTimeout', undefined, { cause: error });
+  if (error instanceof DatabaseError) return fromDatabaseError(error);
+  return new StorageError('InternalError', undefined, { cause: error });
+}
+
+/** Maps SQLSTATEs to the codes of docs/protocols.md#storage-errors. */
+function fromDatabaseError(error: DatabaseError): StorageError {
+  // Class 22: a value that its column does not accept, such as text with a NUL character.
+  if (error.code?.startsWith('22')) return new StorageError('InvalidRequest', error.message);
+  switch (error.code) {
+    case '42501':
+      return new StorageError(
+        'AccessDenied',
+        /row-level security/.test(error.message)
+          ? 'new row violates row-level security policy'
+          : error.message,
+      );
+    case '23505':
+      return new StorageError('ResourceAlreadyExists');
+    case '23503':
+      return new StorageError('NoSuchBucket');
+    case '55P03':
+    case '40P01':
+    case '40001':
+      return new StorageError('ResourceLocked');
+    case '53100':
+      return new StorageError('DiskFull', undefined, { cause: error });
+    case '57014':
+      return new StorageError('DatabaseTimeout', undefined, { cause: error });
+    default:
+      return new StorageError('InternalError', undefined, { cause: error });
+  }
+}

@@ -1,0 +1,106 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import { isUuidName } from '#platform/database/uuid.ts';
+import { createStaging } from '#platform/storage/files/staging.ts';
+import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+import type { S3Store } from '#platform/storage/s3/s3-store.ts';
+import type { S3Entry } from '#platform/storage/s3/s3-xml.ts';
+import type { PartialFiles } from './partial-files.ts';
+import { splitStream } from './split-stream.ts';
+import { validateUploadId } from './upload-id.ts';
+
+const prefix = 'uploads/';
+/** This many bytes are lost at most if the server is killed. The client then sends them again. */
+const maxSegmentSize = 8 * 1024 * 1024;
+
+/** All segments of an upload are in one batch of the store's list. */
+const maxSegments = 900;
+
+/** The last part of the key of an empty file, which exists for as long as the upload. */
+const beginning = 'begun';
+
+/**
+ * Keeps the bytes of resumable uploads in a bucket, as segments `uploads/<id>/<offset>`
+ * (docs/protocols.md#files-on-s3), so that any server can continue an upload. Each segment arrives completely in
+ * `<folder>/drafts` before it is sent to the store.
+ */
+export function createS3PartialFiles(store: S3Store, folder: string): PartialFiles {
+  const staging = createStaging(folder, new Set());
+  const toPrefix = (id: string) => `${prefix}${validateUploadId(id)}/`;
+
+  const findEntries = (id: string) => store.listAll(toPrefix(id));
+
+  async function storeSegment(id: string, offset: number, bytes: Readable): Promise<void> {
+    const name = crypto.randomUUID();
+    const path = await staging.write(name, bytes);
+    try {
+      const key = `${toPrefix(id)}${String(offset).padStart(12, '0')}`;
+      // Another server has received the bytes of this position.
+      if (!(await store.create(key, { path }))) throw new StorageError('ResourceLocked');
+    } finally {
+      await staging.remove(name);
+    }
+  }
+
+  return {
+    async create(id) {
+      await store.create(`${toPrefix(id)}${beginning}`, new Uint8Array());
+    },
+
+    async getSize(id) {
+      const entries = await findEntries(id);
+      if (!entries.some(({ key }) => key.endsWith(`/${beginning}`))) return undefined;
+      return findSegments(entries).reduce((sum, { size }) => sum + size, 0);
+    },
+
+    async append(id, offset, bytes, signal) {
+      if ((await findEntries(id)).length > maxSegments)
+        throw new StorageError('InvalidRequest', 'The upload has too many small parts');
+      // A stream that is aborted before its first byte is read must not be an unhandled error.
+      addAbortSignal(signal, bytes).on('error', () => {});
+      const split = splitStream(bytes, maxSegmentSize);
+      let position = offset;
+      for await (const { segment, getSize } of split.segments) {
+        await storeSegment(id, position, segment);
+        position += getSize();
+      }
+      signal.throwIfAborted();
+      split.throwIfFailed();
+    },
+
+    read(id) {
+      async function* readSegments() {
+        for (const { key, size } of findSegments(await findEntries(id))) {
+          const bytes = await store.readRange(key, { start: 0, end: size - 1 });
+          if (!bytes) throw new Error(`A part of the upload ${id} is missing`);
+          if (bytes instanceof Readable) yield* bytes;
+          else yield bytes;
+        }
+      }
+      return Readable.from(readSegments(), { objectMode: false });
+    },
+
+    async remove(id) {
+      for (const { key } of await findEntries(id)) await store.remove(key);
+    },
+
+    async *ids(idle) {
+      const writtenAt = new Map<string, number>();
+      for await (const entries of store.list(prefix))
+        for (const { key, modifiedAt } of entries) {
+          const id = key.split('/')[1] ?? '';
+          if (isUuidName(id)) writtenAt.set(id, Math.max(writtenAt.get(id) ?? 0, modifiedAt.getTime()));
+        }
+      yield [...writtenAt].filter(([, time]) => Date.now() - time >= idle).map(([id]) => id);
+    },
+  };
+}
+
+/** Selects the segments that follow each other without a gap, from the first byte on. */
+function findSegments(entries: S3Entry[]): S3Entry[] {
+  let end = 0;
+  return entries.filter(({ key, size }) => {
+    if (Number(key.split('/')[2]) !== end) return false;
+    end += size;
+    return true;
+  });
+}

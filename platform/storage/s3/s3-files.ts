@@ -1,0 +1,116 @@
+import { isUuidName } from '#platform/database/uuid.ts';
+import { createFileAges } from '#platform/storage/files/file-age.ts';
+import { type ByteRange, FileStoreError, type Files } from '#platform/storage/files/files.ts';
+import {
+  parseQuarantineName,
+  toQuarantineName,
+  toQuarantinePrefix,
+} from '#platform/storage/files/quarantine-name.ts';
+import { createStaging } from '#platform/storage/files/staging.ts';
+import { validateVersion } from '#platform/storage/files/version-name.ts';
+import type { S3Store } from './s3-store.ts';
+
+const prefix = 'files/';
+const quarantinePrefix = 'quarantine/';
+
+/**
+ * Stores files in a bucket, as `files/<version>` (docs/protocols.md#files-on-s3), and those without a row as
+ * `quarantine/<version>_<day>`. Several servers may share the bucket.
+ * A file arrives completely on the local disk, in `<folder>/drafts`, before it is sent to the store: the store gets its
+ * size and hash in advance and either has all of it or nothing, a slow client holds no connection to the store, and no
+ * upload needs more memory than a chunk.
+ */
+export function createS3Files(store: S3Store, folder: string): Files {
+  const toKey = (version: string) => `${prefix}${validateVersion(version)}`;
+  /** The versions that this process is writing, until their row is written. */
+  const writing = new Set<string>();
+  const staging = createStaging(folder, writing);
+  const getAge = createFileAges();
+
+  /** A store has no renaming. A file that has been copied but not removed is moved again by the next sweep. */
+  async function move(from: string, to: string): Promise<void> {
+    if (await store.copy(from, to)) await store.remove(from);
+  }
+
+  async function restore(version: string): Promise<boolean> {
+    const [found] = await store.listAll(`${quarantinePrefix}${toQuarantinePrefix(version)}`);
+    if (found) await move(found.key, toKey(version));
+    return found !== undefined;
+  }
+
+  async function read(version: string, range: ByteRange) {
+    const key = toKey(version);
+    // HTTP has no range for no bytes.
+    return range.end < range.start ? store.read(key, 0) : store.readRange(key, range);
+  }
+
+  return {
+    async write(version, bytes) {
+      const path = await staging.write(version, bytes);
+      return {
+        async discard() {
+          writing.delete(version);
+          await staging.remove(version);
+        },
+        async commit() {
+          if (!(await store.create(toKey(version), { path })))
+            throw new FileStoreError(`The object store already has a file ${version}`);
+          await staging.remove(version);
+        },
+      };
+    },
+
+    async read(version, range) {
+      const bytes = await read(version, range);
+      return bytes ?? ((await restore(version)) ? read(version, range) : undefined);
+    },
+
+    async copy(from, to) {
+      const key = toKey(to);
+      const copy = () => store.copy(toKey(from), key);
+      writing.add(to);
+      let isCopied = false;
+      try {
+        isCopied = (await copy()) || ((await restore(from)) && (await copy()));
+        return isCopied;
+      } finally {
+        if (!isCopied) writing.delete(to);
+      }
+    },
+
+    release(version) {
+      writing.delete(version);
+    },
+
+    remove: async (version) => store.remove(toKey(version)),
+
+    removeStaged: (idle) => staging.removeIdle(idle),
+
+    async *versions(age) {
+      for await (const entries of store.list(prefix)) {
+        yield entries
+          .map(({ key, modifiedAt }) => ({ version: key.slice(prefix.length), time: modifiedAt.getTime() }))
+          .filter(
+            ({ version, time }) =>
+              isUuidName(version) && !writing.has(version) && getAge(version, time) >= age,
+          )
+          .map(({ version }) => version);
+      }
+    },
+
+    async quarantine(file) {
+      await move(toKey(file.version), `${quarantinePrefix}${toQuarantineName(file)}`);
+    },
+
+    async *quarantined() {
+      for await (const entries of store.list(quarantinePrefix))
+        yield entries
+          .map(({ key }) => parseQuarantineName(key.slice(quarantinePrefix.length)))
+          .filter((file) => file !== undefined);
+    },
+
+    restore,
+
+    removeQuarantined: async (file) => store.remove(`${quarantinePrefix}${toQuarantineName(file)}`),
+  };
+}

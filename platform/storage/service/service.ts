@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { Database } from '#platform/database/database.ts';
+import type { Gateway } from '#platform/http/api-key.ts';
+import type { Jwt } from '#platform/jwt/jwt.ts';
+import type { Files } from '#platform/storage/files/files.ts';
+import type { Renditions } from '#platform/storage/images/renditions.ts';
+import type { VisitorSizes } from '#platform/storage/images/visitor-sizes.ts';
+import type { PartialFiles } from '#platform/storage/resumable/store/partial-files.ts';
+import type { UploadTurns } from '#platform/storage/resumable/store/upload-turns.ts';
+import type { PrivilegedQueries } from './privileged-queries.ts';
+
+/** The dependencies of the storage service's handlers. */
+export interface StorageService {
+  database: Database;
+  gateway: Gateway;
+  jwt: Jwt;
+  files: Files;
+  partialFiles: PartialFiles;
+  uploadTurns: UploadTurns;
+  renditions: Renditions;
+  /** The sizes of renditions that visitors get. Undefined means any size. */
+  visitorSizes?: VisitorSizes;
+  getPrivileged(context: Context): PrivilegedQueries;
+  /** The size in bytes. */
+  maxObjectSize: number;
+}

@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addKey, rotateKeys } from '#platform/jwt/signing-keys.ts';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
 let userToken = '';
 let ownerId = '';
 const owner = { email: 'owner@example.com', password: 'correct horse' };
 
-beforeAll(async () => {
-  auth = await createTestAuth({
+const auth = await closeAfterTests(
+  createTestAuth({
     settings: { enableSignup: true, enableConfirmations: true, enableAnonymousSignIns: true },
     signingKeys: rotateKeys(await addKey([], 'ES256')),
-  });
+  }),
+);
+beforeAll(async () => {
   ownerId = await auth.addUser(owner.email, owner.password);
   await auth.addUser('user@example.com', owner.password);
   const { data } = await auth
@@ -19,7 +21,6 @@ beforeAll(async () => {
     .auth.signInWithPassword({ email: 'user@example.com', password: owner.password });
   userToken = data.session?.access_token ?? '';
 });
-afterAll(() => auth.close());
 
 /** The state that no request below may change. The keys are sorted, so that two snapshots can be compared. */
 const readUsers = () =>

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 import { removeFactors, UserManagementError } from './user-management.ts';
 
 const owner = { email: 'owner@example.com', password: 'correct horse' };
-let auth: TestAuth;
-
+const auth = await closeAfterTests(createTestAuth());
 beforeAll(async () => {
-  auth = await createTestAuth();
   await auth.addUser(owner.email, owner.password);
 });
-afterAll(() => auth.close());
 
 describe('removeFactors', () => {
   it('removes all factors of a user, so that the password is enough again', async () => {

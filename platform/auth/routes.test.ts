@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Handler } from '#platform/http/handler.ts';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { getUser } from './endpoints/get-user.ts';
 import { adminRoutes, type keylessRoutes, type publicRoutes, signedInRoutes } from './routes.ts';
 import type { AuthService } from './service/service.ts';
 import type { SignedIn } from './session/require-session.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth({ settings: { enablePasskeys: true } });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
 
 const toRequest = ([method, path]: readonly [method: string, path: string, ...rest: unknown[]]): [
   string,

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 import {
   addUser,
@@ -12,12 +13,7 @@ import {
   UserManagementError,
 } from './user-management.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth());
 beforeEach(async () => {
   await auth.sql('delete from auth.users');
 });

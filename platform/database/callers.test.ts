@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anon, createCaller, user } from '#tests/setup/callers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { DatabaseBusy, type ServiceName } from './database.ts';
 
 // Statements of one caller must not delay those of another (docs/protocols.md#database-limits).
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = await closeAfterTests(createTestDatabase());
 
 const queryFor = (service: ServiceName, client: string, text: string) =>
   db.database.privilegedFor(service, { caller: createCaller(client) }).query(text);

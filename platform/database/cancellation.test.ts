@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anon, user } from '#tests/setup/callers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { CallerGone } from './database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = await closeAfterTests(createTestDatabase());
 
 async function countRunning(text: string): Promise<number> {
   const { rows } = await db.database.privileged.query<{ running: number }>({

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { user } from '#tests/setup/callers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 
-let db: TestDatabase;
 let received: string[];
+const db = await closeAfterTests(createTestDatabase());
 beforeAll(async () => {
-  db = await createTestDatabase();
   await db.database.listen('test', (payload) => received.push(payload));
 });
 beforeEach(() => {
   received = [];
 });
-afterAll(() => db.close());
 
 const notify = (payload: string) =>
   db.database.run({ identity: user }, { text: "select pg_notify('test', $1)", values: [payload] });

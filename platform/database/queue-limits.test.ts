@@ -1,18 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anon, createCaller, user } from '#tests/setup/callers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { DatabaseBusy, DatabaseUnavailable, type ServiceName } from './database.ts';
 
 // How many statements run and wait at a time (docs/protocols.md#database-limits). All statements of a test are sent at
 // once, before any of them can end, and those beyond the limits are rejected at once. So their number does not depend on
 // how long the others wait.
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = await closeAfterTests(createTestDatabase());
 
 const fast = { text: 'select 1 as one' };
 

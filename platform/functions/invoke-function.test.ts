@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestFunctions } from '#tests/setup/functions.ts';
 
 const files = {
   // The form of functions before `Deno.serve` existed, with its CORS headers, as the client's own tests have them.
@@ -36,13 +37,11 @@ const files = {
   '_shared/index.ts': 'Deno.serve(() => new Response("shared"));',
 };
 
-let functions: TestFunctions;
-beforeAll(async () => {
-  functions = await createTestFunctions(files, {
+const functions = await closeAfterTests(
+  createTestFunctions(files, {
     functions: { open: { verifyJwt: false }, disabled: { enabled: false } },
-  });
-});
-afterAll(() => functions.close());
+  }),
+);
 
 describe('A function that is invoked by supabase-js', () => {
   test('gets the body and returns JSON', async () => {

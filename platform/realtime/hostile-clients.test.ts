@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestRealtime, type RawSocket, type TestRealtime } from '#tests/setup/realtime.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRealtime, type RawSocket } from '#tests/setup/realtime.ts';
 import { defaultLimits } from './protocol/limits.ts';
 
 const limits = {
@@ -25,7 +26,6 @@ const limits = {
   },
 };
 
-let realtime: TestRealtime;
 let bystander: RawSocket;
 let client = 0;
 const open = (options = {}) => {
@@ -33,11 +33,10 @@ const open = (options = {}) => {
   return realtime.open({ client: `hostile-${client}`, ...options });
 };
 
+const realtime = await closeAfterTests(createTestRealtime('', { limits }));
 beforeAll(async () => {
-  realtime = await createTestRealtime('', { limits });
   bystander = await realtime.open({ client: 'bystander' });
 });
-afterAll(() => realtime.close());
 
 const isReply = ([, , , event]: unknown[]) => event === 'phx_reply';
 const topic = 'realtime:room';

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
-let rest: TestRest;
-
-beforeAll(async () => {
-  rest = await createTestRest(`
+const rest = await closeAfterTests(
+  createTestRest(`
     create table entries (id int primary key, owner uuid, title text, public boolean default false);
     alter table entries enable row level security;
     grant select, insert, update, delete on entries to anon, authenticated, service_role;
@@ -26,9 +25,8 @@ beforeAll(async () => {
     create policy "by claim" on shared for select
       using (token = current_setting('request.jwt.claims', true)::json ->> 'share');
     insert into shared values (1, 'abc');
-  `);
-});
-afterAll(() => rest.close());
+  `),
+);
 
 const getIds = ({ data }: { data: { id: number }[] | null }) => data?.map(({ id }) => id);
 

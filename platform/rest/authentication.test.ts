@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createJwt } from '#platform/jwt/jwt.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(`
+const rest = await closeAfterTests(
+  createTestRest(`
     create table entries (id int primary key);
     grant select, insert, update, delete on entries to anon, service_role;
     insert into entries values (1), (2), (3);
-  `);
-});
-afterAll(() => rest.close());
+  `),
+);
 
 describe('A request', () => {
   const now = () => Math.floor(Date.now() / 1000);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(`
+const rest = await closeAfterTests(
+  createTestRest(`
     create table notes (id int primary key, name text, content text, data jsonb);
     do $$ begin
       for i in 1..30 loop execute format('alter table notes add column c%s text', i); end loop;
@@ -11,9 +11,8 @@ beforeAll(async () => {
     insert into notes values (1, 'one', 'a word', '{}');
     grant select, delete on notes to anon, authenticated, service_role;
     create function list_notes() returns setof notes language sql stable as 'select * from notes';
-  `);
-});
-afterAll(() => rest.close());
+  `),
+);
 
 const repeat = (count: number, text: string, separator = ',') => Array(count).fill(text).join(separator);
 const encode = encodeURIComponent;

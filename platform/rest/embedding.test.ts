@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** Related rows in a response (docs/protocols.md#embedding). */
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(embeddingSchema, { maxRows: 100 });
-});
-afterAll(() => rest.close());
+const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   rest.send('GET', path, undefined, headers);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
 /** PostgreSQL's plan of a request, which a setting of the database allows (docs/protocols.md#settings-in-the-database). */
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(functionSchema);
-});
-afterAll(() => rest.close());
+const rest = await closeAfterTests(createTestRest(functionSchema));
 
 test('The plan is not available until it is enabled', async () => {
   const { error, status } = await rest.anon.from('people').select().explain();

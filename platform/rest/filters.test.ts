@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 // Tests every operator of docs/protocols.md#filters.
 
-let rest: TestRest;
-
-beforeAll(async () => {
-  rest = await createTestRest(`
+const rest = await closeAfterTests(
+  createTestRest(`
     create extension if not exists pg_trgm schema extensions;
     create domain short as text check (length(value) < 10);
     create table things (
@@ -22,9 +21,8 @@ beforeAll(async () => {
       (4, 'quo"te\\slash', true, null, null, '{"s": "q\\"r"}', null, null, 0, null, null, null, null, null);
     create function shout(things) returns text language sql stable as $$ select upper($1.name) $$;
     grant select on things to anon, authenticated, service_role;
-  `);
-});
-afterAll(() => rest.close());
+  `),
+);
 
 const readIds = async (query: string) => {
   const response = await rest.call(`/things?select=id&order=id&${query}`);

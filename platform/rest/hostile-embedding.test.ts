@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 // Requests whose embedded rows multiply (docs/protocols.md#cost-limits). Every play is related to every actor.
 
 const count = 4;
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(`
+const rest = await closeAfterTests(
+  createTestRest(`
     create table studios (id int primary key);
     create table plays (id int primary key, studio_id int references studios, sequel_of int references plays);
     create table actors (id int primary key);
@@ -23,9 +23,8 @@ beforeAll(async () => {
     insert into actors select n from generate_series(1, ${count}) n;
     insert into roles select f.id, a.id from plays f, actors a;
     grant select, insert, update on all tables in schema public to anon, service_role;
-  `);
-});
-afterAll(() => rest.close());
+  `),
+);
 
 const repeating = 'embedded resources within one another that repeat rows';
 

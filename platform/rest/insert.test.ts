@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 import { writeSchema } from '#tests/setup/rest-schemas.ts';
 
-let rest: TestRest;
+const rest = await closeAfterTests(createTestRest(writeSchema));
 beforeAll(async () => {
-  rest = await createTestRest(writeSchema);
   await rest.service.from('notes').insert({ id: 9000 });
 });
-afterAll(() => rest.close());
 
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   rest.send(method, path, body, { apikey: rest.keys.serviceRoleKey, ...headers });

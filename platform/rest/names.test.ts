@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** Names that the generated SQL itself uses, and similar names. */
 const names = [
@@ -50,9 +51,8 @@ const createSchema = (name: string) => `
     $$ select id, "${name}", rank from "${name}" where id >= $1 $$;
 `;
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(`
+const rest = await closeAfterTests(
+  createTestRest(`
     ${names.map(createSchema).join('')}
     grant select, insert, update, delete on all tables in schema public to service_role;
     create type mood as enum ('sad', 'happy');
@@ -63,9 +63,8 @@ beforeAll(async () => {
     create function to_jsonb(mood) returns jsonb language sql immutable as $$ select '"mine"'::jsonb $$;
     create function first_of(json, mood) returns json language sql immutable as $$ select '["mine"]'::json $$;
     create aggregate json_agg(mood) (sfunc = first_of, stype = json);
-  `);
-});
-afterAll(() => rest.close());
+  `),
+);
 
 async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await rest.call(path, {

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 import { RestError } from './errors/rest-error.ts';
 import { parseQueryString } from './parse/query-string.ts';
 
 /** Whatever a query has, it is a result or an error of the request, never a fault of the service. */
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(embeddingSchema, { maxRows: 100 });
-});
-afterAll(() => rest.close());
+const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
 
 /** Words of the grammar, names that exist and such that do not, and what may end a value too early. */
 const word = fc.constantFrom(

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 import { readSchema } from '#tests/setup/rest-schemas.ts';
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(readSchema, { maxRows: 3, schemas: ['public', 'other'] });
-});
-afterAll(() => rest.close());
+const rest = await closeAfterTests(createTestRest(readSchema, { maxRows: 3, schemas: ['public', 'other'] }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   rest.send('GET', path, undefined, headers);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** A visitor's read of what asks for the request's settings gets them (docs/protocols.md#transaction-settings). */
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(`
+const rest = await closeAfterTests(
+  createTestRest(`
     create table plain (id int primary key);
     create table guarded (id int primary key, plain_id int references plain);
     create function get_header(name text) returns text language sql stable as
@@ -31,9 +31,8 @@ beforeAll(async () => {
     insert into guarded values (1, 1);
     insert into greeted values (1);
     insert into shouted values (1);
-  `);
-});
-afterAll(() => rest.close());
+  `),
+);
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
   (await rest.send('GET', path, undefined, headers)).body;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Database, DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 import { createRest } from './rest.ts';
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest('');
-});
-afterAll(() => rest.close());
+const rest = await closeAfterTests(createTestRest(''));
 
 test('A visitor can read the slides', async () => {
   const { data, error, status } = await rest.anon.from('hero_slides').select('*').order('slide_order');

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(`
+const rest = await closeAfterTests(
+  createTestRest(`
     create table entries (id int primary key);
     grant select, insert, update, delete on entries to anon, service_role;
-  `);
-});
-afterAll(() => rest.close());
+  `),
+);
 
 describe('CORS', () => {
   test('allows a preflight without an API key', async () => {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** Computed columns and relationships of the rows that a function returns (docs/protocols.md#rpc). */
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(`
+const rest = await closeAfterTests(
+  createTestRest(`
     ${embeddingSchema}
     create function all_authors() returns setof authors language sql stable as 'select * from authors order by id';
     create function new_authors() returns setof authors language sql volatile as 'select * from authors order by id';
@@ -22,9 +22,8 @@ beforeAll(async () => {
     create function facts(authors) returns jsonb language sql stable as $$ select jsonb_build_object('id', $1.id) $$;
     create function written(authors) returns setof books language sql stable as
       'select * from books where author_id = $1.id order by id';
-  `);
-});
-afterAll(() => rest.close());
+  `),
+);
 
 const queries: [what: string, query: string, rows: Record<string, unknown>[]][] = [
   ['selects a computed column', 'select=id,birthday&id=eq.2', [{ id: 2, birthday: 'born 2' }]],

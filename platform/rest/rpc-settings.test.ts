@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(functionSchema, { maxRows: 3 });
-});
-afterAll(() => rest.close());
+const rest = await closeAfterTests(createTestRest(functionSchema, { maxRows: 3 }));
 
 describe('A function', () => {
   test('can set the whole error response with raise sqlstate PGRST', async () => {

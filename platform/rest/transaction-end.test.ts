@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
 /**
@@ -7,12 +8,10 @@ import { functionSchema } from '#tests/setup/rest-schemas.ts';
  * (docs/protocols.md#settings-in-the-database).
  */
 
-let rest: TestRest;
+const rest = await closeAfterTests(createTestRest(functionSchema));
 beforeAll(async () => {
-  rest = await createTestRest(functionSchema);
   await rest.sql('grant update, delete on people to anon');
 });
-afterAll(() => rest.close());
 afterEach(() => rest.sql('delete from people where id > 4'));
 
 const write = async (tx: string | undefined) => {

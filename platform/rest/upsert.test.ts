@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 import { writeSchema } from '#tests/setup/rest-schemas.ts';
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(writeSchema);
-});
-afterAll(() => rest.close());
+const rest = await closeAfterTests(createTestRest(writeSchema));
 
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   rest.send(method, path, body, { apikey: rest.keys.serviceRoleKey, ...headers });

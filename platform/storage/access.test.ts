@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, ben, createTestStorage, roles, type TestRole, type TestStorage } from '#tests/setup/storage.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestStorage());
 
 type Storage = ReturnType<TestStorage['client']>;
 type Bucket = ReturnType<Storage['from']>;

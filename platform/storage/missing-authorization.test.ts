@@ -1,22 +1,21 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createGateway, requireToken } from '#platform/http/api-key.ts';
-import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestStorage } from '#tests/setup/storage.ts';
 import { authenticatedRoutes, optionallyAuthenticatedRoutes } from './routes.ts';
 import { createStorage } from './storage.ts';
 
 /** The rules that the tests of the original have for requests without authorization, where no API key is needed. */
 
-let storage: TestStorage;
 let app: Hono;
+const storage = await closeAfterTests(createTestStorage());
 beforeAll(async () => {
-  storage = await createTestStorage();
   await storage.client('service_role').from('closed').upload('key', 'x');
   const { jwt, keys } = storage;
   const gateway = requireToken(createGateway(keys, jwt, { requiresKey: false }));
   app = new Hono().route('/', createStorage({ ...storage, gateway }));
 });
-afterAll(() => storage.close());
 
 const routes = [...authenticatedRoutes, ...optionallyAuthenticatedRoutes].flatMap(([method, path]) =>
   (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((each) => [each, path] as const),

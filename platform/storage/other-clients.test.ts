@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestStorage } from '#tests/setup/storage.ts';
 
 // Bodies and headers as the sources of the Dart and the Python client write them. Both encode JSON themselves.
 
-let storage: TestStorage;
+const storage = await closeAfterTests(createTestStorage());
 beforeAll(async () => {
-  storage = await createTestStorage();
   const { error } = await storage.client('service_role').from('open').upload('a/b.txt', 'bytes');
   expect(error).toBeNull();
 });
-afterAll(() => storage.close());
 
 async function send(method: string, path: string, body: unknown, headers: Record<string, string>) {
   const response = await storage.request(path, {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestStorage } from '#tests/setup/storage.ts';
 import {
   authenticatedRoutes,
   optionallyAuthenticatedRoutes,
@@ -13,11 +14,7 @@ import {
 } from './routes.ts';
 import type { StorageService } from './service/service.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestStorage());
 
 const toUrl = (path: string) =>
   path.replace(':bucket', 'open').replace(':key{.+}', 'key').replace(':id', crypto.randomUUID());

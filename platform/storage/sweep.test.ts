@@ -3,16 +3,13 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestStorage } from '#tests/setup/storage.ts';
 import type { CrashPlan } from '#tests/setup/storage-crash-server.ts';
 import { sweepStorage } from './sweep.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestStorage());
 
 const countRows = async () => (await storage.query('select from storage.objects')).length;
 

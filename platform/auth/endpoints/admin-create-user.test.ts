@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
 const password = 'correct horse';
 
+const auth = await closeAfterTests(createTestAuth());
 beforeAll(async () => {
-  auth = await createTestAuth();
   await auth.addUser('taken@example.com', password);
 });
-afterAll(() => auth.close());
 
 const create = (body: unknown) => auth.call('/admin/users', { body, token: auth.keys.serviceRoleKey });
 const readResponse = async (response: Response) => [response.status, await response.json()];

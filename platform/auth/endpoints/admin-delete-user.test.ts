@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
-let auth: TestAuth;
 const credentials = { email: 'gone@example.com', password: 'correct horse' };
 
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth());
 
 async function createUser() {
   const id = await auth.addUser(credentials.email, credentials.password);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth());
 
 describe('GET /admin/users/:id', () => {
   it('returns the same user as GET /user, without the password', async () => {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
-
+const auth = await closeAfterTests(createTestAuth());
 beforeAll(async () => {
-  auth = await createTestAuth();
   await auth.sql(`insert into auth.users (email, created_at)
     select 'user' || n || '@example.com', now() - make_interval(hours => 100 - n) from generate_series(1, 25) n`);
 });
-afterAll(() => auth.close());
 
 const list = (query: string) => auth.call(`/admin/users${query}`, { token: auth.keys.serviceRoleKey });
 

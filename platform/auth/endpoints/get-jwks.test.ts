@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addKey, rotateKeys } from '#platform/jwt/signing-keys.ts';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
 const credentials = { email: 'claims@example.com', password: 'correct horse' };
 
+const auth = await closeAfterTests(createTestAuth());
 beforeAll(async () => {
-  auth = await createTestAuth();
   await auth.addUser(credentials.email, credentials.password);
 });
-afterAll(() => auth.close());
 
 describe('GET /.well-known/jwks.json', () => {
   it('returns an empty key set that clients may cache for 10 minutes', async () => {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createJwt } from '#platform/jwt/jwt.ts';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 
+const auth = await closeAfterTests(createTestAuth());
 beforeAll(async () => {
-  auth = await createTestAuth();
   await auth.addUser(credentials.email, credentials.password);
 });
-afterAll(() => auth.close());
 
 async function signIn(): Promise<string> {
   const { data } = await auth.client().auth.signInWithPassword(credentials);

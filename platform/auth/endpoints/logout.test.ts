@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 
+const auth = await closeAfterTests(createTestAuth());
 beforeAll(async () => {
-  auth = await createTestAuth();
   await auth.addUser(credentials.email, credentials.password);
   await auth.addUser('other@example.com', credentials.password);
 });
-afterAll(() => auth.close());
 
 async function signIn(email = credentials.email) {
   const client = auth.client();

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
 let userToken: string;
 
+const auth = await closeAfterTests(createTestAuth());
 beforeAll(async () => {
-  auth = await createTestAuth();
   await auth.addUser('owner@example.com', 'correct horse');
   const { data } = await auth
     .client()
     .auth.signInWithPassword({ email: 'owner@example.com', password: 'correct horse' });
   userToken = data.session?.access_token ?? '';
 });
-afterAll(() => auth.close());
 
 const id = '00000000-0000-4000-8000-000000000000';
 const bearerTokens = {

@@ -1,13 +1,13 @@
 import bcrypt from '@node-rs/bcrypt';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addUser } from '#platform/auth/user-management.ts';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
 let userId: string;
 
+const auth = await closeAfterTests(createTestAuth());
 beforeAll(async () => {
-  auth = await createTestAuth();
   const owner = await addUser(auth.database, { email: 'Owner@Example.com', password: 'correct horse' });
   userId = owner.id;
   await auth.addUser('banned@example.com', 'correct horse');
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await auth.sql(`update auth.users set email_confirmed_at = null where email = 'unconfirmed@example.com'`);
   await auth.sql(`update auth.users set encrypted_password = null where email = 'passwordless@example.com'`);
 });
-afterAll(() => auth.close());
 
 const signIn = (body: unknown) => auth.call('/token?grant_type=password', { body });
 

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
 const password = 'correct horse';
 
-beforeAll(async () => {
-  auth = await createTestAuth({ siteName: 'Site & Co', redirectAllowList: ['https://app.test/**'] });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(
+  createTestAuth({ siteName: 'Site & Co', redirectAllowList: ['https://app.test/**'] }),
+);
 afterEach(() => vi.restoreAllMocks());
 
 let count = 0;

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 interface Session {
   access_token: string;
   refresh_token: string;
 }
 
-let auth: TestAuth;
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 
+const auth = await closeAfterTests(createTestAuth());
 beforeAll(async () => {
-  auth = await createTestAuth();
   await auth.addUser(credentials.email, credentials.password);
 });
-afterAll(() => auth.close());
 
 const refresh = (refresh_token: unknown) =>
   auth.call('/token?grant_type=refresh_token', { body: { refresh_token } });

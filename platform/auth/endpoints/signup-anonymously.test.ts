@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
 const settings = { enableSignup: true, enableAnonymousSignIns: true };
 
-beforeAll(async () => {
-  auth = await createTestAuth({ settings });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth({ settings }));
 
 async function signIn() {
   const client = auth.client();

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth());
 
 describe('POST /factors', () => {
   it('returns a QR code, the secret and the URI of a new factor, which is unverified', async () => {

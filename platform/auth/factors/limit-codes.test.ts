@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTotpCode } from '#tests/setup/totp.ts';
 
 const threeGuesses = { tokens: 1, perSeconds: 120, burst: 3 };
 const password = 'correct horse';
-let auth: TestAuth;
 let count = 0;
 
-beforeAll(async () => {
-  auth = await createTestAuth({ limits: { codes: threeGuesses } });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth({ limits: { codes: threeGuesses } }));
 
 async function send<Body>(address: string, path: string, body: object, token?: string) {
   const response = await auth.app.request(

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
-let auth: TestAuth;
 let count = 0;
 const password = 'correct horse';
 
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth());
 
 /** Signs in at aal1, as a user with or without a verified authenticator app. */
 async function signIn({ email = `user${++count}@example.com`, isNew = true } = {}) {

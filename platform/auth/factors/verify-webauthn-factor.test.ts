@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import {
   createSoftwareAuthenticator,
   type Forgery,
   type SoftwareAuthenticator,
 } from '#tests/setup/software-authenticator.ts';
 
-let auth: TestAuth;
 let email: string;
 let client: SupabaseClient;
 let factorId: string;
@@ -15,10 +15,9 @@ let authenticator: SoftwareAuthenticator;
 const password = 'correct horse';
 let users = 0;
 
-beforeAll(async () => {
-  auth = await createTestAuth({ settings: { enableWebauthnEnroll: true, enableWebauthnVerify: true } });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(
+  createTestAuth({ settings: { enableWebauthnEnroll: true, enableWebauthnVerify: true } }),
+);
 
 beforeEach(async () => {
   users += 1;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, createUserWithPasskey, readResult, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth, createUserWithPasskey, readResult } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth({ settings: { enablePasskeys: true } });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
 
 const remove = (userId: string, passkeyId: string, token?: string) =>
   auth.call(`/admin/users/${userId}/passkeys/${passkeyId}`, { method: 'DELETE', ...(token && { token }) });

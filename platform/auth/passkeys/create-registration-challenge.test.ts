@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey } from '#tests/setup/passkeys.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth({
+const auth = await closeAfterTests(
+  createTestAuth({
     settings: { enablePasskeys: true, enableSignup: true, enableAnonymousSignIns: true },
     siteName: async () => 'The Site',
-  });
-});
-afterAll(() => auth.close());
+  }),
+);
 
 describe('POST /passkeys/registration/options', () => {
   it('returns what the browser needs to create a passkey', async () => {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey, createPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
 import {
   createSoftwareAuthenticator,
@@ -9,14 +10,10 @@ import {
 
 /** Probes of the ceremonies of passkeys. None may sign in, add a passkey, or change one. */
 
-let auth: TestAuth;
 let client: SupabaseClient;
 let authenticator: SoftwareAuthenticator;
 
-beforeAll(async () => {
-  auth = await createTestAuth({ settings: { enablePasskeys: true } });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
 
 beforeEach(async () => {
   ({ client } = await auth.signInNewUser());

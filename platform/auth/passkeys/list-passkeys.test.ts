@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createTestAuth,
-  createUserWithPasskey,
-  readResult,
-  siteUrl,
-  type TestAuth,
-} from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth, createUserWithPasskey, readResult, siteUrl } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey } from '#tests/setup/passkeys.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth({ settings: { enablePasskeys: true } });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
 
 describe('GET /passkeys', () => {
   it('lists the passkeys of the user, the oldest first, without their keys', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
 import type { SoftwareAuthenticator } from '#tests/setup/software-authenticator.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth({ settings: { enablePasskeys: true } });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
 
 let userId: string;
 let passkeyId: string;

@@ -1,18 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey, createPasskey } from '#tests/setup/passkeys.ts';
 import { createSoftwareAuthenticator } from '#tests/setup/software-authenticator.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth({
+const auth = await closeAfterTests(
+  createTestAuth({
     settings: { enablePasskeys: true, enableSignup: true, enableAnonymousSignIns: true },
-  });
-});
-afterAll(() => auth.close());
+  }),
+);
 
 /** Sends a credential for a challenge that does not exist. Returns the error. */
 async function verify({ auth: { passkey } }: SupabaseClient) {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth({
+const auth = await closeAfterTests(
+  createTestAuth({
     settings: { secureAccountChanges: true, rejectGuessablePasswords: true, enablePasskeys: true },
-  });
-});
-afterAll(() => auth.close());
+  }),
+);
 
 /** Makes all sessions of a user begin six minutes ago. */
 const ageSessions = (userId: string) =>

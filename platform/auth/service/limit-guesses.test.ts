@@ -1,15 +1,11 @@
 import bcrypt from '@node-rs/bcrypt';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { createTestAuth } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const owner = { email: 'owner@example.com', password: 'correct horse' };
 const threeGuesses = { tokens: 1, perSeconds: 120, burst: 3 };
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth({ limits: { account: threeGuesses } });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth({ limits: { account: threeGuesses } }));
 beforeEach(async () => {
   await auth.sql('delete from auth.users');
   await auth.addUser(owner.email, owner.password);

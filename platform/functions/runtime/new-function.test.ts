@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addKey, rotateKeys } from '#platform/jwt/signing-keys.ts';
-import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestFunctions } from '#tests/setup/functions.ts';
 
 /** A function in the form that `supabase functions new --auth MODE` writes. */
 const createModule = (auth: string, respond: string) => `
@@ -26,18 +27,16 @@ const files = {
   'personal/deno.json': importMap,
 };
 
-let functions: TestFunctions;
-beforeAll(async () => {
-  functions = await createTestFunctions(files, {
+const functions = await closeAfterTests(
+  createTestFunctions(files, {
     environment: {
       SUPABASE_URL: 'http://localhost:3000',
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: 'publishable key' }),
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: 'secret key' }),
     },
     functions: { open: { verifyJwt: false }, keyed: { verifyJwt: false } },
-  });
-});
-afterAll(() => functions.close());
+  }),
+);
 
 async function call(name: string, headers: Record<string, string>): Promise<[number, unknown]> {
   const body = JSON.stringify({ name: 'Amani' });

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+import { expect, test, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestFunctions } from '#tests/setup/functions.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 
 const files = {
@@ -88,11 +89,9 @@ const files = {
   'remote/index.ts': 'import "https://example.com/module.ts"; Deno.serve(() => new Response());',
 };
 
-let functions: TestFunctions;
-beforeAll(async () => {
-  functions = await createTestFunctions(files, { environment: { SUPABASE_URL: 'http://localhost:3000' } });
-});
-afterAll(() => functions.close());
+const functions = await closeAfterTests(
+  createTestFunctions(files, { environment: { SUPABASE_URL: 'http://localhost:3000' } }),
+);
 
 test('A function imports packages of the project, modules of Node.js, its own files and mapped names', async () => {
   const response = await functions.request('imports');

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { type ClientHttp2Session, constants } from 'node:http2';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultLimits } from '#platform/functions/protocol/limits.ts';
-import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestFunctions } from '#tests/setup/functions.ts';
 import { sendRequest } from './send-request.ts';
 
 const files = {
@@ -40,11 +41,7 @@ const files = {
     });`,
 };
 
-let functions: TestFunctions;
-beforeAll(async () => {
-  functions = await createTestFunctions(files);
-});
-afterAll(() => functions.close());
+const functions = await closeAfterTests(createTestFunctions(files));
 
 /** Begins a POST request whose body is written piece by piece. */
 function begin(path: string) {

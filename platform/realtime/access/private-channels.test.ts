@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ana, ben, createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, ben, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 const policies = `
   create table public.members (topic text, id uuid);
@@ -13,11 +14,7 @@ const policies = `
       and exists (select from public.members m where m.topic = realtime.topic() and m.id = (select auth.uid())));
   create policy "It fails" on realtime.messages for select to anon using (1 / (length(topic) - 5) > 0);`;
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime(policies);
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime(policies));
 
 async function join(who: string | undefined, name: string) {
   const client = await realtime.client(who);

@@ -1,6 +1,7 @@
 import { postgresChangesFilter } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ana, ben, createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, ben, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 const schema = `
   create table public.notes (id int primary key, owner uuid, text text, secret text, size int, at timestamptz);
@@ -16,11 +17,7 @@ const schema = `
   create table public.idle (id int primary key);
   alter publication supabase_realtime add table public.notes, public.news, public.idle;`;
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime(schema);
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime(schema));
 
 interface Binding {
   event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';

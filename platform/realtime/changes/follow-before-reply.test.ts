@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestRealtime, type TestRealtime } from '#tests/setup/realtime.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRealtime } from '#tests/setup/realtime.ts';
 
 const schema = `
   create table public.locked (id int primary key);
   grant select on public.locked to anon;
   alter publication supabase_realtime add table public.locked;`;
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime(schema);
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime(schema));
 
 describe('A join', () => {
   it('is acknowledged when changes are followed, so that the next change arrives', async () => {

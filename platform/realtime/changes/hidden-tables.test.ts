@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ana, createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+import { expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 const schema = `
   create table public.letters (id int primary key);
@@ -16,11 +17,7 @@ const schema = `
   grant select on public.drawings, public.diaries, public.papers to anon, authenticated;
   alter publication supabase_realtime add table public.letters, public.drawings, public.diaries, public.papers;`;
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime(schema, { settings: { hidesUnreadable: true } });
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime(schema, { settings: { hidesUnreadable: true } }));
 
 /** Follows all tables, and returns the names of those of which something arrives. */
 async function follow(who?: string): Promise<string[]> {

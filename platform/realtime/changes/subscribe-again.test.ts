@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, DatabaseUnavailable } from '#platform/database/database.ts';
 import type { Channel } from '#platform/realtime/rooms/channel.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { createChanges } from './changes.ts';
 
-let db: TestDatabase;
+const db = await closeAfterTests(createTestDatabase());
 beforeAll(async () => {
-  db = await createTestDatabase();
   await db.database.privileged.query(
     'create table public.news (id int primary key); alter publication supabase_realtime add table public.news',
   );
 });
-afterAll(() => db.close());
 
 /** Creates the changes with a database that does not respond to the first requests, and a channel that follows a table. */
 function createFollower(failures: number) {

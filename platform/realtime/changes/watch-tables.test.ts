@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { readPublishedTables } from './published-tables.ts';
 import { createTableWatch } from './watch-tables.ts';
 
-let db: TestDatabase;
+const db = await closeAfterTests(createTestDatabase());
 beforeAll(async () => {
-  db = await createTestDatabase();
   await db.database.privileged.query(
     `create table public."Odd ""name" (id int primary key);
      alter publication supabase_realtime add table public."Odd ""name"`,
   );
 });
-afterAll(() => db.close());
 
 it('A table keeps its trigger while it is watched, and loses it when nobody has watched it for ten minutes', async () => {
   const { query } = db.database.privileged;

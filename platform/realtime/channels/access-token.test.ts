@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ana, ben, createTestRealtime, type TestRealtime } from '#tests/setup/realtime.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, ben, createTestRealtime } from '#tests/setup/realtime.ts';
 
 const policies = `
   create policy "Ana reads, and both read in one channel" on realtime.messages for select to authenticated
@@ -7,11 +8,7 @@ const policies = `
   create policy "Ana sends" on realtime.messages for insert to authenticated
     with check ((select auth.uid()) = '${ana}');`;
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime(policies);
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime(policies));
 
 describe('A channel with an access token', () => {
   it('is closed when its token expires', async () => {

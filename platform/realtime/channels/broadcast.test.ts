@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime('');
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime(''));
 
 /** Joins a channel, and collects what it receives. */
 async function join(name: string, broadcast: object, options?: { vsn: string }) {

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestRealtime, type RawSocket, type TestRealtime } from '#tests/setup/realtime.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRealtime, type RawSocket } from '#tests/setup/realtime.ts';
 
 const schema = `
   create policy "Signed-in users read and send" on realtime.messages to authenticated using (true) with check (true);`;
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime(schema, { settings: { endsWithSession: true } });
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime(schema, { settings: { endsWithSession: true } }));
 
 const sign = (session_id: string) =>
   realtime.sign({

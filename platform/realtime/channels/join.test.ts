@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { defaultLimits } from '#platform/realtime/protocol/limits.ts';
-import { createTestRealtime, type TestRealtime } from '#tests/setup/realtime.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRealtime } from '#tests/setup/realtime.ts';
 
 const limits = {
   maxChannelsPerSocket: 20,
@@ -9,11 +10,7 @@ const limits = {
   rates: { ...defaultLimits.rates, joins: { tokens: 1, perSeconds: 60, burst: 30 } },
 };
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime('', { limits });
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime('', { limits }));
 
 const topic = 'realtime:room';
 const isReply = ([, , , event]: unknown[]) => event === 'phx_reply';

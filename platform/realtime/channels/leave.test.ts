@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestRealtime, type RawSocket, type TestRealtime } from '#tests/setup/realtime.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRealtime, type RawSocket } from '#tests/setup/realtime.ts';
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime('');
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime(''));
 
 const topic = 'realtime:room';
 const otherTopic = 'realtime:other';

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ana, ben, createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, ben, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 const policies = `
   create policy "Ana reads what is not hidden" on realtime.messages for select to authenticated
     using ((select auth.uid()) = '${ana}' and event is distinct from 'hidden');`;
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime(policies);
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime(policies));
 
 /** Joins a channel. Returns the numbers of the messages that it receives, and whether they are replayed. */
 async function replay(who: string, name: string, options: { since: number; limit?: number }) {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestBroadcasts, type TestBroadcasts } from '#tests/setup/broadcasts.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestBroadcasts } from '#tests/setup/broadcasts.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let realtime: TestBroadcasts;
-beforeAll(async () => {
-  realtime = await createTestBroadcasts();
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestBroadcasts());
 
 const post = (body: BodyInit) => realtime.post('/topic/events/e', body);
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime(
+const realtime = await closeAfterTests(
+  createTestRealtime(
     `create table public.news (id int primary key, title text);
      grant select on public.news to anon;
      alter publication supabase_realtime add table public.news;`,
     { servers: 2 },
-  );
-});
-afterAll(() => realtime.close());
+  ),
+);
 
 async function join(server: number, name: string, key = '') {
   const client = await realtime.client(undefined, { server });

@@ -1,12 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestRealtime, type TestRealtime } from '#tests/setup/realtime.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestRealtime } from '#tests/setup/realtime.ts';
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime('', { limits: { maxSocketsPerClient: 5 } });
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(createTestRealtime('', { limits: { maxSocketsPerClient: 5 } }));
 
 /** Sends a handshake without a Supabase client. Returns the beginning of the response. */
 const sendHandshake = (path: string) =>

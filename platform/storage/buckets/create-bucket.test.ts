@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestStorage());
 
 const service = () => storage.client('service_role');
 const listIds = async (options?: object) => (await service().listBuckets(options)).data?.map(({ id }) => id);

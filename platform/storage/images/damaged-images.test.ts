@@ -1,13 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createDetailedImage } from '#tests/setup/sample-images.ts';
-import { createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
+import { createTestImages, readImage } from '#tests/setup/storage-images.ts';
 
-let images: TestImages;
-beforeAll(async () => {
-  images = await createTestImages();
-});
-afterAll(() => images.close());
+const images = await closeAfterTests(createTestImages());
 
 const cut = (file: Buffer, part: number) => file.subarray(0, Math.floor(file.length * part));
 

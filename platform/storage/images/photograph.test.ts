@@ -1,25 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPhotograph } from '#tests/setup/sample-images.ts';
-import {
-  chromeAccept,
-  createTestImages,
-  getColor,
-  readImage,
-  type TestImages,
-} from '#tests/setup/storage-images.ts';
+import { chromeAccept, createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 
 /** The path that the app requests on a phone that is 390 CSS pixels wide and has a device pixel ratio of 2. */
 const phonePath = 'photo.jpg?width=780&quality=50';
 
-let images: TestImages;
 let original: Buffer;
+const images = await closeAfterTests(createTestImages());
 beforeAll(async () => {
-  images = await createTestImages();
   original = await createPhotograph();
   await images.upload('photo.jpg', 'image/jpeg', original);
 });
-afterAll(() => images.close());
 
 describe('A photograph of 12 megapixels', () => {
   test.each([

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana, ben } from '#tests/setup/storage.ts';
-import { createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
+import { createTestImages, readImage } from '#tests/setup/storage-images.ts';
 
 // A caller can read the renditions of an image only if the same caller can read the image.
 
-let images: TestImages;
+const images = await closeAfterTests(createTestImages());
 beforeAll(async () => {
-  images = await createTestImages();
   const bytes = await createPlainImage(80, 60).png().toBuffer();
   for (const path of ['open/a.png', 'closed/a.png', `homes/${ana}/a.png`]) {
     const [bucket, ...key] = path.split('/');
@@ -15,7 +15,6 @@ beforeAll(async () => {
     expect((await upload.upload(key.join('/'), bytes, { contentType: 'image/png' })).error).toBeNull();
   }
 });
-afterAll(() => images.close());
 
 const routes = ['public', 'authenticated'] as const;
 const callers = [

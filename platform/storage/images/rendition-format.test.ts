@@ -1,17 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createDetailedImage, createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
-import {
-  chromeAccept,
-  createTestImages,
-  getColor,
-  readImage,
-  type TestImages,
-} from '#tests/setup/storage-images.ts';
+import { chromeAccept, createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 
-let images: TestImages;
+const images = await closeAfterTests(createTestImages());
 beforeAll(async () => {
-  images = await createTestImages();
   const small = createPlainImage(800, 600);
   await images.upload('small.jpg', 'image/jpeg', await small.clone().jpeg().toBuffer());
   await images.upload('small.png', 'image/png', await small.clone().png().toBuffer());
@@ -21,7 +15,6 @@ beforeAll(async () => {
   await images.upload('detailed.jpg', 'image/jpeg', await createDetailedImage(100, 75).jpeg().toBuffer());
   await images.upload('untyped-jpeg', 'application/octet-stream', await small.clone().jpeg().toBuffer());
 });
-afterAll(() => images.close());
 
 describe('The format of a rendition', () => {
   test.each<[accept: string, query: string, type: string, vary: string | null]>([

@@ -1,15 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
-import { createTestImages, getColor, readImage, type TestImages } from '#tests/setup/storage-images.ts';
+import { createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 
-let images: TestImages;
+const images = await closeAfterTests(createTestImages());
 beforeAll(async () => {
-  images = await createTestImages();
   await images.upload('small.jpg', 'image/jpeg', await createPlainImage(800, 600).jpeg().toBuffer());
   await images.upload('tall.png', 'image/png', await createPlainImage(100, 9000).png().toBuffer());
 });
-afterAll(() => images.close());
 
 test.each<[query: string, size: string, transformations: string | null]>([
   ['', '800 x 600', null],

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import {
   createAnimatedWebp,
   createHugePng,
@@ -6,18 +7,11 @@ import {
   createPlainPng,
 } from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
-import {
-  chromeAccept,
-  createTestImages,
-  getColor,
-  readImage,
-  type TestImages,
-} from '#tests/setup/storage-images.ts';
+import { chromeAccept, createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-let images: TestImages;
+const images = await closeAfterTests(createTestImages());
 beforeAll(async () => {
-  images = await createTestImages();
   const small = createPlainImage(800, 600);
   const jpeg = await small.clone().jpeg().toBuffer();
   await images.upload('small.jpg', 'image/jpeg', jpeg);
@@ -35,7 +29,6 @@ beforeAll(async () => {
   await images.upload('empty', 'text/plain', Buffer.alloc(0));
   await images.upload('heavy.jpg', 'image/jpeg', Buffer.concat([samples.jpeg, Buffer.alloc(25_000_000)]));
 });
-afterAll(() => images.close());
 beforeEach(() => {
   images.reads.length = 0;
 });

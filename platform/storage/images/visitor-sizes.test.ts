@@ -1,25 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
-import { chromeAccept, createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
+import { chromeAccept, createTestImages, readImage } from '#tests/setup/storage-images.ts';
 import { maxRenditionsPerSource } from './rendition-cache.ts';
 import { toRenditionKey, toRenditionOptions } from './rendition-options.ts';
 import { maxSide } from './transform-options.ts';
 import { toVisitorOptions } from './visitor-sizes.ts';
 
-let images: TestImages;
-beforeAll(async () => {
-  images = await createTestImages({
+const images = await closeAfterTests(
+  createTestImages({
     visitorSizes: {
       widths: [100, 200, 400],
       ratios: [1.6, 0.75],
       getQuality: (width) => (width <= 200 ? 50 : 60),
     },
-  });
+  }),
+);
+beforeAll(async () => {
   await images.upload('a.png', 'image/png', await createPlainImage(800, 600).png().toBuffer());
 });
-afterAll(() => images.close());
 
 test.each([
   ['width=200&quality=50', 'width:200,resizing_type:fill,quality:50'],

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { readContents, storeTwoTexts } from '#tests/setup/storage-contents.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage();
-});
+const storage = await closeAfterTests(createTestStorage());
 beforeEach(() => storeTwoTexts(storage));
-afterAll(() => storage.close());
 
 const bucket = (name = 'open') => storage.client(ana).from(name);
 

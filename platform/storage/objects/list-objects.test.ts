@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, type TestStorage } from '#tests/setup/storage.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana } from '#tests/setup/storage.ts';
 import { createTestLists } from '#tests/setup/storage-lists.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestLists();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestLists());
 
 const bucket = () => storage.client(ana).from('open');
 type Options = Parameters<ReturnType<typeof bucket>['list']>[1];

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { readContents, storeTwoTexts } from '#tests/setup/storage-contents.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-let storage: TestStorage;
 /** The work of another request, done once, after an object has been found and before it is moved. */
 let beforeMove = async (): Promise<unknown> => undefined;
-beforeAll(async () => {
-  storage = await createTestStorage({
+const storage = await closeAfterTests(
+  createTestStorage({
     database: (real) => ({
       ...real,
       async run(requestContext, statement) {
@@ -18,10 +18,9 @@ beforeAll(async () => {
         return real.run(requestContext, statement);
       },
     }),
-  });
-});
+  }),
+);
 beforeEach(() => storeTwoTexts(storage));
-afterAll(() => storage.close());
 
 const bucket = (name = 'open') => storage.client(ana).from(name);
 

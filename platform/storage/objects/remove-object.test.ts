@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestStorage } from '#tests/setup/storage.ts';
 import { readContents, storeTwoTexts } from '#tests/setup/storage-contents.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage();
-});
+const storage = await closeAfterTests(createTestStorage());
 beforeEach(() => storeTwoTexts(storage));
-afterAll(() => storage.close());
 
 test('A single object can be removed by its URL', async () => {
   const remove = () => storage.request('/object/open/a.txt', { as: 'authenticated', method: 'DELETE' });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { readContents, storeTwoTexts } from '#tests/setup/storage-contents.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage();
-});
+const storage = await closeAfterTests(createTestStorage());
 beforeEach(() => storeTwoTexts(storage));
-afterAll(() => storage.close());
 
 const bucket = () => storage.client(ana).from('open');
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestStorage } from '#tests/setup/storage.ts';
 import { validateBucketName, validateKey } from './names.ts';
 
 test.each([
@@ -77,11 +78,7 @@ test.each([
   expect(() => validateBucketName(name)).toThrow('Bucket name invalid');
 });
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestStorage());
 
 test.each<[string, string | 'rejected']>([
   ['plain', 'plain'],

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
-let storage: TestStorage;
 const digits = '0123456789';
 const eTag = '"781e5e245d69b566979b86e28d23f2c7"';
 const url = '/object/public/open/digits.txt';
 
+const storage = await closeAfterTests(createTestStorage());
 beforeAll(async () => {
-  storage = await createTestStorage();
   await storage
     .client(ana)
     .from('open')
     .upload('digits.txt', new Blob([digits], { type: 'text/plain' }));
 });
-afterAll(() => storage.close());
 
 test.each<[string, Record<string, string>, number, string, string | null]>([
   ['the first five bytes', { range: 'bytes=0-4' }, 206, '01234', 'bytes 0-4/10'],

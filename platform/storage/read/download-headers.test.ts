@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-let storage: TestStorage;
 const digits = '0123456789';
 const url = '/object/public/open/digits.txt';
 
+const storage = await closeAfterTests(createTestStorage());
 beforeAll(async () => {
-  storage = await createTestStorage();
   const digitsFile = new Blob([digits], { type: 'text/plain' });
   await open().upload('digits.txt', digitsFile, { cacheControl: '60' });
   await open().upload('empty', new Blob([''], { type: 'text/plain' }));
   await open().upload('dir/a (1).png', new Blob([samples.png], { type: 'image/png' }));
 });
-afterAll(() => storage.close());
 
 const open = () => storage.client(ana).from('open');
 

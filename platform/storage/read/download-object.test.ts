@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
-let storage: TestStorage;
+const storage = await closeAfterTests(createTestStorage());
 beforeAll(async () => {
-  storage = await createTestStorage();
   for (const name of ['open', 'closed']) {
     const bucket = storage.client(ana).from(name);
     await bucket.upload('digits.txt', new Blob(['0123456789'], { type: 'text/plain' }));
   }
 });
-afterAll(() => storage.close());
 
 const noSuchBucket = {
   code: 'NoSuchBucket',

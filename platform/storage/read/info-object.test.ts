@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-let storage: TestStorage;
+const storage = await closeAfterTests(createTestStorage());
 beforeAll(async () => {
-  storage = await createTestStorage();
   for (const name of ['open', 'closed']) {
     const bucket = storage.client(ana).from(name);
     await bucket.upload('digits.txt', new Blob(['0123456789'], { type: 'text/plain' }));
     await bucket.upload('dir/a (1).png', new Blob([samples.png], { type: 'image/png' }));
   }
 });
-afterAll(() => storage.close());
 
 const noSuchBucket = {
   code: 'NoSuchBucket',

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { expect, test, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
-let storage: TestStorage;
 const opened: Readable[] = [];
 
-beforeAll(async () => {
-  storage = await createTestStorage({
+const storage = await closeAfterTests(
+  createTestStorage({
     files: (files) => ({
       ...files,
       async read(version, range) {
@@ -15,9 +15,8 @@ beforeAll(async () => {
         return bytes;
       },
     }),
-  });
-});
-afterAll(() => storage.close());
+  }),
+);
 
 test('A canceled download closes its file, and a response without a body opens none', async () => {
   await storage

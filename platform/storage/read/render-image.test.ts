@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
-import { createTestImages, type TestImages } from '#tests/setup/storage-images.ts';
+import { createTestImages } from '#tests/setup/storage-images.ts';
 
-let images: TestImages;
+const images = await closeAfterTests(createTestImages());
 beforeAll(async () => {
-  images = await createTestImages();
   await images.upload('small.jpg', 'image/jpeg', await createPlainImage(800, 600).jpeg().toBuffer());
 });
-afterAll(() => images.close());
 
 test.each([
   'width=a',

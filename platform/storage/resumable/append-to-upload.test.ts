@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestUploads, type TestUploads } from '#tests/setup/storage-uploads.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestUploads } from '#tests/setup/storage-uploads.ts';
 import { encodeMetadata } from '#tests/setup/tus.ts';
 
-let uploads: TestUploads;
-beforeAll(async () => {
-  uploads = await createTestUploads();
-});
+const uploads = await closeAfterTests(createTestUploads());
 beforeEach(() => uploads.clear());
-afterAll(() => uploads.close());
 
 test('The length may be declared with the last bytes', async () => {
   const begun = await uploads.tus.request('POST', '/upload/resumable', {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, ben } from '#tests/setup/storage.ts';
-import { createTestUploads, type TestUploads } from '#tests/setup/storage-uploads.ts';
+import { createTestUploads } from '#tests/setup/storage-uploads.ts';
 import { createTusRequests, encodeMetadata } from '#tests/setup/tus.ts';
 
-let uploads: TestUploads;
-beforeAll(async () => {
-  uploads = await createTestUploads();
-});
+const uploads = await closeAfterTests(createTestUploads());
 beforeEach(() => uploads.clear());
-afterAll(() => uploads.close());
 
 test('The request that begins an upload may carry all of its bytes', async () => {
   const response = await uploads.tus.request('POST', '/upload/resumable', {

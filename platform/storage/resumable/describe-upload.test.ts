@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana } from '#tests/setup/storage.ts';
-import { createTestUploads, type TestUploads } from '#tests/setup/storage-uploads.ts';
+import { createTestUploads } from '#tests/setup/storage-uploads.ts';
 import { encodeMetadata } from '#tests/setup/tus.ts';
 
-let uploads: TestUploads;
-beforeAll(async () => {
-  uploads = await createTestUploads();
-});
+const uploads = await closeAfterTests(createTestUploads());
 beforeEach(() => uploads.clear());
-afterAll(() => uploads.close());
 
 test('HEAD reports how much has arrived, the length and the end of the upload, and is not cached', async () => {
   const url = await uploads.tus.create('open', 'a', 10);

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DiskFull } from '#platform/storage/files/files.ts';
-import { ana, ben, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, ben, createTestStorage } from '#tests/setup/storage.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
 
-let storage: TestStorage;
 let tus: ReturnType<typeof createTusRequests>;
 let isDiskFull = false;
-beforeAll(async () => {
-  storage = await createTestStorage({
+const storage = await closeAfterTests(
+  createTestStorage({
     maxObjectSize: 1000,
     files: (files) => ({
       ...files,
@@ -18,7 +18,9 @@ beforeAll(async () => {
         throw new DiskFull('The disk is full');
       },
     }),
-  });
+  }),
+);
+beforeAll(async () => {
   tus = createTusRequests(storage);
 });
 beforeEach(async () => {
@@ -28,7 +30,6 @@ beforeEach(async () => {
     await storage.client('service_role').emptyBucket(bucket);
   await storage.sweep();
 });
-afterAll(() => storage.close());
 
 test.each([
   'a',

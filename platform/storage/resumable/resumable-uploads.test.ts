@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
 
-let storage: TestStorage;
 let tus: ReturnType<typeof createTusRequests>;
+const storage = await closeAfterTests(createTestStorage({ maxObjectSize: 1000 }));
 beforeAll(async () => {
-  storage = await createTestStorage({ maxObjectSize: 1000 });
   tus = createTusRequests(storage);
 });
 beforeEach(async () => {
@@ -16,7 +16,6 @@ beforeEach(async () => {
     await storage.client('service_role').emptyBucket(bucket);
   await storage.sweep();
 });
-afterAll(() => storage.close());
 
 const download = async (path: string) =>
   Buffer.from(await (await storage.request(`/object/public/${path}`)).arrayBuffer()).toString();

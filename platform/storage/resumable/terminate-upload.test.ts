@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana } from '#tests/setup/storage.ts';
-import { createTestUploads, type TestUploads } from '#tests/setup/storage-uploads.ts';
+import { createTestUploads } from '#tests/setup/storage-uploads.ts';
 
-let uploads: TestUploads;
-beforeAll(async () => {
-  uploads = await createTestUploads();
-});
+const uploads = await closeAfterTests(createTestUploads());
 beforeEach(() => uploads.clear());
-afterAll(() => uploads.close());
 
 test('A terminated upload leaves nothing behind', async () => {
   const url = await uploads.tus.create('open', 'a', 3);

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestUploads, type TestUploads } from '#tests/setup/storage-uploads.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestUploads } from '#tests/setup/storage-uploads.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
 
-let uploads: TestUploads;
-beforeAll(async () => {
-  uploads = await createTestUploads();
-});
-afterAll(() => uploads.close());
+const uploads = await closeAfterTests(createTestUploads());
 
 const user = randomUUID();
 

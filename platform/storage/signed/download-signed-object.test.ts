@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana } from '#tests/setup/storage.ts';
-import { createTestSignedUrls, downloadClaims, type TestSignedUrls } from '#tests/setup/storage-signed.ts';
+import { createTestSignedUrls, downloadClaims } from '#tests/setup/storage-signed.ts';
 
-let storage: TestSignedUrls;
-beforeAll(async () => {
-  storage = await createTestSignedUrls();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestSignedUrls());
 
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
-import { createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
+import { createTestImages, readImage } from '#tests/setup/storage-images.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-let images: TestImages;
+const images = await closeAfterTests(createTestImages());
 beforeAll(async () => {
-  images = await createTestImages();
   const bytes = await createPlainImage(80, 60).png().toBuffer();
   expect((await bucket().upload('a.png', bytes, { contentType: 'image/png' })).error).toBeNull();
 });
-afterAll(() => images.close());
 
 const bucket = () => images.client(ana).from('closed');
 const transform = { width: 20, height: 20, resize: 'contain', quality: 50, format: 'webp' } as const;

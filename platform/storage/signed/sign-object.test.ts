@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSignedUrls, type TestSignedUrls } from '#tests/setup/storage-signed.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestSignedUrls } from '#tests/setup/storage-signed.ts';
 
-let storage: TestSignedUrls;
-beforeAll(async () => {
-  storage = await createTestSignedUrls();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestSignedUrls());
 
 test('A URL is signed for the object and the lifetime that the caller asks for', async () => {
   const { data } = await storage.bucket.createSignedUrl('a.txt', 90);

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSignedUrls, type TestSignedUrls } from '#tests/setup/storage-signed.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestSignedUrls } from '#tests/setup/storage-signed.ts';
 
-let storage: TestSignedUrls;
-beforeAll(async () => {
-  storage = await createTestSignedUrls();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestSignedUrls());
 
 test('Signing several URLs returns an error for each object that does not exist', async () => {
   const { data } = await storage.bucket.createSignedUrls(['a.txt', 'none'], 60);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, ben } from '#tests/setup/storage.ts';
-import { createTestSignedUrls, type TestSignedUrls } from '#tests/setup/storage-signed.ts';
+import { createTestSignedUrls } from '#tests/setup/storage-signed.ts';
 
-let storage: TestSignedUrls;
-beforeAll(async () => {
-  storage = await createTestSignedUrls();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestSignedUrls());
 
 test('The URL of an upload is signed for whoever may upload, until two hours from now', async () => {
   const { data } = await storage.bucket.createSignedUploadUrl('in/new.txt');

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana } from '#tests/setup/storage.ts';
-import { createTestSignedUrls, downloadClaims, type TestSignedUrls } from '#tests/setup/storage-signed.ts';
+import { createTestSignedUrls, downloadClaims } from '#tests/setup/storage-signed.ts';
 
-let storage: TestSignedUrls;
-beforeAll(async () => {
-  storage = await createTestSignedUrls();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestSignedUrls());
 
 test('Anybody with a signed upload URL can upload once, and the user who signed it becomes the owner', async () => {
   const { data } = await storage.bucket.createSignedUploadUrl('in/new.txt');

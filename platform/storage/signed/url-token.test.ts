@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSignedUrls, downloadClaims, type TestSignedUrls } from '#tests/setup/storage-signed.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { createTestSignedUrls, downloadClaims } from '#tests/setup/storage-signed.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
 
-let storage: TestSignedUrls;
-beforeAll(async () => {
-  storage = await createTestSignedUrls();
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestSignedUrls());
 
 test('An expired signed URL says so, for downloads, renditions, uploads and resumable uploads', async () => {
   const now = Math.floor(Date.now() / 1000);

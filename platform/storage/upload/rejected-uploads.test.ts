@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage({ maxObjectSize: 1000 });
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestStorage({ maxObjectSize: 1000 }));
 
 /** Error code → HTTP status, status in the body. */
 const statuses = {

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage({ maxObjectSize: 1000 });
-});
-afterAll(() => storage.close());
+const storage = await closeAfterTests(createTestStorage({ maxObjectSize: 1000 }));
 
 const open = () => storage.client(ana).from('open');
 const createBlob = (bytes: BlobPart, type: string) => new Blob([bytes], { type });

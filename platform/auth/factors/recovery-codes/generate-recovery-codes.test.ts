@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth, readResult } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(
+  createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } }),
+);
 
 const generate = (body?: unknown, token?: string) =>
   auth.call('/factors/recovery-codes', { method: 'POST', body, ...(token && { token }) });

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth, readResult } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } });
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(
+  createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } }),
+);
 
 describe('GET /factors/recovery-codes', () => {
   it('returns how many codes are left, and no code', async () => {

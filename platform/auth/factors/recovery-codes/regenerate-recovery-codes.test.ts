@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAuth, readResult, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth, readResult } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 
-let auth: TestAuth;
-
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
-afterAll(() => auth.close());
+const auth = await closeAfterTests(createTestAuth());
 
 describe('POST /factors/recovery-codes/regenerate', () => {
   it('replaces all codes, under the same name', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { createTestAuth } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
@@ -117,17 +117,14 @@ describe('The error format', () => {
 
   it('includes the reasons why a password is weak, with and without an API version', async () => {
     const open = await createTestAuth({ settings: { enableSignup: true } });
-    try {
-      for (const version of ['', '2024-01-01']) {
-        const headers = { 'x-supabase-api-version': version };
-        const response = await open.call('/signup', { ...weakPassword, headers });
-        expect([response.status, await response.json()]).toMatchObject([
-          422,
-          { weak_password: { reasons: ['length'] } },
-        ]);
-      }
-    } finally {
-      await open.close();
+    onTestFinished(() => open.close());
+    for (const version of ['', '2024-01-01']) {
+      const headers = { 'x-supabase-api-version': version };
+      const response = await open.call('/signup', { ...weakPassword, headers });
+      expect([response.status, await response.json()]).toMatchObject([
+        422,
+        { weak_password: { reasons: ['length'] } },
+      ]);
     }
   });
 });
@@ -178,73 +175,61 @@ describe('The rate limit', () => {
     ['email', 'PUT', '/user'],
   ])('"%s" applies to %s %s for each IP address separately', async (name, method, path) => {
     const strict = await createTestAuth({ limits: { [name]: twoRequests } });
-    try {
-      const send = (address: string) =>
-        strict.app.request(
-          `/auth/v1${path}`,
-          { method, headers: { apikey: strict.keys.anonKey } },
-          createEnv(address),
-        );
-      expect((await send('192.0.2.1')).status).not.toBe(429);
-      expect((await send('192.0.2.1')).status).not.toBe(429);
-      const rejected = await send('192.0.2.1');
-      expect([rejected.status, await rejected.json()]).toEqual([
-        429,
-        { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-      ]);
-      expect((await send('192.0.2.2')).status).not.toBe(429);
-    } finally {
-      await strict.close();
-    }
+    onTestFinished(() => strict.close());
+    const send = (address: string) =>
+      strict.app.request(
+        `/auth/v1${path}`,
+        { method, headers: { apikey: strict.keys.anonKey } },
+        createEnv(address),
+      );
+    expect((await send('192.0.2.1')).status).not.toBe(429);
+    expect((await send('192.0.2.1')).status).not.toBe(429);
+    const rejected = await send('192.0.2.1');
+    expect([rejected.status, await rejected.json()]).toEqual([
+      429,
+      { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+    ]);
+    expect((await send('192.0.2.2')).status).not.toBe(429);
   });
 
   it('counts the addresses of an IPv6 network together', async () => {
     const strict = await createTestAuth({ limits: { token: twoRequests } });
-    try {
-      const send = async (address: string) =>
-        (
-          await strict.app.request(
-            '/auth/v1/token?grant_type=password',
-            { method: 'POST', headers: { apikey: strict.keys.anonKey } },
-            createEnv(address),
-          )
-        ).status;
-      expect(await send('2001:db8:7:7::1')).not.toBe(429);
-      expect(await send('2001:db8:7:7::2')).not.toBe(429);
-      expect(await send('2001:db8:7:7:ffff::3')).toBe(429);
-      expect(await send('2001:db8:7:8::1')).not.toBe(429);
-    } finally {
-      await strict.close();
-    }
+    onTestFinished(() => strict.close());
+    const send = async (address: string) =>
+      (
+        await strict.app.request(
+          '/auth/v1/token?grant_type=password',
+          { method: 'POST', headers: { apikey: strict.keys.anonKey } },
+          createEnv(address),
+        )
+      ).status;
+    expect(await send('2001:db8:7:7::1')).not.toBe(429);
+    expect(await send('2001:db8:7:7::2')).not.toBe(429);
+    expect(await send('2001:db8:7:7:ffff::3')).toBe(429);
+    expect(await send('2001:db8:7:8::1')).not.toBe(429);
   });
 
   it('for email links counts GET and POST together', async () => {
     const strict = await createTestAuth({ limits: { verify: twoRequests } });
-    try {
-      const send = async (method: string) =>
-        (await strict.app.request('/auth/v1/verify', { method }, createEnv('192.0.2.1'))).status;
-      expect(await send('GET')).not.toBe(429);
-      expect(await send('POST')).not.toBe(429);
-      expect([await send('GET'), await send('POST')]).toEqual([429, 429]);
-    } finally {
-      await strict.close();
-    }
+    onTestFinished(() => strict.close());
+    const send = async (method: string) =>
+      (await strict.app.request('/auth/v1/verify', { method }, createEnv('192.0.2.1'))).status;
+    expect(await send('GET')).not.toBe(429);
+    expect(await send('POST')).not.toBe(429);
+    expect([await send('GET'), await send('POST')]).toEqual([429, 429]);
   });
 
   it('for sign-ins does not apply to refreshes from the same IP address', async () => {
     const strict = await createTestAuth({ limits: { token: twoRequests } });
-    try {
-      await strict.addUser('guessed@example.com', 'correct horse');
-      const client = strict.client();
-      await client.auth.signInWithPassword({ email: 'guessed@example.com', password: 'correct horse' });
-      const signInWithWrongPassword = () =>
-        client.auth.signInWithPassword({ email: 'guessed@example.com', password: 'battery staple' });
-      expect((await signInWithWrongPassword()).error?.status).toBe(400);
-      expect((await signInWithWrongPassword()).error?.status).toBe(429);
-      expect((await client.auth.refreshSession()).error).toBeNull();
-    } finally {
-      await strict.close();
-    }
+    onTestFinished(() => strict.close());
+    await strict.addUser('guessed@example.com', 'correct horse');
+    const client = strict.client();
+    await client.auth.signInWithPassword({ email: 'guessed@example.com', password: 'correct horse' });
+    const signInWithWrongPassword = () =>
+      client.auth.signInWithPassword({ email: 'guessed@example.com', password: 'battery staple' });
+    expect((await signInWithWrongPassword()).error?.status).toBe(400);
+    expect((await signInWithWrongPassword()).error?.status).toBe(429);
+    expect((await client.auth.refreshSession()).error).toBeNull();
   });
 });
 
@@ -277,24 +262,21 @@ describe('The auth service without its database', () => {
     const disconnected = await createTestAuth({
       database: { ...auth.database, privilegedFor: () => ({ query: fail, transaction: fail }) },
     });
-    try {
-      const token = await auth.jwt.sign({ sub: crypto.randomUUID(), role: 'authenticated' });
-      for (const call of [
-        disconnected.call('/token?grant_type=password', { body: { email: 'a@example.com', password: 'x' } }),
-        disconnected.call('/token?grant_type=refresh_token', { body: { refresh_token: 'x'.repeat(43) } }),
-        disconnected.call('/recover', { body: { email: 'a@example.com' } }),
-        disconnected.call('/verify', { body: { type: 'recovery', token_hash: 'x' } }),
-        disconnected.call('/user', { token }),
-        disconnected.call('/logout', { token, method: 'POST' }),
-      ]) {
-        const response = await call;
-        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
-        expect(await response.json()).toMatchObject({ code: 'unexpected_failure' });
-      }
-      const link = await disconnected.call('/verify?token=x&type=recovery');
-      expect(link.headers.get('location')).toContain('#error=temporarily_unavailable');
-    } finally {
-      await disconnected.close();
+    onTestFinished(() => disconnected.close());
+    const token = await auth.jwt.sign({ sub: crypto.randomUUID(), role: 'authenticated' });
+    for (const call of [
+      disconnected.call('/token?grant_type=password', { body: { email: 'a@example.com', password: 'x' } }),
+      disconnected.call('/token?grant_type=refresh_token', { body: { refresh_token: 'x'.repeat(43) } }),
+      disconnected.call('/recover', { body: { email: 'a@example.com' } }),
+      disconnected.call('/verify', { body: { type: 'recovery', token_hash: 'x' } }),
+      disconnected.call('/user', { token }),
+      disconnected.call('/logout', { token, method: 'POST' }),
+    ]) {
+      const response = await call;
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await response.json()).toMatchObject({ code: 'unexpected_failure' });
     }
+    const link = await disconnected.call('/verify?token=x&type=recovery');
+    expect(link.headers.get('location')).toContain('#error=temporarily_unavailable');
   });
 });

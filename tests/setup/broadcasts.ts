@@ -1,7 +1,5 @@
 import { createTestRealtime, subscribe } from './realtime.ts';
 
-export type TestBroadcasts = Awaited<ReturnType<typeof createTestBroadcasts>>;
-
 /** Creates a realtime server that broadcasts at most 1000 bytes in one request. */
 export async function createTestBroadcasts() {
   const realtime = await createTestRealtime('', { limits: { maxPayloadBytes: 1000 } });

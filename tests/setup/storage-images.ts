@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { renditionKeyPattern } from '#platform/storage/images/rendition-options.ts';
 import { ana, createTestStorage, type Overrides } from './storage.ts';
 
-export type TestImages = Awaited<ReturnType<typeof createTestImages>>;
-
 /** Chrome's Accept header for images. */
 export const chromeAccept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 

@@ -1,7 +1,5 @@
 import { ana, createTestStorage } from './storage.ts';
 
-export type TestSignedUrls = Awaited<ReturnType<typeof createTestSignedUrls>>;
-
 /** The claims of a token for the download of `a.txt`, without its times. */
 export const downloadClaims = { url: 'closed/a.txt', scope: 'download' };
 

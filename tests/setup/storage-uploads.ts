@@ -1,8 +1,6 @@
 import { createTestStorage, type Overrides } from './storage.ts';
 import { createTusRequests } from './tus.ts';
 
-export type TestUploads = Awaited<ReturnType<typeof createTestUploads>>;
-
 /** Creates a test storage for resumable uploads, with objects of at most 1,000 bytes. */
 export async function createTestUploads(overrides: Overrides = {}) {
   const storage = await createTestStorage({ maxObjectSize: 1000, ...overrides });

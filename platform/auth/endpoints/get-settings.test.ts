@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
@@ -20,11 +20,8 @@ describe('GET /settings', () => {
 
   it('lists the origins whose passkeys are accepted', async () => {
     const withPasskeys = await createTestAuth({ settings: { enablePasskeys: true } });
-    try {
-      const settings = await (await withPasskeys.call('/settings')).json();
-      expect(settings).toMatchObject({ passkeys_enabled: true, passkey_origins: [siteUrl] });
-    } finally {
-      await withPasskeys.close();
-    }
+    onTestFinished(() => withPasskeys.close());
+    const settings = await (await withPasskeys.call('/settings')).json();
+    expect(settings).toMatchObject({ passkeys_enabled: true, passkey_origins: [siteUrl] });
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
@@ -304,14 +304,11 @@ describe('POST /recover for an email that cannot be sent', () => {
   ])('logs the error and returns the normal response when %s', async (_, options) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing = await createTestAuth(options);
-    try {
-      await failing.addUser('owner@example.com', password);
-      const response = await failing.call('/recover', { body: { email: 'owner@example.com' } });
-      expect([response.status, await response.json()]).toEqual([200, {}]);
-      expect(logged).toHaveBeenCalledOnce();
-    } finally {
-      await failing.close();
-    }
+    onTestFinished(() => failing.close());
+    await failing.addUser('owner@example.com', password);
+    const response = await failing.call('/recover', { body: { email: 'owner@example.com' } });
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+    expect(logged).toHaveBeenCalledOnce();
   });
 
   it('sends an email for the next request, even within the same minute', async () => {
@@ -319,14 +316,11 @@ describe('POST /recover for an email that cannot be sent', () => {
     const send = vi.fn<Mailer['send']>().mockResolvedValue();
     send.mockRejectedValueOnce(new Error('smtp is down'));
     const failing = await createTestAuth({ mailer: { send } });
-    try {
-      await failing.addUser('owner@example.com', password);
-      for (let i = 0; i < 3; i++) await failing.call('/recover', { body: { email: 'owner@example.com' } });
-      expect(send).toHaveBeenCalledTimes(2);
-      expect(logged).toHaveBeenCalledOnce();
-    } finally {
-      await failing.close();
-    }
+    onTestFinished(() => failing.close());
+    await failing.addUser('owner@example.com', password);
+    for (let i = 0; i < 3; i++) await failing.call('/recover', { body: { email: 'owner@example.com' } });
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(logged).toHaveBeenCalledOnce();
   });
 
   it('logs a single line when the database becomes unavailable during the request', async () => {
@@ -339,14 +333,11 @@ describe('POST /recover for an email that cannot be sent', () => {
     const failing = await createTestAuth({
       database: { ...database, privilegedFor: () => ({ query, transaction: fail }) },
     });
-    try {
-      const response = await failing.call('/recover', { body: { email } });
-      expect([response.status, await response.json()]).toEqual([200, {}]);
-      expect(logged.mock.calls).toEqual([
-        ['Could not send a recovery email:', 'The database is not responding: Connection terminated'],
-      ]);
-    } finally {
-      await failing.close();
-    }
+    onTestFinished(() => failing.close());
+    const response = await failing.call('/recover', { body: { email } });
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+    expect(logged.mock.calls).toEqual([
+      ['Could not send a recovery email:', 'The database is not responding: Connection terminated'],
+    ]);
   });
 });

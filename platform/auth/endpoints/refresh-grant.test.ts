@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
@@ -187,19 +187,16 @@ describe('POST /token?grant_type=refresh_token', () => {
 describe('An access token lifetime of 20 seconds', () => {
   it('does not sign the client out', async () => {
     const shortLived = await createTestAuth({ settings: { jwtExpiry: 20 } });
-    try {
-      await shortLived.addUser(credentials.email, credentials.password);
-      const client = shortLived.client();
-      const { data } = await client.auth.signInWithPassword(credentials);
-      expect(data.session?.expires_in).toBe(20);
-      // The client refreshes 90 seconds before the token expires, so here every getSession() refreshes.
-      for (let i = 0; i < 5; i++) {
-        const { data: current, error } = await client.auth.getSession();
-        expect([error, current.session?.user.email]).toEqual([null, credentials.email]);
-      }
-      expect((await client.auth.getUser()).data.user?.email).toBe(credentials.email);
-    } finally {
-      await shortLived.close();
+    onTestFinished(() => shortLived.close());
+    await shortLived.addUser(credentials.email, credentials.password);
+    const client = shortLived.client();
+    const { data } = await client.auth.signInWithPassword(credentials);
+    expect(data.session?.expires_in).toBe(20);
+    // The client refreshes 90 seconds before the token expires, so here every getSession() refreshes.
+    for (let i = 0; i < 5; i++) {
+      const { data: current, error } = await client.auth.getSession();
+      expect([error, current.session?.user.email]).toEqual([null, credentials.email]);
     }
+    expect((await client.auth.getUser()).data.user?.email).toBe(credentials.email);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
@@ -34,24 +34,18 @@ describe('POST /signup without an email address', () => {
     ['sign-ups', { enableAnonymousSignIns: true }, 'signup_disabled'],
   ])('is rejected while %s are disabled', async (_, given, code) => {
     const closed = await createTestAuth({ settings: given });
-    try {
-      const response = await closed.call('/signup', { body: {} });
-      expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([422, code]);
-      expect(await closed.sql('select 1 from auth.users')).toHaveLength(0);
-    } finally {
-      await closed.close();
-    }
+    onTestFinished(() => closed.close());
+    const response = await closed.call('/signup', { body: {} });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([422, code]);
+    expect(await closed.sql('select 1 from auth.users')).toHaveLength(0);
   });
 
   it('is limited per client', async () => {
     const limits = { anonymous: { tokens: 1, perSeconds: 3600, burst: 1 } };
     const strict = await createTestAuth({ settings, limits });
-    try {
-      const send = async () => (await strict.call('/signup', { body: { data: {} } })).status;
-      expect([await send(), await send()]).toEqual([200, 429]);
-    } finally {
-      await strict.close();
-    }
+    onTestFinished(() => strict.close());
+    const send = async () => (await strict.call('/signup', { body: { data: {} } })).status;
+    expect([await send(), await send()]).toEqual([200, 429]);
   });
 });
 
@@ -79,23 +73,20 @@ describe('An anonymous user', () => {
 
   it('must confirm the email address where confirmations are enabled', async () => {
     const mailed = await createTestAuth({ settings: { ...settings, enableConfirmations: true } });
-    try {
-      const client = mailed.client();
-      await client.auth.signInAnonymously();
-      const { data } = await client.auth.updateUser({ email: 'later@example.com' });
-      expect(data.user).toMatchObject({ email: '', is_anonymous: true, new_email: 'later@example.com' });
-      const [message] = await mailed.emailsTo('later@example.com');
-      const { data: verified, error } = await client.auth.verifyOtp({
-        type: 'email_change',
-        email: 'later@example.com',
-        token: message?.code ?? '',
-      });
-      expect(error).toBeNull();
-      expect(verified.user).toMatchObject({ email: 'later@example.com', is_anonymous: false });
-      expect(verified.user?.identities).toHaveLength(1);
-    } finally {
-      await mailed.close();
-    }
+    onTestFinished(() => mailed.close());
+    const client = mailed.client();
+    await client.auth.signInAnonymously();
+    const { data } = await client.auth.updateUser({ email: 'later@example.com' });
+    expect(data.user).toMatchObject({ email: '', is_anonymous: true, new_email: 'later@example.com' });
+    const [message] = await mailed.emailsTo('later@example.com');
+    const { data: verified, error } = await client.auth.verifyOtp({
+      type: 'email_change',
+      email: 'later@example.com',
+      token: message?.code ?? '',
+    });
+    expect(error).toBeNull();
+    expect(verified.user).toMatchObject({ email: 'later@example.com', is_anonymous: false });
+    expect(verified.user?.identities).toHaveLength(1);
   });
 
   it('cannot take the email address of another user', async () => {

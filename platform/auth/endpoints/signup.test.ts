@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
 let open: TestAuth;
@@ -132,15 +132,12 @@ describe('POST /signup, when sign-up is disabled', () => {
 describe('POST /signup, when sign-ups with an email address are disabled', () => {
   it('rejects the request', async () => {
     const auth = await createTestAuth({ settings: { enableSignup: true, enableEmailSignup: false } });
-    try {
-      const response = await auth.call('/signup', { body: { email: 'a@example.com', password } });
-      expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
-        400,
-        'email_provider_disabled',
-      ]);
-    } finally {
-      await auth.close();
-    }
+    onTestFinished(() => auth.close());
+    const response = await auth.call('/signup', { body: { email: 'a@example.com', password } });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
+      400,
+      'email_provider_disabled',
+    ]);
   });
 });
 
@@ -268,15 +265,12 @@ describe('POST /signup, with confirmations', () => {
       settings: { enableSignup: true, enableConfirmations: true },
       limits: { emailsSent: { tokens: 1, perSeconds: 3600, burst: 0 } },
     });
-    try {
-      const response = await full.call('/signup', { body: { email: 'a@example.com', password } });
-      expect([response.status, await response.json()]).toEqual([
-        429,
-        { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
-      ]);
-      expect(await full.sql('select 1 from auth.users')).toHaveLength(0);
-    } finally {
-      await full.close();
-    }
+    onTestFinished(() => full.close());
+    const response = await full.call('/signup', { body: { email: 'a@example.com', password } });
+    expect([response.status, await response.json()]).toEqual([
+      429,
+      { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+    ]);
+    expect(await full.sql('select 1 from auth.users')).toHaveLength(0);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
@@ -229,33 +229,25 @@ describe('The code of an email', () => {
 
   it('can be guessed only as often per address as the limit of its account allows, from however many clients', async () => {
     const strict = await createTestAuth({ limits: { account: { tokens: 3, perSeconds: 3600, burst: 3 } } });
-    try {
-      const { email, code } = await requestCode(strict);
-      const guess = (token: string, i: number) =>
-        strict.app.request(
-          '/auth/v1/verify',
-          { method: 'POST', body: JSON.stringify({ type: 'email', email, token }) },
-          { incoming: { socket: { remoteAddress: `192.0.2.${i}` } } },
-        );
-      const statuses: number[] = [];
-      for (let i = 1; i <= 4; i++) statuses.push((await guess(wrong(code, i), i)).status);
-      expect(statuses).toEqual([403, 403, 403, 429]);
-    } finally {
-      await strict.close();
-    }
+    onTestFinished(() => strict.close());
+    const { email, code } = await requestCode(strict);
+    const guess = (token: string, i: number) =>
+      strict.app.request(
+        '/auth/v1/verify',
+        { method: 'POST', body: JSON.stringify({ type: 'email', email, token }) },
+        { incoming: { socket: { remoteAddress: `192.0.2.${i}` } } },
+      );
+    const statuses: number[] = [];
+    for (let i = 1; i <= 4; i++) statuses.push((await guess(wrong(code, i), i)).status);
+    expect(statuses).toEqual([403, 403, 403, 429]);
   });
 
   it('has the configured number of digits', async () => {
     const long = await createTestAuth({ settings: { otpLength: 8 } });
-    try {
-      const { email, code } = await requestCode(long);
-      expect(code).toMatch(/^\d{8}$/);
-      expect((await long.call('/verify', { body: { type: 'recovery', email, token: code } })).status).toBe(
-        200,
-      );
-    } finally {
-      await long.close();
-    }
+    onTestFinished(() => long.close());
+    const { email, code } = await requestCode(long);
+    expect(code).toMatch(/^\d{8}$/);
+    expect((await long.call('/verify', { body: { type: 'recovery', email, token: code } })).status).toBe(200);
   });
 
   it('is not stored, and a reader of the table cannot find it by trying all codes', async () => {

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import {
@@ -163,21 +163,18 @@ describe('A factor of the type webauthn', () => {
 
   it('cannot be used where verifying is disabled', async () => {
     const closed = await createTestAuth({ settings: { enableWebauthnEnroll: true } });
-    try {
-      await closed.addUser(email, password);
-      const client = closed.client();
-      await client.auth.signInWithPassword({ email, password });
-      const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
-      const token = await getToken(client);
-      for (const step of ['challenge', 'verify']) {
-        const response = await closed.call(`/factors/${data?.id}/${step}`, { token, body: {} });
-        expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
-          422,
-          'mfa_webauthn_verify_not_enabled',
-        ]);
-      }
-    } finally {
-      await closed.close();
+    onTestFinished(() => closed.close());
+    await closed.addUser(email, password);
+    const client = closed.client();
+    await client.auth.signInWithPassword({ email, password });
+    const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
+    const token = await getToken(client);
+    for (const step of ['challenge', 'verify']) {
+      const response = await closed.call(`/factors/${data?.id}/${step}`, { token, body: {} });
+      expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
+        422,
+        'mfa_webauthn_verify_not_enabled',
+      ]);
     }
   });
 });

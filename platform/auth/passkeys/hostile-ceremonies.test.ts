@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey, createPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
@@ -155,14 +155,11 @@ describe('A sign-in', () => {
   it('can be tried 30 times in 5 minutes by each client, and begun as often', async () => {
     const limits = { passkey: { tokens: 30, perSeconds: 300, burst: 30 } };
     const strict = await createTestAuth({ settings: { enablePasskeys: true }, limits });
-    try {
-      for (const step of ['options', 'verify']) {
-        const send = () => strict.call(`/passkeys/authentication/${step}`, { body: {} });
-        const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await send()).status));
-        expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-      }
-    } finally {
-      await strict.close();
+    onTestFinished(() => strict.close());
+    for (const step of ['options', 'verify']) {
+      const send = () => strict.call(`/passkeys/authentication/${step}`, { body: {} });
+      const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await send()).status));
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     }
   });
 

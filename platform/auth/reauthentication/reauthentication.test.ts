@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestAuth, readResult, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
@@ -179,18 +179,15 @@ describe('A wrong current password', () => {
       settings: { secureAccountChanges: true },
       limits: { account: { tokens: 1, perSeconds: 1_000_000, burst: 2 } },
     });
-    try {
-      const { client, email, password, userId } = await limited.signInNewUser();
-      // Whoever has stolen the token is at another address.
-      await limited.sql('delete from auth.known_clients where user_id = $1', userId);
-      const guess = async () => (await client.auth.updateUser({ current_password: 'wrong' })).error?.code;
-      expect([await guess(), await guess()]).toEqual(['current_password_invalid', 'over_request_rate_limit']);
-      expect((await limited.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
-        'over_request_rate_limit',
-      );
-    } finally {
-      await limited.close();
-    }
+    onTestFinished(() => limited.close());
+    const { client, email, password, userId } = await limited.signInNewUser();
+    // Whoever has stolen the token is at another address.
+    await limited.sql('delete from auth.known_clients where user_id = $1', userId);
+    const guess = async () => (await client.auth.updateUser({ current_password: 'wrong' })).error?.code;
+    expect([await guess(), await guess()]).toEqual(['current_password_invalid', 'over_request_rate_limit']);
+    expect((await limited.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      'over_request_rate_limit',
+    );
   });
 });
 

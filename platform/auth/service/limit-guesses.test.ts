@@ -1,5 +1,5 @@
 import bcrypt from '@node-rs/bcrypt';
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
@@ -83,15 +83,12 @@ describe('During such an attack, the owner can sign in', () => {
 
 test('An account remembers the 20 clients that signed in last', async () => {
   const open = await createTestAuth();
-  try {
-    await open.addUser(owner.email, owner.password);
-    for (let i = 1; i <= 22; i += 1) await signIn(`192.0.2.${i}`, owner, open);
-    const remembered = await open.sql('select client from auth.known_clients');
-    const expected = Array.from({ length: 20 }, (_, i) => `192.0.2.${i + 3}`);
-    expect(remembered.map(({ client }) => client).sort()).toEqual(expected.sort());
-  } finally {
-    await open.close();
-  }
+  onTestFinished(() => open.close());
+  await open.addUser(owner.email, owner.password);
+  for (let i = 1; i <= 22; i += 1) await signIn(`192.0.2.${i}`, owner, open);
+  const remembered = await open.sql('select client from auth.known_clients');
+  const expected = Array.from({ length: 20 }, (_, i) => `192.0.2.${i + 3}`);
+  expect(remembered.map(({ client }) => client).sort()).toEqual(expected.sort());
 });
 
 test('At most two passwords are hashed at a time, and one for clients without an account; the queue is short', async () => {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestFunctions } from '#tests/setup/functions.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
@@ -149,16 +149,13 @@ test.each([
 ])('A function%s does not run as root, and cannot become another user', async (_, mode) => {
   const own = await createTestFunctions(files);
   chmodSync(own.folder, mode);
-  try {
-    const { ids, changes } = await (await own.request('account')).json();
-    const { getuid, getgid } = process;
-    const account = getuid?.() === 0 ? [65533, 65533, 65533, 65533] : [getuid?.(), getuid?.(), getgid?.()];
-    expect(ids.slice(0, account.length)).toEqual(account);
-    expect(ids).not.toContain(0);
-    for (const change of changes) expect(change).toMatch(/^process\.\w+ is not available in functions$/);
-  } finally {
-    await own.close();
-  }
+  onTestFinished(() => own.close());
+  const { ids, changes } = await (await own.request('account')).json();
+  const { getuid, getgid } = process;
+  const account = getuid?.() === 0 ? [65533, 65533, 65533, 65533] : [getuid?.(), getuid?.(), getgid?.()];
+  expect(ids.slice(0, account.length)).toEqual(account);
+  expect(ids).not.toContain(0);
+  for (const change of changes) expect(change).toMatch(/^process\.\w+ is not available in functions$/);
 });
 
 const project = join(import.meta.dirname, '../../..');
@@ -193,12 +190,9 @@ test('A function has no SQLite, which would write any file', async () => {
   chmodSync(folder, 0o777);
   const path = join(folder, 'written-by-a-function');
   const body = JSON.stringify({ attempt: 'database', path });
-  try {
-    const response = await functions.request('forbidden', { method: 'POST', body });
-    expect([await response.text(), existsSync(path)]).toEqual(['rejected: undefined', false]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const response = await functions.request('forbidden', { method: 'POST', body });
+  expect([await response.text(), existsSync(path)]).toEqual(['rejected: undefined', false]);
 });
 
 test('A function may not send signals', async () => {

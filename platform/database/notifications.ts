@@ -5,10 +5,7 @@ import type { WatchedConfig } from './watched-clients.ts';
 
 const reconnectDelayMs = 500;
 
-/**
- * A connection that only listens would not notice that it is lost, for example to a firewall. So it asks now and
- * then.
- */
+/** A connection that only listens would not notice that it is lost, for example to a firewall. So it asks now and then. */
 const heartbeatMs = 10_000;
 const responseTimeoutMs = 4000;
 

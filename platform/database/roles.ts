@@ -122,10 +122,7 @@ export async function addServicePolicies(client: pg.Client): Promise<void> {
 /** The predefined roles that reach programs and files of the database's machine. */
 const serverRoles = ['pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files'];
 
-/**
- * Returns whether a login of an external PostgreSQL may be given to functions: it reaches nothing outside its
- * databases.
- */
+/** Returns whether a login of an external PostgreSQL may be given to functions: it reaches nothing outside its databases. */
 export async function isSafeForFunctions(login: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(login);
   client.on('error', () => {});

@@ -8,10 +8,7 @@ const conflictCodes = /^(40001|40P01)$/;
 /** The SQLSTATE of a statement that is nested too deeply, for example by the steps of a visitor's JSON path. */
 const tooComplex = '54001';
 
-/**
- * The SQLSTATE of a write for which the disk has no room. The message names the file below the folder of the
- * database.
- */
+/** The SQLSTATE of a write for which the disk has no room. The message names the file below the folder of the database. */
 const diskFull = '53100';
 
 /**

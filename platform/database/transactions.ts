@@ -59,10 +59,7 @@ export async function runTransaction<T>(
 export const toStatement = (statement: Statement | string): Statement =>
   typeof statement === 'string' ? { text: statement } : statement;
 
-/**
- * Sets the identity and the request's settings until the end of the transaction
- * (docs/protocols.md#transaction-settings).
- */
+/** Sets the identity and the request's settings until the end of the transaction (docs/protocols.md#transaction-settings). */
 function createSettingsStatement({ identity, settings = {} }: RequestContext): Statement {
   const pairs = Object.entries({
     ...settings,

@@ -22,10 +22,7 @@ const slowLimits: PoolLimits = {
   maxWaitMs: 2000,
 };
 
-/**
- * The time for which the reads of a client, and those with the same statement, go straight to the slow pool after one
- * was slow.
- */
+/** The time for which the reads of a client, and those with the same statement, go straight to the slow pool after one was slow. */
 const slowMs = 30_000;
 
 /** The time for which reads with the same statement go there after one of them has waited for a lock in vain. */
@@ -70,10 +67,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     }
   }
 
-  /**
-   * Does the same when too many reads are running. While it waits, another read of the client may turn out to be
-   * slow.
-   */
+  /** Does the same when too many reads are running. While it waits, another read of the client may turn out to be slow. */
   async function readInTurn<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
     queued += 1;
     try {

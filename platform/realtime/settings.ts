@@ -1,7 +1,4 @@
-/**
- * The settings by which a site is stricter than the original, whose channels know nothing of sessions
- * (docs/protocols.md#realtime).
- */
+/** The settings by which a site is stricter than the original, whose channels know nothing of sessions (docs/protocols.md#realtime). */
 export interface RealtimeSettings {
   /** Whether a channel ends soon after the session of its token. */
   endsWithSession: boolean;

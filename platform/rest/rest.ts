@@ -26,10 +26,7 @@ export interface RestOptions {
   functionLimits?: Readonly<Record<string, FunctionLimit>>;
 }
 
-/**
- * The budget in bytes (docs/protocols.md#cost-limits). A body takes several times its size while it is parsed and
- * sent.
- */
+/** The budget in bytes (docs/protocols.md#cost-limits). A body takes several times its size while it is parsed and sent. */
 const bodyBudget = { total: 128 * 1024 * 1024, perClient: 64 * 1024 * 1024 };
 
 /**

@@ -5,10 +5,7 @@ import { GrantLost } from '#platform/storage/resumable/watch-grant.ts';
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
-/**
- * The limit in bytes: so much may already have arrived, and reading it takes little more time than a request without
- * a body.
- */
+/** The limit in bytes: so much may already have arrived, and reading it takes little more time than a request without a body. */
 const maxDrainedAtOnce = 1024 * 1024;
 
 /** The size in bytes. */

@@ -27,10 +27,7 @@ export interface PasswordRules {
 
 export interface PasswordWeakness {
   message: string;
-  /**
-   * `length`, `characters`, and `pwned` as in the protocol, where the last one stands for a leaked password; and
-   * `email`.
-   */
+  /** `length`, `characters`, and `pwned` as in the protocol, where the last one stands for a leaked password; and `email`. */
   reasons: string[];
 }
 

@@ -16,10 +16,7 @@ export interface LinkOptions {
   challenge?: PkceChallenge | undefined;
 }
 
-/**
- * The two secrets of one email: a link, and a code for where a link cannot be opened. Redeeming one invalidates the
- * other.
- */
+/** The two secrets of one email: a link, and a code for where a link cannot be opened. Redeeming one invalidates the other. */
 export interface Link {
   token: string;
   url: string;

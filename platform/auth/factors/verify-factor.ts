@@ -17,10 +17,7 @@ const bodySchema = z.object({
   webauthn: z.unknown().optional(),
 });
 
-/**
- * POST /factors/:id/verify: raises the session to aal2 in exchange for a code or for the response of an
- * authenticator.
- */
+/** POST /factors/:id/verify: raises the session to aal2 in exchange for a code or for the response of an authenticator. */
 export const verifyFactor: Handler<AuthService, SignedIn> = async (service, context) => {
   const factor = await findOwnFactor(service.getPrivileged(context).query, context);
   requireVerifiable(service, factor);

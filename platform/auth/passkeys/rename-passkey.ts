@@ -13,10 +13,7 @@ const maxNameLength = 120;
 
 const bodySchema = z.object({ friendly_name: optionalText });
 
-/**
- * PATCH /passkeys/:passkeyId. PostgreSQL stores no NUL and no half of a surrogate pair, so control characters are
- * rejected.
- */
+/** PATCH /passkeys/:passkeyId. PostgreSQL stores no NUL and no half of a surrogate pair, so control characters are rejected. */
 export const renamePasskey: Handler<AuthService, SignedIn> = async (service, context) => {
   if (service.settings.secureAccountChanges) requireManagementLevel(context);
   const id = requirePasskeyId(context);

@@ -37,10 +37,7 @@ export interface AuthSettings {
   secureAccountChanges: boolean;
   minimumPasswordLength: number;
   passwordRequirements: PasswordRequirements;
-  /**
-   * Whether new passwords may be neither common ones nor like the email, and weak ones are named. Supabase has no
-   * such setting.
-   */
+  /** Whether new passwords may be neither common ones nor like the email, and weak ones are named. Supabase has no such setting. */
   rejectGuessablePasswords: boolean;
   /** The lifetime of access tokens, in seconds. */
   jwtExpiry: number;

@@ -3,10 +3,7 @@ import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { readBearerClaims } from './bearer-claims.ts';
 
-/**
- * A role of the protocol that has no access to the other services. Only the holder of a signing key can create its
- * token.
- */
+/** A role of the protocol that has no access to the other services. Only the holder of a signing key can create its token. */
 const supabaseAdmin = 'supabase_admin';
 
 /** Creates the middleware that rejects requests whose bearer token is not one of an admin role. */

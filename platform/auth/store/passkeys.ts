@@ -7,10 +7,7 @@ export interface PasskeyRow {
   user_id: string;
   credential_id: Buffer;
   public_key: Buffer;
-  /**
-   * The number of signatures of the authenticator; 0 if it does not count. A bigint, which the driver returns as
-   * text.
-   */
+  /** The number of signatures of the authenticator; 0 if it does not count. A bigint, which the driver returns as text. */
   sign_count: string;
   transports: Transport[];
   friendly_name: string;

@@ -12,10 +12,7 @@ export const algorithms = [-7, -8, -257];
 /** 256 random bits in base64url. */
 const createChallenge = () => randomBytes(32).toString('base64url');
 
-/**
- * Creates what a browser needs to create a credential, by default a passkey:
- * `PublicKeyCredentialCreationOptionsJSON`.
- */
+/** Creates what a browser needs to create a credential, by default a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
 export function createRegistrationOptions(
   { rpId, rpDisplayName }: Pick<RelyingParty, 'rpId' | 'rpDisplayName'>,
   user: UserRow,

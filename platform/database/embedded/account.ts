@@ -32,10 +32,7 @@ export function getFunctionsAccount(): Account | undefined {
   return process.getuid?.() === 0 ? unprivilegedForFunctions : undefined;
 }
 
-/**
- * Returns whether the account (the current user if undefined) can enter `path` and each folder above it. `path` must
- * exist.
- */
+/** Returns whether the account (the current user if undefined) can enter `path` and each folder above it. `path` must exist. */
 export function canEnter(path: string, account: Account | undefined): boolean {
   if (!account) {
     try {

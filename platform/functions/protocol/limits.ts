@@ -33,19 +33,13 @@ export interface FunctionLimits {
   taskTimeoutMs: number;
   /** The time that a worker that has to end may take, its background tasks included. */
   unloadTimeoutMs: number;
-  /**
-   * The number of times that a function may be started again after it has crashed: `maxCrashes` times at once, then
-   * every 10 seconds.
-   */
+  /** The number of times that a function may be started again after it has crashed: `maxCrashes` times at once, then every 10 seconds. */
   maxCrashes: number;
 }
 
 const MiB = 1024 * 1024;
 
-/**
- * The default limits. Those that a hosted project documents are the same:
- * https://supabase.com/docs/guides/functions/limits.
- */
+/** The default limits. Those that a hosted project documents are the same: https://supabase.com/docs/guides/functions/limits. */
 export const defaultLimits: FunctionLimits = {
   responseTimeoutMs: 150_000,
   requestTimeoutMs: 400_000,

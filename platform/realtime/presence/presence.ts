@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * The object that a client shows of itself in a room, with the reference by which Phoenix clients tell versions
- * apart.
- */
+/** The object that a client shows of itself in a room, with the reference by which Phoenix clients tell versions apart. */
 type PresenceMeta = { phx_ref: string } & Record<string, unknown>;
 
 export interface PresenceEntry {

@@ -13,20 +13,14 @@ import { assertResult } from './assert-result.ts';
 
 const apiKeyClaims: ReadonlySet<string> = new Set(['iss', 'role', 'iat', 'exp']);
 
-/**
- * Returns whether the caller sent only the anonymous key. An anonymous token may have more claims, which policies can
- * read.
- */
+/** Returns whether the caller sent only the anonymous key. An anonymous token may have more claims, which policies can read. */
 export function isVisitor({ role, claims }: Identity): boolean {
   if (role !== 'anon') return false;
   for (const name in claims) if (!apiKeyClaims.has(name)) return false;
   return true;
 }
 
-/**
- * Returns whether `executeVisitorRead` can execute a plan: the plan must need only one statement that returns one
- * row, and no settings.
- */
+/** Returns whether `executeVisitorRead` can execute a plan: the plan must need only one statement that returns one row, and no settings. */
 export const isVisitorReadable = (plan: Plan, { searchPaths }: RestService): boolean =>
   !(plan.estimate || plan.timezone || plan.readsRequest) &&
   plan.response.kind !== 'explain' &&

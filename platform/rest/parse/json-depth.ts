@@ -4,10 +4,7 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [...'[]{}'].map((char
   character.charCodeAt(0),
 );
 
-/**
- * Returns whether JSON has more than `max` levels of arrays and objects. The text is read once, and need not be
- * valid.
- */
+/** Returns whether JSON has more than `max` levels of arrays and objects. The text is read once, and need not be valid. */
 export function isNestedDeeper(text: string, max: number): boolean {
   if (text.length <= max) return false;
   let depth = 0;

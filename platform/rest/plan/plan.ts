@@ -1,10 +1,7 @@
 import type { Statement } from '#platform/database/database.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 
-/**
- * The statements to execute, and the facts that the response needs in addition to the row that the statement returns.
- * It is pure data.
- */
+/** The statements to execute, and the facts that the response needs in addition to the row that the statement returns. It is pure data. */
 export interface Plan {
   statement: Statement;
   readOnly: boolean;

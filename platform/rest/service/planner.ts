@@ -14,10 +14,7 @@ const maxCachedQueryLength = 2000;
 export interface Planner {
   /** Calls a pure function with the plan context, and again with a reloaded schema if it throws `UnknownName`. */
   withPlanContext<T>(callback: (context: PlanContext) => T): Promise<T>;
-  /**
-   * Creates a plan through `withPlanContext`, and names its statement, so that PostgreSQL parses it once per
-   * connection.
-   */
+  /** Creates a plan through `withPlanContext`, and names its statement, so that PostgreSQL parses it once per connection. */
   plan(create: (context: PlanContext) => Plan): Promise<Plan>;
   /**
    * Plans a read. Equal requests share one plan until the schema changes. Anonymous callers have plans of their own,

@@ -55,10 +55,7 @@ export interface QuarantinedFile {
  * service generates; no name chosen by a user reaches the file store. The bytes of a version never change.
  */
 export interface Files {
-  /**
-   * Writes all of `bytes` to a staged file. If the stream fails, or nothing can be written, removes the staged file
-   * and throws.
-   */
+  /** Writes all of `bytes` to a staged file. If the stream fails, or nothing can be written, removes the staged file and throws. */
   write(version: string, bytes: Readable): Promise<StagedFile>;
   /**
    * Reads a range that lies within the file. Returns the bytes themselves for a short range, and a stream for a long

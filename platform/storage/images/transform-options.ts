@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { validate } from '#platform/storage/protocol/json-body.ts';
 
-/**
- * The maximum in pixels. A requested width or height above this is reduced to it
- * (docs/protocols.md#image-transformations).
- */
+/** The maximum in pixels. A requested width or height above this is reduced to it (docs/protocols.md#image-transformations). */
 export const maxSide = 2000;
 
 const side = coerced

@@ -1,9 +1,6 @@
 import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
 
-/**
- * Returns whether the client's copy is still current (RFC 9110, 13.2.2). If-None-Match takes precedence over
- * If-Modified-Since.
- */
+/** Returns whether the client's copy is still current (RFC 9110, 13.2.2). If-None-Match takes precedence over If-Modified-Since. */
 export function isNotModified(headers: Headers, eTag: string, lastModified: Date): boolean {
   const ifNoneMatch = headers.get('if-none-match');
   if (ifNoneMatch !== null) return matchesIfNoneMatch(ifNoneMatch, eTag);
@@ -11,10 +8,7 @@ export function isNotModified(headers: Headers, eTag: string, lastModified: Date
   return toSeconds(lastModified.getTime()) <= toSeconds(since);
 }
 
-/**
- * Returns whether a range may be sent (RFC 9110, 13.1.5): If-Range names the version that the client already has a
- * part of.
- */
+/** Returns whether a range may be sent (RFC 9110, 13.1.5): If-Range names the version that the client already has a part of. */
 export function isRangeCurrent(headers: Headers, eTag: string, lastModified: Date): boolean {
   const ifRange = headers.get('if-range')?.trim();
   if (ifRange === undefined) return true;

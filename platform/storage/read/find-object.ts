@@ -24,10 +24,7 @@ export async function findObjectAsCaller(
   return assertFound(rows[0]);
 }
 
-/**
- * Reads an object of a public bucket, for anybody. Throws NoSuchBucket for a private bucket as well as for a missing
- * one.
- */
+/** Reads an object of a public bucket, for anybody. Throws NoSuchBucket for a private bucket as well as for a missing one. */
 export async function findPublicObject(
   { getPrivileged }: StorageService,
   context: Context,

@@ -8,10 +8,7 @@ import { findUpload, readUploadId } from './find-upload.ts';
 import { getExpiry } from './store/upload-row.ts';
 import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
 
-/**
- * HEAD /upload/resumable/{id}: how many bytes of which file have arrived. A request that is still sending bytes is
- * stopped.
- */
+/** HEAD /upload/resumable/{id}: how many bytes of which file have arrived. A request that is still sending bytes is stopped. */
 export const describeUpload: Handler<StorageService, Authenticated> = (service, context) =>
   describe(service, context, getCallerGrant(service, context));
 

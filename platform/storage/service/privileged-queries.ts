@@ -26,10 +26,7 @@ export interface PrivilegedQueries {
    * `row` is undefined if the bucket has no such object. Throws NoSuchBucket.
    */
   getObject(bucketId: string, name: string): Promise<{ isPublic: boolean; row: ObjectRow | undefined }>;
-  /**
-   * The resumable uploads of all users. The calling code must compare owner and role, and ask the policies on
-   * objects.
-   */
+  /** The resumable uploads of all users. The calling code must compare owner and role, and ask the policies on objects. */
   uploads: UploadQueries;
   /**
    * Creates a writer of the row of a signed upload. The permission of the signing user was checked when the URL was

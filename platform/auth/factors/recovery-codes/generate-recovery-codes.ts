@@ -18,10 +18,7 @@ import { requireAal2 } from './find-recovery-factor.ts';
 const bodySchema = z.object({ friendly_name: optionalText });
 const defaultName = 'Recovery codes';
 
-/**
- * POST /factors/recovery-codes: a set of codes, each of which replaces a lost factor once. They are returned here
- * only.
- */
+/** POST /factors/recovery-codes: a set of codes, each of which replaces a lost factor once. They are returned here only. */
 export const generateRecoveryCodes: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, aal } = context.var;
   requirePermanentUser(user);

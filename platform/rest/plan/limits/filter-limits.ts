@@ -3,10 +3,7 @@ import type { Filter } from '#platform/rest/parse/filter.ts';
 import { assertWithinLimits } from './cost-limits.ts';
 import { getExpandedLength, hasExpandedSyntax } from './expanded-length.ts';
 
-/**
- * Throws PGRSTX01 for a pattern, a regular expression or a full text search that is too expensive for an anonymous
- * caller.
- */
+/** Throws PGRSTX01 for a pattern, a regular expression or a full text search that is too expensive for an anonymous caller. */
 export function assertAffordableFilter({ operation }: Filter): void {
   if (operation.kind === 'fts')
     assertWithinLimits({

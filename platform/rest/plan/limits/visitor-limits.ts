@@ -20,10 +20,7 @@ export function assertAffordableLengths(query: string, headers: PlanHeaders): vo
   });
 }
 
-/**
- * Throws PGRSTX01 for a query that is too expensive for an anonymous caller. Those of embedded resources count with
- * it.
- */
+/** Throws PGRSTX01 for a query that is too expensive for an anonymous caller. Those of embedded resources count with it. */
 export function assertAffordable(query: QueryParameters): void {
   const resources = listResources(query);
   const fields = resources.flatMap(({ select }) =>

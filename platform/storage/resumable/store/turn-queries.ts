@@ -2,10 +2,7 @@ import type { Privileged } from '#platform/database/database.ts';
 
 type Query = Pick<Privileged, 'query'>;
 
-/**
- * The time for which a turn lasts unless it is extended, in ms. So long does an upload wait for a server that has
- * been killed.
- */
+/** The time for which a turn lasts unless it is extended, in ms. So long does an upload wait for a server that has been killed. */
 export const turnMs = 10_000;
 
 /** See `UploadQueries`. */

@@ -4,10 +4,7 @@ import type { UploadRow } from './upload-row.ts';
 
 type Query = Pick<Privileged, 'query'>;
 
-/**
- * The number of unfinished uploads that one user may have. Each holds a file, so without a limit they could fill the
- * disk.
- */
+/** The number of unfinished uploads that one user may have. Each holds a file, so without a limit they could fill the disk. */
 const maxUnfinished = 100;
 
 /**

@@ -16,7 +16,7 @@ interface Tap {
  * - a click on a button that needs scripts, and the last swipe;
  * - without a connection, also a click on a link and a submitted form, which would open the browser's error page. The page
  *   stays and says so, and the last of them is carried out when the connection is back, hydrated or not
- *   (docs/product.md#offline).
+ *   (docs/product/freshness.md#offline).
  *
  * If the scripts cannot be loaded, they are loaded when the connection is back.
  */

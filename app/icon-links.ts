@@ -1,6 +1,6 @@
 /**
  * Returns the links to the site's icons. Those made of the owner's logo have a version, because browsers keep an icon for as
- * long as its URL stays the same (docs/product.md#logo-and-footer). They stand in the document only: they stay the same from
+ * long as its URL stays the same (docs/product/look.md). They stand in the document only: they stay the same from
  * page to page, so the scripts of a page do not need them.
  *
  * @param loaderData of the routes of the page; a layout's has the version

@@ -3,7 +3,7 @@ import type { KeepTap, TapTarget } from './ui/offline/offline-navigation.ts';
 
 /**
  * Asks `keep` about each click on a link and each submitted form that opens a page, in this tab or a new one, until `signal`
- * aborts (docs/product.md#offline).
+ * aborts (docs/product/freshness.md#offline).
  */
 export function followTaps(keep: KeepTap, signal: AbortSignal): void {
   let isRepeating = false;

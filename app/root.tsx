@@ -28,7 +28,7 @@ const unnamedSite = { siteTitle: defaultSiteTitle, logo: null, language: ownLang
  * (app/render-look.server.ts) and its icons (app/icon-links.ts).
  *
  * The document has the language of the page's main text, which browsers offer to translate and whose title it is. What has no
- * language of its own in it is ours, so the body has the language of our texts (docs/product.md#languages).
+ * language of its own in it is ours, so the body has the language of our texts (docs/product/texts.md#languages).
  */
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage();

@@ -3,7 +3,7 @@ import { folders } from './admin/messages/folders.ts';
 import { registry } from './admin/registry.ts';
 import { createAdminRoutes } from './admin/routes.ts';
 
-/** The site map (docs/product.md#pages). */
+/** The site map (docs/product/pages.md). */
 export default [
   layout('site/shell/layout.tsx', { id: 'public' }, [
     index('site/home/home.tsx'),

@@ -21,7 +21,7 @@ const sql = `
     order by ends_at, created_at, id limit 6
   ) deal`;
 
-/** Six deals as the home page reads them, with the price that each one has struck through (docs/product.md#deals). */
+/** Six deals as the home page reads them, with the price that each one has struck through (docs/product/deals.md). */
 export async function compareDeals(site: Site): Promise<void> {
   await runSql(site, content);
   const limit = openDriver(site, { role: 'anon', text: sql, connections: 2 });

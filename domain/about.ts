@@ -1,4 +1,4 @@
-/** The four core values (docs/product.md#about-page), in their order. */
+/** The four core values (docs/product/legal.md#about-page), in their order. */
 export const aboutValues = ['adventure', 'connection', 'responsibility', 'passion'] as const;
 
 export type AboutValue = (typeof aboutValues)[number];

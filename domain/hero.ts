@@ -1,7 +1,7 @@
-/** Milliseconds that a slide is shown before the next one (docs/product.md#constants). */
+/** Milliseconds that a slide is shown before the next one (docs/product/constants.md). */
 export const slideIntervalMs = 5000;
 
-/** The image that is shown for a slide without one (docs/product.md#content). */
+/** The image that is shown for a slide without one (docs/product/permissions.md#content). */
 export const defaultSlideImage = '/scenes/santorini.svg';
 
 /** The hero's texts until the owner writes their own. */

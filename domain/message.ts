@@ -1,4 +1,4 @@
-/** The subjects of a message (docs/product.md#contact-page). */
+/** The subjects of a message (docs/product/messages.md#contact-page). */
 export const messageSubjects = [
   { value: 'booking', label: 'Booking Inquiry' },
   { value: 'support', label: 'Customer Support' },

@@ -1,6 +1,6 @@
 /**
  * The sizes in which the site and the panel show uploaded images. The server creates no others for visitors
- * (docs/protocols.md#image-transformations).
+ * (docs/protocols/storage-files.md#image-transformations).
  */
 
 /** The width in pixels. */

@@ -10,7 +10,7 @@ const statuses = new Map([
 
 /**
  * Responds to what is no request of HTTP, such as an unknown method or a URL with bytes beyond ASCII, and closes the
- * connection. Node.js would do so without a body, which clients cannot parse (docs/protocols.md#connection-limits).
+ * connection. Node.js would do so without a body, which clients cannot parse (docs/protocols/connections.md).
  */
 export function respondToClientErrors(server: Server): void {
   /** Those of each connection that have been begun and have not ended. */

@@ -19,7 +19,7 @@ export interface Config {
   dataDir: string;
   /** The public origin, without a trailing slash. */
   siteUrl: string;
-  /** Patterns of URLs of other sites that use this one as their backend (docs/protocols.md#redirects). */
+  /** Patterns of URLs of other sites that use this one as their backend (docs/protocols/auth.md#redirects). */
   additionalRedirectUrls: string[];
   /** The IP addresses or ranges of the proxies whose forwarding headers are believed. */
   trustedProxies: string[];

@@ -23,7 +23,7 @@ export interface ConnectionLimits {
   checkIntervalMs: number;
 }
 
-/** docs/protocols.md#connection-limits */
+/** docs/protocols/connections.md#connection-limits */
 export const connectionLimits: ConnectionLimits = {
   maxConnections: 10_000,
   maxConnectionsPerClient: 128,

@@ -18,9 +18,9 @@ const createPath: Record<string, (slug: string) => string> = {
 };
 
 /**
- * Creates a function that finds where the URL of a page of the owner's former site leads (docs/product.md#import). It is
- * asked only where there is no page, and for the short links of WordPress, which are all on the home page. Null if the URL
- * leads nowhere, or if that cannot be found out.
+ * Creates a function that finds where the URL of a page of the owner's former site leads (docs/product/import.md). It
+ * is asked only where there is no page, and for the short links of WordPress, which are all on the home page. Null if
+ * the URL leads nowhere, or if that cannot be found out.
  *
  * Nothing is kept: whether a redirect is seen depends on its record, which is another table's. The searches take turns with
  * the renders of pages, so that a client that asks for many URLs keeps no others waiting.

@@ -23,7 +23,7 @@ export interface HttpServer {
 /** A server that stops waits this long for pending requests before it closes their connections. */
 const shutdownTimeoutMs = 5000;
 
-/** Listens for requests, within the limits of connections, sizes and turns (docs/protocols.md#connection-limits). */
+/** Listens for requests, within the limits of connections, sizes and turns (docs/protocols/connections.md). */
 export async function startHttpServer(
   listener: RequestListener,
   config: Pick<Config, 'port' | 'host' | 'trustedProxies'>,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The limits of a request's header, all in characters (docs/protocols.md#connection-limits). */
+/** The limits of a request's header, all in characters (docs/protocols/connections.md#connection-limits). */
 const limits = {
   /**
    * The URL and the fields together. The booking form sends a destination of any length in the URL, percent-encoded, if

@@ -10,7 +10,7 @@ export interface UnsentLimits {
   maxUnsent: number;
 }
 
-/** docs/protocols.md#connection-limits */
+/** docs/protocols/connections.md#connection-limits */
 export const unsentLimits: UnsentLimits = {
   maxUnsentPerClient: 64 * 1024 * 1024,
   maxUnsent: 512 * 1024 * 1024,

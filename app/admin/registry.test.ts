@@ -100,7 +100,7 @@ describe('A collection added to the registry', () => {
 });
 
 describe('The menu', () => {
-  it('has the entries that docs/product.md#pages lists, in that order', () => {
+  it('has the entries that docs/product/pages.md lists, in that order', () => {
     // The entries are spelled out here, because all other tests of the menu and the command palette derive them from
     // the registry.
     expect(createMenu(registry).map(({ label, path }) => [label, path])).toEqual([

@@ -23,7 +23,7 @@ interface SettingsResponse {
   secure_account_changes?: boolean;
 }
 
-/** Reads the settings of the auth service (docs/protocols.md#auth-endpoints). The client has no method for it. */
+/** Reads the settings of the auth service (docs/protocols/auth-endpoints.md). The client has no method for it. */
 export async function readAuthSettings({
   url,
   anonKey,

@@ -29,7 +29,7 @@ let connection: Promise<Connection> | undefined;
 
 /**
  * Returns the page's only connection. The first call loads supabase-js, so that public pages do not load it. The auth
- * options (flow type, storage, refresh and lock) are the library's defaults (docs/product.md#constants); only recovery
+ * options (flow type, storage, refresh and lock) are the library's defaults (docs/product/constants.md); only recovery
  * codes and passkeys have to be enabled.
  *
  * @throws when the library cannot be loaded; the next call tries again

@@ -15,7 +15,10 @@ interface SocialLinks {
   youtube?: string;
 }
 
-/** Reads the `contact_info` row. A failure is only logged (docs/product.md#errors); the page must not be cached then. */
+/**
+ * Reads the `contact_info` row. A failure is only logged (docs/product/fixed-texts.md); the page must not be cached
+ * then.
+ */
 export const readContactInfo = shareRead(async (context) => {
   const { data, error } = await getVisitorClient(context)
     .from('contact_info')

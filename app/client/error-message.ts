@@ -1,4 +1,4 @@
-/** Shown for an error that has no message (docs/product.md#errors). */
+/** Shown for an error that has no message (docs/product/fixed-texts.md). */
 const unknownErrorMessage = 'Something went wrong';
 
 const unreachableMessage = 'The server could not be reached. Please check your connection and try again.';
@@ -22,7 +22,10 @@ export function isSignedOut(failure: unknown): boolean {
   return /^PGRST30[1-3]$/.test(String(code)) || getErrorMessage(failure).startsWith('permission denied');
 }
 
-/** Returns the message to show for a failed request: the backend's message if there is one (docs/product.md#errors). */
+/**
+ * Returns the message to show for a failed request: the backend's message if there is one
+ * (docs/product/fixed-texts.md).
+ */
 export function getErrorMessage(failure: unknown): string {
   const message =
     typeof failure === 'object' && failure !== null && 'message' in failure ? failure.message : failure;

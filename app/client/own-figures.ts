@@ -4,7 +4,7 @@ import type { Tables } from './database.types.ts';
 export const figureSources = ['text', 'destinations', 'posts'] as const;
 export type FigureSource = (typeof figureSources)[number];
 
-/** The home page has up to four figures (docs/product.md#statistics). */
+/** The home page has up to four figures (docs/product/home.md#statistics). */
 export const figureNumbers = [1, 2, 3, 4] as const;
 
 export interface OwnFigure {

@@ -9,7 +9,7 @@ const partSize = 6 * 1024 * 1024;
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Uploads a file in parts (docs/protocols.md#resumable-uploads). The upload outlives a lost connection, a restart of the
+ * Uploads a file in parts (docs/protocols/storage-files.md). The upload outlives a lost connection, a restart of the
  * server and a reload of the page: after a reload, it continues when the same file is uploaded to the same folder. Two tabs
  * that upload the same file at the same time have an upload each, because the server lets only one request write to one.
  * Without a connection it waits, however long, and continues at once when the browser is online again.

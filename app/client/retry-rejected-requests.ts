@@ -51,15 +51,15 @@ export function retryRejectedRequests(
 
 function isRejection(url: string, status: number): boolean {
   if (url.includes('/auth/v1/')) return false;
-  // Storage responds to an invalid token with 400 (docs/protocols.md#storage-errors).
+  // Storage responds to an invalid token with 400 (docs/protocols/storage.md#storage-errors).
   if (status === 400) return url.includes('/storage/v1/');
-  // 406: a single row was asked for, and there is none (docs/protocols.md#rest-errors).
+  // 406: a single row was asked for, and there is none (docs/protocols/rest-responses.md#rest-errors).
   return status === 401 || status === 403 || status === 406;
 }
 
 /**
  * Returns whether a read or an update finds no row. The range of an insert or a deletion says nothing about its rows
- * (docs/protocols.md#rest-responses).
+ * (docs/protocols/rest-responses.md#rest-responses).
  */
 const findsNothing = (url: string, method: string | undefined, { status, headers }: Response): boolean =>
   status === 200 &&

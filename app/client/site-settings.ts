@@ -37,7 +37,9 @@ export interface SiteSettings {
   hasLanguageSwitcher: boolean;
   /** Says whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
   boardShowsPlaces: boolean;
-  /** After how many months messages are deleted (docs/product.md#messages); null: never. Undefined if it is not known. */
+  /**
+   * After how many months messages are deleted (docs/product/messages.md); null: never. Undefined if it is not known.
+   */
   messageMonths: number | null | undefined;
   /** Holds what the owner says instead of our sentences. */
   pageTexts: OwnPageTexts;
@@ -51,7 +53,7 @@ export interface SiteSettings {
   failed: boolean;
 }
 
-/** Reads the site's settings. A failure is only logged, not shown (docs/product.md#errors). */
+/** Reads the site's settings. A failure is only logged, not shown (docs/product/fixed-texts.md). */
 export const readSiteSettings = shareRead(async (context): Promise<SiteSettings> => {
   const { data, error } = await getVisitorClient(context)
     .from('settings')

@@ -1,4 +1,7 @@
-/** The query string of a visitor's request to the database may have 8192 characters (docs/protocols.md#cost-limits). */
+/**
+ * The query string of a visitor's request to the database may have 8192 characters
+ * (docs/protocols/rest-transactions.md#cost-limits).
+ */
 const maxLength = 6000;
 
 /** Splits values into parts that each fit into the query string of a request. */

@@ -26,7 +26,7 @@ export interface UploadConfig {
 
 /**
  * Creates a function that sends the same upload request as supabase-js (cache control 3600, no upsert;
- * docs/product.md#storage-calls) and fails with the same errors. supabase-js uses `fetch`, which does not report
+ * docs/product/media.md#storage-calls) and fails with the same errors. supabase-js uses `fetch`, which does not report
  * progress; this function uses XMLHttpRequest. A large file is sent in parts, by a library that is loaded for it.
  */
 export function createUpload(config: UploadConfig): Upload {

@@ -2,7 +2,7 @@
 interface SitePage {
   path: string;
   label: string;
-  /** The heading under which the footer lists it (docs/product.md#public-layout). */
+  /** The heading under which the footer lists it (docs/product/layout.md#public-layout). */
   group: 'Explore' | 'Help';
 }
 
@@ -15,5 +15,5 @@ export const sitePages: readonly SitePage[] = [
   { path: '/terms', label: 'Terms', group: 'Help' },
 ];
 
-/** The page that the footer links to as soon as the owner has written its text (docs/product.md#legal-pages). */
+/** The page that the footer links to as soon as the owner has written its text (docs/product/legal.md#legal-pages). */
 export const legalNotice: SitePage = { path: '/legal-notice', label: 'Legal Notice', group: 'Help' };

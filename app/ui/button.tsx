@@ -31,7 +31,7 @@ function getClassName(
 }
 
 interface ButtonProps extends SharedProps, Omit<ComponentProps<'button'>, 'children'> {
-  /** The button shows this while it is set, e.g. to 'Saving...', and is disabled (docs/product.md#interaction). */
+  /** The button shows this while it is set, e.g. to 'Saving...', and is disabled (docs/product/layout.md#notices). */
   busyLabel?: string | false | null;
 }
 

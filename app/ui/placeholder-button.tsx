@@ -14,7 +14,7 @@ interface PlaceholderButtonProps {
   className?: string;
 }
 
-/** A button for a feature that does not exist yet. Its notice says so (docs/product.md#the-placeholder-principle). */
+/** A button for a feature that does not exist yet. Its notice says so (docs/product/samples.md). */
 export function PlaceholderButton({ label, about, ...buttonProps }: PlaceholderButtonProps) {
   const { notify } = useNotices();
   return (

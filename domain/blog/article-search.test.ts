@@ -6,7 +6,7 @@ import { articleCategories, findArticles } from './article-search.ts';
 const findSlugs = (query: string, category = 'all') =>
   findArticles(sampleArticles, { query, category }).map(({ slug }) => slug);
 
-it('The blog has the seven filters that docs/product.md#blog-page lists', () => {
+it('The blog has the seven filters that docs/product/blog.md#search lists', () => {
   expect(articleCategories.map(({ label }) => label)).toEqual([
     'All',
     'Destinations',

@@ -5,7 +5,7 @@ import {
   matchesCategory,
 } from '#domain/lists/list-filter.ts';
 
-/** The categories of the blog (docs/product.md#blog-page). `createCategories` adds "All" to these six. */
+/** The categories of the blog (docs/product/blog.md#search). `createCategories` adds "All" to these six. */
 export const articleCategories = createCategories(
   'Destinations',
   'Travel Tips',

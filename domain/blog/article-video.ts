@@ -5,7 +5,7 @@ export type ArticleVideo =
   | { kind: 'frame'; provider: 'YouTube' | 'Vimeo'; frameUrl: string; url: string }
   | { kind: 'file'; url: string };
 
-/** The formats that can be uploaded (docs/product.md#validation), and what browsers play besides. */
+/** The formats that can be uploaded (docs/product/panel.md#validation), and what browsers play besides. */
 const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i;
 
 /**

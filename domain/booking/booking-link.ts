@@ -1,4 +1,4 @@
-/** A visitor's search. Every field may be empty: the form validates nothing (docs/product.md#validation). */
+/** A visitor's search. Every field may be empty: the form validates nothing (docs/product/booking.md). */
 export interface BookingSearch {
   destination: string;
   /** YYYY-MM-DD */
@@ -9,7 +9,7 @@ export interface BookingSearch {
   guests: string;
 }
 
-/** The placeholders that the owner's template may contain (docs/product.md#content). */
+/** The placeholders that the owner's template may contain (docs/product/booking.md#partner-links). */
 export const placeholders = ['{destination}', '{checkin}', '{checkout}', '{guests}', '{code}'] as const;
 
 /** A placeholder. Its braces are encoded once for each URL that its own URL is nested in: `%7B`, `%257B` and so on. */
@@ -22,7 +22,7 @@ const anyPlaceholder = /(?:\{|%((?:25)*)7B)(destination|checkin|checkout|guests|
  *
  * @param template as `prepareTemplate` returns it
  * @param code the partner's code of the destination. Without one, `{code}` becomes the destination if the template does not
- *   send that elsewhere, otherwise it stays empty (docs/product.md#partner-links)
+ *   send that elsewhere, otherwise it stays empty (docs/product/booking.md#partner-links)
  * @returns null if booking is not configured: there is no template, or it does not produce an http(s) URL
  */
 export function createBookingLink(

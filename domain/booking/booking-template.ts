@@ -10,7 +10,7 @@ export const decodePlaceholders = (template: string) => template.replace(anyPlac
 
 /**
  * Prepares the owner's template for `createBookingLink`: the braces of each placeholder become encoded once for each URL
- * that its own URL is nested in, however the owner wrote them (docs/product.md#partner-links). Pages contain the
+ * that its own URL is nested in, however the owner wrote them (docs/product/booking.md). Pages contain the
  * prepared template, so that browsers do not load this code.
  */
 export function prepareTemplate(template: string): string {

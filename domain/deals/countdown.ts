@@ -6,10 +6,10 @@ export interface Countdown {
   seconds: number;
 }
 
-/** Says where the countdown starts (docs/product.md#constants). */
+/** Says where the countdown starts (docs/product/constants.md). */
 export const countdownStart: Countdown = { days: 2, hours: 14, minutes: 32, seconds: 45 };
 
-/** Milliseconds between two ticks (docs/product.md#constants). */
+/** Milliseconds between two ticks (docs/product/constants.md). */
 const tickMs = 1000;
 
 /** Returns the total in seconds. */

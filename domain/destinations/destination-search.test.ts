@@ -6,7 +6,7 @@ import { destinationCategories, findDestinations } from './destination-search.ts
 const findNames = (query: string, category = 'all') =>
   findDestinations(sampleDestinations, { query, category }).map(({ name }) => name);
 
-it('The Destinations page has the seven filters of docs/product.md#destinations-page', () => {
+it('The Destinations page has the seven filters of docs/product/destinations.md', () => {
   expect(destinationCategories.map(({ label }) => label)).toEqual([
     'All',
     'Beach',

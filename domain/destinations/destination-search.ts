@@ -6,7 +6,7 @@ import {
 } from '#domain/lists/list-filter.ts';
 
 /**
- * The categories of the destinations page (docs/product.md#destinations-page). `createCategories` adds "All" to these
+ * The categories of the destinations page (docs/product/destinations.md#search). `createCategories` adds "All" to these
  * six.
  */
 export const destinationCategories = createCategories(

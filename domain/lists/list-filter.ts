@@ -70,7 +70,7 @@ export function matchesCategory(label: string, filter: ListFilter, categories: r
   );
 }
 
-/** Returns whether any of the texts contains the query, ignoring case (docs/product.md#destinations-page). */
+/** Returns whether any of the texts contains the query, ignoring case (docs/product/destinations.md). */
 export function includesQuery(query: string, texts: readonly string[]): boolean {
   const needle = query.normalize().toLowerCase();
   return texts.some((text) => text.normalize().toLowerCase().includes(needle));

@@ -15,7 +15,7 @@ const minCorrectedLength = 4;
 const maxMatches = 3;
 
 /**
- * Finds what is near a query that nothing matches in full (docs/product.md#first-views): items that contain a word of
+ * Finds what is near a query that nothing matches in full (docs/product/layout.md): items that contain a word of
  * it or, if there are none, a word that is spelled similarly. The best match comes first.
  */
 export function findNearMatches<Item>(

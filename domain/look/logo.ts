@@ -1,6 +1,6 @@
 import { createChecksum } from '#domain/share/checksum.ts';
 
-/** The owner's logo (docs/product.md#logo-and-footer). */
+/** The owner's logo (docs/product/look.md#logo-and-footer). */
 export interface Logo {
   url: string;
   /** The width in pixels of the file. */

@@ -1,7 +1,7 @@
 import { findPalette, type PaletteName, palettes } from './palettes.ts';
 import { findTypePair, type TypePairName, typePairs } from './type-pairs.ts';
 
-/** Describes how the site looks (docs/product.md#look). */
+/** Describes how the site looks (docs/product/look.md). */
 export interface Look {
   palette: PaletteName;
   typePair: TypePairName;

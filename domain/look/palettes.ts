@@ -28,7 +28,7 @@ export type ColorName = (typeof colorNames)[number];
 
 /**
  * The palettes that an owner can choose from. The first one is the default, and has the colors of
- * app/ui/styles/tokens.css. palettes.test.ts checks the contrasts of each (docs/recipes.md#add-a-palette).
+ * app/ui/styles/tokens.css. palettes.test.ts checks the contrasts of each (docs/recipes/add-to-the-look.md).
  */
 export const palettes = [
   {

@@ -8,7 +8,7 @@ type FontNames = {
 
 /**
  * The pairs of fonts that an owner can choose from: one for titles, one for text. The first one is the default. Their
- * files are in app/content/look/type-pairs/ (docs/recipes.md#add-a-pair-of-fonts).
+ * files are in app/content/look/type-pairs/ (docs/recipes/add-to-the-look.md#add-a-pair-of-fonts).
  */
 export const typePairs = [
   {

@@ -1,6 +1,6 @@
 /**
  * The texts with which the sample articles begin when they are made the owner's own, in Markdown, by slug
- * (docs/product.md#sample-content). Visitors see no text of a sample, so no public page may import this file.
+ * (docs/product/samples.md#sample-content). Visitors see no text of a sample, so no public page may import this file.
  */
 export const sampleArticleTexts: Readonly<Record<string, string>> = {
   'slow-ferry-cyclades': `The fast boats shut their doors and hurry. The slow ferry leaves its stern open to the wind, takes on a truck of tomatoes and two priests, and goes from island to island as if there were nothing else to do that day. There is not.

@@ -1,4 +1,4 @@
-/** An article of the blog (docs/product.md#sample-content). */
+/** An article of the blog (docs/product/samples.md#sample-content). */
 export interface SampleArticle {
   slug: string;
   title: string;

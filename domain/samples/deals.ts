@@ -1,4 +1,4 @@
-/** A deal on the home page (docs/product.md#sample-content). Prices are whole dollars for one person. */
+/** A deal on the home page (docs/product/samples.md#sample-content). Prices are whole dollars for one person. */
 export interface Deal {
   id: number;
   title: string;
@@ -19,7 +19,7 @@ export interface Deal {
   scene: string;
 }
 
-/** The three sample deals (docs/product.md#sample-content). */
+/** The three sample deals (docs/product/samples.md#sample-content). */
 export const deals: readonly Deal[] = [
   {
     id: 1,

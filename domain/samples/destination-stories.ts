@@ -1,6 +1,6 @@
 /**
  * The stories with which the sample destinations begin when they are made the owner's own, in Markdown, by slug
- * (docs/product.md#sample-content). Visitors see no story of a sample, so no public page may import this file.
+ * (docs/product/samples.md#sample-content). Visitors see no story of a sample, so no public page may import this file.
  */
 export const sampleDestinationStories: Readonly<Record<string, string>> = {
   santorini: `The island is what the volcano left standing: a crescent of dark cliff with white villages along its rim, like snow that has forgotten to melt. Below, where the mountain was, ships draw slow lines on deep water.

@@ -1,4 +1,4 @@
-/** A destination on the Destinations page (docs/product.md#sample-content). */
+/** A destination on the Destinations page (docs/product/samples.md#sample-content). */
 export interface SampleDestination {
   slug: string;
   name: string;
@@ -19,7 +19,7 @@ export interface SampleDestination {
   scene: string;
 }
 
-/** The nine sample destinations: the six featured places, then the places of the deals (docs/product.md#sample-content). */
+/** The nine sample destinations: the six featured places, then the places of the deals (docs/product/samples.md). */
 export const sampleDestinations: readonly SampleDestination[] = [
   {
     slug: 'santorini',

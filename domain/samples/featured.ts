@@ -1,4 +1,4 @@
-/** A featured destination on the home page (docs/product.md#sample-content). */
+/** A featured destination on the home page (docs/product/samples.md#sample-content). */
 export interface SampleFeaturedDestination {
   id: number;
   name: string;

@@ -16,7 +16,7 @@ export function findNoticeBlanks(notice: string): string[] {
 }
 
 /**
- * Writes the beginning of a legal notice in Markdown (docs/product.md#legal-pages): what the owner has entered elsewhere, and
+ * Writes the beginning of a legal notice in Markdown (docs/product/legal.md): what the owner has entered elsewhere, and
  * in parentheses what is missing.
  */
 export function createNoticeText({ ownerName, contact }: Pick<LegalFacts, 'ownerName' | 'contact'>): string {

@@ -2,7 +2,7 @@ import { escapeMarkdown } from '#domain/text/escape-markdown.ts';
 import { type LegalFacts, writeContactLink, writeEmailLink, writeSiteTitle } from './legal-facts.ts';
 
 /**
- * Writes the sample text of the privacy page in Markdown (docs/product.md#privacy-page): for the page, and for the owner to
+ * Writes the sample text of the privacy page in Markdown (docs/product/legal.md): for the page, and for the owner to
  * begin from. No public page needs it in the browser.
  */
 export function createPrivacyText(facts: Omit<LegalFacts, 'showSamples'>): string {

@@ -11,7 +11,7 @@ import { sampleDestinations } from './destinations.ts';
 import { sampleFeaturedDestinations } from './featured.ts';
 import { testimonials } from './testimonials.ts';
 
-// Checks the samples against docs/product.md#sample-content.
+// Checks the samples against docs/product/samples.md#sample-content.
 
 const sortUnique = (values: readonly string[]) => [...new Set(values)].toSorted();
 const getLabels = (categories: readonly { slug: string; label: string }[]) =>

@@ -4,7 +4,7 @@ export interface Statistic {
   label: string;
 }
 
-/** The four sample statistics (docs/product.md#sample-content). */
+/** The four sample statistics (docs/product/samples.md#sample-content). */
 export const statistics: readonly Statistic[] = [
   { value: '50,000+', label: 'Happy Travelers' },
   { value: '150+', label: 'Destinations' },

@@ -1,7 +1,7 @@
 import { type LegalFacts, writeContactLink, writeSiteTitle } from './legal-facts.ts';
 
 /**
- * Writes the sample text of the terms in Markdown (docs/product.md#legal-pages): for the page, and for the owner to begin
+ * Writes the sample text of the terms in Markdown (docs/product/legal.md): for the page, and for the owner to begin
  * from. No public page needs it in the browser.
  */
 export function createTermsText({

@@ -1,4 +1,4 @@
-/** A traveler's testimonial (docs/product.md#sample-content). */
+/** A traveler's testimonial (docs/product/samples.md#sample-content). */
 export interface Testimonial {
   name: string;
   location: string;
@@ -10,7 +10,7 @@ export interface Testimonial {
   scene: string;
 }
 
-/** The three sample testimonials, all rated 5 (docs/product.md#sample-content). */
+/** The three sample testimonials, all rated 5 (docs/product/samples.md#sample-content). */
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Amara Osei',

@@ -1,4 +1,4 @@
-/** The labels that the panel suggests for what is counted (docs/product.md#statistics). */
+/** The labels that the panel suggests for what is counted (docs/product/home.md#statistics). */
 export const countLabels = {
   destinations: { one: 'Destination', other: 'Destinations' },
   posts: { one: 'Story', other: 'Stories' },

@@ -11,7 +11,7 @@ const scheme = /^[a-z][a-z\d+.-]*:/i;
 const validId = /^[\w-]{6,64}$/;
 
 /**
- * Parses the URL of a slide's video (docs/product.md#home-page).
+ * Parses the URL of a slide's video (docs/product/home.md#hero).
  *
  * @returns null for an empty URL and for one that must not be played, e.g. `javascript:`
  */

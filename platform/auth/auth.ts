@@ -10,7 +10,7 @@ import { requireServiceRole } from './session/require-service-role.ts';
 import { requireSession } from './session/require-session.ts';
 import { requirePasskeys } from './webauthn/require-passkeys.ts';
 
-/** Creates the auth service (docs/protocols.md#auth), to be mounted at `/auth/v1`. */
+/** Creates the auth service (docs/protocols/auth.md), to be mounted at `/auth/v1`. */
 export function createAuth(options: AuthOptions): Hono {
   const service = createAuthService(options);
 

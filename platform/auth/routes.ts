@@ -61,7 +61,7 @@ const providerDisabled = notOffered(
 );
 const featureDisabled = notOffered(404, 'feature_disabled', 'This feature is not enabled');
 
-/** Open without an API key, because emails link to them and other servers read them (docs/protocols.md#api-keys). */
+/** Open without an API key, because emails link to them and other servers read them (docs/protocols/api-keys.md). */
 export const keylessRoutes: Routes<AuthService> = [
   ['GET', '/.well-known/jwks.json', getJwks],
   ['GET', '/verify', verifyLink, limitVerifications],

@@ -4,7 +4,10 @@ import { CallerGone, DatabaseBusy } from './database.ts';
 import { createPool } from './pool.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
-/** The shares that all clients, and one of them, may use of a pool that anybody can reach (docs/protocols.md#database-limits). */
+/**
+ * The shares that all clients, and one of them, may use of a pool that anybody can reach
+ * (docs/protocols/connections.md#database-limits).
+ */
 export interface PoolLimits {
   connections: number;
   connectionsPerClient: number;

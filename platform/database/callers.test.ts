@@ -4,7 +4,7 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { DatabaseBusy, type ServiceName } from './database.ts';
 
-// Statements of one caller must not delay those of another (docs/protocols.md#database-limits).
+// Statements of one caller must not delay those of another (docs/protocols/connections.md#database-limits).
 
 const db = await closeAfterTests(createTestDatabase());
 

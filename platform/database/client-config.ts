@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import type { ConnectionSettings, Login } from './connection-settings.ts';
 import { sessionOptions } from './session-options.ts';
 
-/** The time limits of a pool's statements, in milliseconds (docs/protocols.md#database-limits). */
+/** The time limits of a pool's statements, in milliseconds (docs/protocols/connections.md#database-limits). */
 export interface TimeLimits {
   statement_timeout?: number;
   lock_timeout?: number;

@@ -23,7 +23,7 @@ export interface RequestContext {
   /** The caller who waits for the result. Anonymous requests without it count as one client. */
   caller?: Caller;
   readOnly?: boolean;
-  /** Transaction-local settings, e.g. `request.method`, `request.headers` (docs/protocols.md#transaction-settings). */
+  /** Transaction-local settings, e.g. `request.method`, `request.headers` (docs/protocols/rest-transactions.md). */
   settings?: Record<string, string>;
 }
 
@@ -48,7 +48,7 @@ export interface Privileged {
 
 /**
  * The database as the services use it. Row level security applies to everything except what is `Privileged`. Each kind of
- * caller has connections of its own (docs/protocols.md#database-limits).
+ * caller has connections of its own (docs/protocols/connections.md#database-limits).
  */
 export interface Database {
   /** Reads as an anonymous visitor in the fastest way: pipelined on a connection that cannot switch to another role. */

@@ -13,7 +13,9 @@ export const userLimits: PoolLimits = {
   maxWaitMs: 3000,
 };
 
-/** The pool of anonymous transactions: writes, function calls, estimates, and storage (docs/protocols.md#database-limits). */
+/**
+ * The pool of anonymous transactions: writes, function calls, estimates, and storage (docs/protocols/connections.md).
+ */
 export const anonymousLimits: PoolLimits = {
   connections: 3,
   connectionsPerClient: 1,

@@ -5,7 +5,7 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { DatabaseBusy, DatabaseUnavailable, type ServiceName } from './database.ts';
 
-// How many statements run and wait at a time (docs/protocols.md#database-limits). All statements of a test are sent at
+// How many statements run and wait at a time (docs/protocols/connections.md). All statements of a test are sent at
 // once, before any of them can end, and those beyond the limits are rejected at once. So their number does not depend on
 // how long the others wait.
 

@@ -7,7 +7,7 @@ const maxAgeMs = 10_000;
 
 /**
  * Creates the function that tells whether a request may take a role beyond the API's own: one that is granted to
- * `authenticator`, the login of requests (docs/protocols.md#api-keys). Never a superuser, nor a login of the platform.
+ * `authenticator`, the login of requests (docs/protocols/api-keys.md). Never a superuser, nor a login of the platform.
  */
 export function createRoleCheck({ privileged }: Database): (role: string) => Promise<boolean> {
   const known = new LRUCache<string, boolean>({ max: 100, ttl: maxAgeMs });

@@ -10,7 +10,7 @@ class UnsuitableDatabase extends Error {
 
 const servicePolicy = 'The service role bypasses row level security';
 
-/** The roles of requests (docs/protocols.md#sql-contract). */
+/** The roles of requests (docs/protocols/sql.md). */
 const roles = ['anon', 'authenticated', 'service_role', 'authenticator', 'visitor'];
 
 interface Login {

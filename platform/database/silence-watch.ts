@@ -7,7 +7,7 @@ export interface SilenceLimits {
   ticksUntilSilent: number;
 }
 
-/** One second until the probe, and two more until the database counts as silent (docs/protocols.md#database-limits). */
+/** One second until the probe, and two more until the database counts as silent (docs/protocols/connections.md). */
 export const defaultSilenceLimits: SilenceLimits = { tickMs: 250, ticksUntilProbe: 4, ticksUntilSilent: 8 };
 
 /** A request to the database that shows whether it responds at all. */

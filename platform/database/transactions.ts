@@ -4,7 +4,7 @@ import type { Query, RequestContext, Statement } from './database.ts';
 
 /**
  * The time limit in milliseconds. PostgreSQL begins a transaction at once, so a connection that does not respond to
- * that is lost, however long its other statements may take (docs/protocols.md#database-limits).
+ * that is lost, however long its other statements may take (docs/protocols/connections.md#database-limits).
  */
 const query_timeout = 4000;
 const begin = { text: 'begin', query_timeout };
@@ -59,7 +59,9 @@ export async function runTransaction<T>(
 export const toStatement = (statement: Statement | string): Statement =>
   typeof statement === 'string' ? { text: statement } : statement;
 
-/** Sets the identity and the request's settings until the end of the transaction (docs/protocols.md#transaction-settings). */
+/**
+ * Sets the identity and the request's settings until the end of the transaction (docs/protocols/rest-transactions.md).
+ */
 function createSettingsStatement({ identity, settings = {} }: RequestContext): Statement {
   const pairs = Object.entries({
     ...settings,

@@ -34,7 +34,7 @@ const queryCanceled = '57014';
 const missingPreparedStatement = '26000';
 
 /**
- * Reads for visitors (docs/protocols.md#database-limits). All reads share a few connections, on which each may take only
+ * Reads for visitors (docs/protocols/connections.md). All reads share a few connections, on which each may take only
  * `fastReadMs`, because the reads behind it wait. A read that takes longer is cancelled and repeated in a pool of its own,
  * in which a client reads one thing at a time and clients take turns. Later reads of its client go there directly, and so
  * do reads with the same statement, whoever sends them, so that many clients cannot hold the shared connections in turn. If

@@ -16,7 +16,7 @@ export interface FunctionsOptions {
   /** The folder whose `node_modules` has the packages that functions import. */
   projectFolder: string;
   jwt: Jwt;
-  /** The variables of the platform, such as `SUPABASE_URL` (docs/protocols.md#function-environment). */
+  /** The variables of the platform, such as `SUPABASE_URL` (docs/protocols/function-runtime.md). */
   environment: Record<string, string>;
   /**
    * The names of the variables that each function gets. Others, and secrets, only if its settings name them. Undefined:
@@ -34,7 +34,7 @@ export interface Functions {
   stop(): Promise<void>;
 }
 
-/** The functions service (docs/protocols.md#functions), to be mounted at /functions/v1. */
+/** The functions service (docs/protocols/functions.md), to be mounted at /functions/v1. */
 export function createFunctions({
   folder,
   projectFolder,

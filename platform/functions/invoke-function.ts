@@ -13,14 +13,14 @@ const basePath = '/functions/v1';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Has a function's worker respond to the request (docs/protocols.md#functions). */
+/** Has a function's worker respond to the request (docs/protocols/functions.md). */
 export const invokeFunction: Handler<FunctionsService> = async (service, context) => {
   const { req } = context;
   if (!methods.includes(req.method)) throw new FunctionError('METHOD_NOT_ALLOWED');
   const found = await findFunction(service.folder, req.param('name') ?? '');
   const { enabled, verifyJwt: verifies } = (found && service.settings[found.name]) ?? {};
   if (!found || enabled === false) throw new FunctionError('NOT_FOUND');
-  // A browser's preflight request has no token. The function responds to it (docs/protocols.md#cors).
+  // A browser's preflight request has no token. The function responds to it (docs/protocols/README.md#cors).
   if (req.method !== 'OPTIONS' && verifies !== false)
     await verifyJwt(service.jwt, req.header('authorization'));
 
@@ -63,7 +63,7 @@ function toSafeResponse(method: string, response: Response): Response {
 }
 
 /**
- * Requires a token of this installation: a user's, or one of the API keys (docs/protocols.md#functions).
+ * Requires a token of this installation: a user's, or one of the API keys (docs/protocols/functions.md).
  *
  * @param authorization the header of that name
  * @throws FunctionError

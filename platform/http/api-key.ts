@@ -3,7 +3,7 @@ import type { Jwt } from '#platform/jwt/jwt.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
 import type { ApiKeys } from '#platform/jwt/keys.ts';
 
-/** A missing or unknown API key. Every service returns the same body for it (docs/protocols.md#api-keys). */
+/** A missing or unknown API key. Every service returns the same body for it (docs/protocols/api-keys.md#api-keys). */
 export class ApiKeyError extends Error {
   override name = 'ApiKeyError';
   readonly status = 401;
@@ -31,12 +31,12 @@ export interface Gateway {
 export interface GatewayOptions {
   /**
    * Whether only the two API keys are accepted, as by a hosted project (the default). Otherwise, as with the Supabase CLI,
-   * any valid token is one, and a request without a key is anonymous (docs/protocols.md#standalone).
+   * any valid token is one, and a request without a key is anonymous (docs/protocols/standalone.md).
    */
   requiresKey?: boolean;
 }
 
-/** Creates the gateway of an installation, which decides who sends a request (docs/protocols.md#api-keys). */
+/** Creates the gateway of an installation, which decides who sends a request (docs/protocols/api-keys.md#api-keys). */
 export function createGateway(keys: ApiKeys, jwt: Jwt, { requiresKey = true }: GatewayOptions = {}): Gateway {
   const anonymous: Identity = { role: 'anon', claims: decodeClaims(keys.anonKey) };
   const identitiesByKey = new Map<string, Identity>([

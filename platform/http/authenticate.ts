@@ -26,7 +26,7 @@ export const isAnonymous = ({ role }: Identity): boolean => role === 'anon';
 
 /**
  * Identifies the caller by the request's API key (header or query parameter) and bearer token
- * (docs/protocols.md#api-keys).
+ * (docs/protocols/api-keys.md#api-keys).
  */
 export function identify(context: Context, gateway: Gateway): Promise<Identity> {
   return gateway.identify({

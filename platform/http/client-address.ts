@@ -53,5 +53,5 @@ export function getClientAddress(context: Context): string {
   return peer ? findClientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies) : 'in-process';
 }
 
-/** Returns the key by which rate limits and queues tell clients apart (docs/protocols.md#limits). */
+/** Returns the key by which rate limits and queues tell clients apart (docs/protocols/auth-limits.md#limits). */
 export const getClientKey = (context: Context): string => toClientNetwork(getClientAddress(context));

@@ -6,7 +6,7 @@ import { createAccessTokenSigner, secretKid, signWithSecret } from './sign-token
 import { type SigningKey, toPublicJwk } from './signing-keys.ts';
 import { createTokenVerifier } from './verify-token.ts';
 
-/** The roles that a token of this installation may always name (docs/protocols.md#api-keys). */
+/** The roles that a token of this installation may always name (docs/protocols/api-keys.md#api-keys). */
 const apiRoles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
 
 export interface Jwt {
@@ -50,7 +50,7 @@ export interface Jwt {
  * Creates the signing and verification of an installation's tokens.
  *
  * @param secret what HS256 tokens are signed with, among them the two API keys
- * @param signingKeys keys beside the secret (docs/protocols.md#signing-keys)
+ * @param signingKeys keys beside the secret (docs/protocols/api-keys.md#signing-keys)
  * @param isGranted whether requests may take another role than the API's; none by default
  */
 export function createJwt(
@@ -78,7 +78,7 @@ export function createJwt(
       if (!(apiRoles.has(role) || (await isGranted(role))))
         throw new JwtError('role', `role "${role}" does not exist`);
       // The token in a signed storage URL is signed with the same key, but grants access to only one file
-      // (docs/protocols.md#objects).
+      // (docs/protocols/storage.md#objects).
       if ('scope' in claims || 'url' in claims)
         throw new JwtError('role', 'This token does not grant access to the API');
       return { role, claims: { ...claims, role } };

@@ -1,6 +1,6 @@
 import { createJwt } from './jwt.ts';
 
-/** The two keys that clients of this installation send as `apikey` (docs/protocols.md#api-keys). */
+/** The two keys that clients of this installation send as `apikey` (docs/protocols/api-keys.md#api-keys). */
 export interface ApiKeys {
   anonKey: string;
   serviceRoleKey: string;

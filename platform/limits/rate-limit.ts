@@ -20,7 +20,8 @@ export interface RateLimit {
 }
 
 /**
- * Creates a rate limit with one bucket per key (docs/protocols.md#limits). It remembers the 10,000 most recent keys.
+ * Creates a rate limit with one bucket per key (docs/protocols/auth-limits.md#limits). It remembers the 10,000 most
+ * recent keys.
  */
 export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimit {
   const buckets = new LRUCache<string, { tokens: number; updatedAt: number }>({ max: 10_000 });

@@ -50,7 +50,7 @@ export interface Realtime {
 /** The interval at which the log is tidied, and the triggers of tables that nobody follows are removed. */
 const tidyMs = 60_000;
 
-/** Creates the realtime service (docs/protocols.md#realtime). */
+/** Creates the realtime service (docs/protocols/realtime.md). */
 export function createRealtime({ database, gateway, ...options }: RealtimeOptions): Realtime {
   const settings = { ...defaultSettings, ...options.settings };
   const limits = { ...defaultLimits, ...options.limits };

@@ -1,4 +1,7 @@
-/** The settings by which a site is stricter than the original, whose channels know nothing of sessions (docs/protocols.md#realtime). */
+/**
+ * The settings by which a site is stricter than the original, whose channels know nothing of sessions
+ * (docs/protocols/realtime.md).
+ */
 export interface RealtimeSettings {
   /** Whether a channel ends soon after the session of its token. */
   endsWithSession: boolean;

@@ -3,7 +3,7 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** Aggregate functions, which are off unless a setting of the database enables them (docs/protocols.md#select). */
+/** Aggregate functions, which are off unless a setting of the database enables them (docs/protocols/rest.md#select). */
 
 const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
 

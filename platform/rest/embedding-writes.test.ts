@@ -3,7 +3,7 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** Related rows of the rows that a write returns (docs/protocols.md#embedding). */
+/** Related rows of the rows that a write returns (docs/protocols/rest-embedding.md). */
 
 const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
 

@@ -3,7 +3,7 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
-/** PostgreSQL's plan of a request, which a setting of the database allows (docs/protocols.md#settings-in-the-database). */
+/** PostgreSQL's plan of a request, which a setting of the database allows (docs/protocols/rest-transactions.md). */
 
 const rest = await closeAfterTests(createTestRest(functionSchema));
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-// Tests every operator of docs/protocols.md#filters.
+// Tests every operator of docs/protocols/rest.md#filters.
 
 const rest = await closeAfterTests(
   createTestRest(`

@@ -3,7 +3,7 @@ import { createRateLimit } from '#platform/limits/rate-limit.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
-/** The limit of a client's calls of a function (docs/protocols.md#limits). */
+/** The limit of a client's calls of a function (docs/protocols/auth-limits.md#limits). */
 
 let rest: TestRest;
 beforeAll(async () => {

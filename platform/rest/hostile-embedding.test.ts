@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-// Requests whose embedded rows multiply (docs/protocols.md#cost-limits). Every play is related to every actor.
+// Requests whose embedded rows multiply (docs/protocols/rest-transactions.md). Every play is related to every actor.
 
 const count = 4;
 

@@ -20,17 +20,20 @@ export interface RestOptions {
   schemas?: readonly string[];
   /** The schemas that functions and policies search after the request's, as on a hosted project by default. */
   extraSearchPath?: readonly string[];
-  /** The maximum number of rows in a response (docs/protocols.md#order-limit-and-range). */
+  /** The maximum number of rows in a response (docs/protocols/rest.md#order-limit-and-range). */
   maxRows?: number;
   /** The limits by the function's name. */
   functionLimits?: Readonly<Record<string, FunctionLimit>>;
 }
 
-/** The budget in bytes (docs/protocols.md#cost-limits). A body takes several times its size while it is parsed and sent. */
+/**
+ * The budget in bytes (docs/protocols/rest-transactions.md#cost-limits). A body takes several times its size while it
+ * is parsed and sent.
+ */
 const bodyBudget = { total: 128 * 1024 * 1024, perClient: 64 * 1024 * 1024 };
 
 /**
- * The REST service (docs/protocols.md#rest), to be mounted at `/rest/v1`.
+ * The REST service (docs/protocols/rest.md), to be mounted at `/rest/v1`.
  *
  * Each handler is a pipeline: parse → plan → SQL → one transaction → response. Only `execute/` and
  * `schema/` use the database; the other steps are pure.

@@ -3,7 +3,7 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** Computed columns and relationships of the rows that a function returns (docs/protocols.md#rpc). */
+/** Computed columns and relationships of the rows that a function returns (docs/protocols/rest-responses.md#rpc). */
 
 const rest = await closeAfterTests(
   createTestRest(`

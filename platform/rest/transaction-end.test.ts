@@ -3,7 +3,7 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
-/** Tests of the end of a transaction, which a setting of the database decides (docs/protocols.md#settings-in-the-database). */
+/** Tests of the end of a transaction, which a setting of the database decides (docs/protocols/rest-transactions.md). */
 
 const rest = await closeAfterTests(createTestRest(functionSchema));
 beforeAll(async () => {

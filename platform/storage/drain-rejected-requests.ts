@@ -32,7 +32,7 @@ const drainLimits = {
  * Reads and discards the rest of a rejected request's body, because many clients, browsers among them, read the
  * response only after they have sent their body: if the connection was closed after 1 MiB, `fetch` lost the error of
  * each upload of 5 MB. So the number of bodies is limited, not their size. Beyond `drainLimits`, the response is sent
- * at once and the connection is closed (docs/protocols.md#objects). A client is disconnected if the rest exceeds
+ * at once and the connection is closed (docs/protocols/storage.md). A client is disconnected if the rest exceeds
  * `maxDrained` bytes, or if it goes on for long with an upload that was stopped.
  */
 export function drainRejectedRequests(): MiddlewareHandler {

@@ -145,7 +145,8 @@ test('A CORS preflight needs no API key, and scripts of other origins can read e
   const error = await storage.request('/object/public/none/x', { headers: { origin: 'http://a.test' } });
   expect(error.headers.get('access-control-allow-origin')).toBe('*');
   const exposed = error.headers.get('access-control-expose-headers')?.split(',') ?? [];
-  const documented = (await readFile('docs/protocols.md', 'utf8')).match(/^\| Storage \|.*$/m)?.[0] ?? '';
+  const documented =
+    (await readFile('docs/protocols/README.md', 'utf8')).match(/^\| Storage \|.*$/m)?.[0] ?? '';
   expect(exposed).not.toEqual([]);
   expect(exposed.toSorted()).toEqual(
     [...documented.matchAll(/`([^`]+)`/g)].map(([, name]) => name).toSorted(),

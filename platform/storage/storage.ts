@@ -42,7 +42,7 @@ export interface StorageOptions {
   maxObjectSize?: number;
 }
 
-/** The storage service (docs/protocols.md#storage), to be mounted at /storage/v1. */
+/** The storage service (docs/protocols/storage.md), to be mounted at /storage/v1. */
 export function createStorage({
   renditionCache,
   maxObjectSize = 50 * 1024 * 1024,

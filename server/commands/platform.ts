@@ -35,7 +35,7 @@ interface Arguments {
   port?: string | undefined;
 }
 
-/** `npm run platform` starts the platform alone until a signal arrives (docs/protocols.md#standalone). */
+/** `npm run platform` starts the platform alone until a signal arrives (docs/protocols/standalone.md). */
 async function runPlatform({ config: file, sql, port }: Arguments, signal: AbortSignal): Promise<void> {
   const folder = dirname(resolve(file));
   const project = {

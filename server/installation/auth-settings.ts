@@ -9,7 +9,7 @@ export const passwordRules: PasswordRules = {
   rejectGuessablePasswords: true,
 };
 
-/** Returns the site's settings of the auth service (docs/protocols.md#auth-settings). */
+/** Returns the site's settings of the auth service (docs/protocols/auth.md#auth-settings). */
 export const getAuthSettings = (siteUrl: string): Partial<AuthSettings> => ({
   ...passwordRules,
   secureAccountChanges: true,

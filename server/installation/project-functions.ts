@@ -18,7 +18,7 @@ interface Project {
 /** The variables that each function of the product has. Others are given to those whose settings name them. */
 const productVariables = ['SUPABASE_URL', 'SUPABASE_ANON_KEY'];
 
-/** Returns the options of the product's functions (docs/protocols.md#function-environment). */
+/** Returns the options of the product's functions (docs/protocols/function-runtime.md#function-environment). */
 export function createProductFunctions(
   project: Project,
   log: (line: string) => void,

@@ -1,4 +1,4 @@
-/** Describes what GET /auth/v1/settings returns (docs/protocols.md#auth-endpoints), as far as it matters here. */
+/** Describes what GET /auth/v1/settings returns (docs/protocols/auth-endpoints.md), as far as it matters here. */
 interface AuthSettings {
   disable_signup?: boolean;
 }
@@ -7,7 +7,7 @@ const timeoutMs = 10_000;
 
 /**
  * Logs a warning if anybody can sign up to the Supabase project: every signed-in user may edit the whole site
- * (docs/product.md#permissions). If the project does not respond, it logs nothing: the pages report that themselves.
+ * (docs/product/permissions.md). If the project does not respond, it logs nothing: the pages report that themselves.
  */
 export async function warnAboutSignUp(
   { url, anonKey }: { url: string; anonKey: string },

@@ -26,7 +26,7 @@ export const waitsMinutes = [1, 5, 15, 60, 180, 360, 720];
 
 /**
  * Says how many minutes a message belongs to the server that tries to mail it: longer than a mail server may take to
- * respond (platform/mail/smtp.ts). If the server ends in between, another one tries again then.
+ * respond (platform/mail/mailer.ts). If the server ends in between, another one tries again then.
  */
 export const claimMinutes = 10;
 

@@ -16,11 +16,12 @@ const hour = 3600;
 const overhead = 1000;
 
 /**
- * Creates the limit of messages (docs/product.md#messages). In number, a client may send what a whole office does, which
- * has one address. In bytes, all clients share what the database stores, and a part of it is kept for those that have sent
- * nothing for a day, so that a few that send all they can do not close the form for everybody. A first message looks the
- * same whoever sends it, so this part has room for one of the longest (22 kB) from each of 50 clients a day, and for those
- * of others. Within eight hours, all clients can send as much as the database takes (`send_message` in supabase/schemas).
+ * Creates the limit of messages (docs/product/messages.md). In number, a client may send what a whole office does,
+ * which has one address. In bytes, all clients share what the database stores, and a part of it is kept for those that
+ * have sent nothing for a day, so that a few that send all they can do not close the form for everybody. A first
+ * message looks the same whoever sends it, so this part has room for one of the longest (22 kB) from each of 50 clients
+ * a day, and for those of others. Within eight hours, all clients can send as much as the database takes
+ * (`send_message` in supabase/schemas).
  */
 export function createMessageLimit(): MessageLimit {
   const messages = createRateLimit({ tokens: 30, perSeconds: hour, burst: 10 });

@@ -38,10 +38,10 @@ const defaultStopGraceMs = 5000;
 const maxErrorLength = 500;
 
 /**
- * Sends messages to the owner by email (docs/product.md#messages): to the contact email or, while there is none, to the first
- * owner. When many arrive, most of them are reported in one email. Any number of servers may do it at once: each message is
- * claimed in the database before it is sent, so that it is sent once. Only if a server ends after the mail server has taken
- * an email, and before it has noted that, the email is sent again; it then has the same `Message-ID`.
+ * Sends messages to the owner by email (docs/product/messages.md): to the contact email or, while there is none, to the
+ * first owner. When many arrive, most of them are reported in one email. Any number of servers may do it at once: each
+ * message is claimed in the database before it is sent, so that it is sent once. Only if a server ends after the mail
+ * server has taken an email, and before it has noted that, the email is sent again; it then has the same `Message-ID`.
  *
  * @returns a function that ends it, and waits a moment for the email that is being sent. If it is not sent by then, this
  *   attempt has failed, and another one follows

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Proves to a page, once, that a message was sent a moment ago (docs/product.md#contact-page). */
+/** Proves to a page, once, that a message was sent a moment ago (docs/product/messages.md#contact-page). */
 export interface MessageReceipts {
   create(): string;
   /** Says whether this is a receipt that was created within five minutes and not redeemed yet. */

@@ -3,7 +3,7 @@ import type { Email } from '#platform/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { watchMessageMail } from './message-mail.ts';
 
-/** What is mailed when very many messages arrive (docs/product.md#messages). */
+/** What is mailed when very many messages arrive (docs/product/messages.md). */
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -28,7 +28,7 @@ create table installation.message_mail (
 );
 insert into installation.message_mail default values;
 
--- Whether what has reached its age may be deleted for good (docs/architecture.md#data). A clock that is wrong, or a database
+-- Whether what has reached its age may be deleted for good (docs/data.md). A clock that is wrong, or a database
 -- that was restored from a backup, makes things look older, or unused, that are not. So nothing is deleted before a server
 -- has looked at the clock for 24 hours and has found nothing strange.
 create table installation.purge_clock (

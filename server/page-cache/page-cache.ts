@@ -177,7 +177,7 @@ function getHeader(request: IncomingMessage, name: string): string | undefined {
 
 /**
  * Returns the response of a rendered page. If the backend is unavailable, parts of the page are missing, and its status
- * says so: 503, with its text unchanged (docs/product.md#errors).
+ * says so: 503, with its text unchanged (docs/product/freshness.md#when-the-backend-fails).
  */
 function withUnavailableStatus({ response, isBackendUnavailable }: RenderedPage): PageResponse {
   if (!isBackendUnavailable || response.status !== 200) return response;

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type AcceptedEncodings, createPageEncodings, type Encoding } from './page-encodings.ts';
 
-const text = readFileSync(join(import.meta.dirname, '../../docs/product.md'), 'utf8');
+const text = readFileSync(join(import.meta.dirname, '../../docs/product/booking.md'), 'utf8');
 const createEncodings = () => createPageEncodings(Buffer.from(text));
 
 const browser = { br: true, gzip: true };

@@ -37,7 +37,7 @@ const maxRoutesLength = 1000;
 /**
  * Creates a parser that reduces a URL to what its page depends on. A route module declares the query parameters that
  * its loader reads, in its export `searchParameters`. All others, such as `utm_source`, are dropped, so that they lead
- * to the same stored page (docs/product.md#freshness). Values are shortened to `maxValueLength`, except those of the
+ * to the same stored page (docs/product/freshness.md). Values are shortened to `maxValueLength`, except those of the
  * parameters in the export `unlimitedParameters`.
  */
 export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {

@@ -7,7 +7,7 @@ const service = z.object({ enabled: boolean.default(true) });
 
 /**
  * The settings of a `config.toml` that the platform reads, with the defaults of the Supabase CLI
- * (docs/protocols.md#standalone). It ignores the rest, such as the ports of other services.
+ * (docs/protocols/standalone.md). It ignores the rest, such as the ports of other services.
  */
 export const projectConfigSchema = z.object({
   api: z
@@ -104,7 +104,7 @@ export const projectConfigSchema = z.object({
       z.object({
         enabled: boolean.default(true),
         verify_jwt: boolean.default(true),
-        // Ours, not the CLI's (docs/protocols.md#function-environment).
+        // Ours, not the CLI's (docs/protocols/function-runtime.md#function-environment).
         variables: list.default([]),
       }),
     )

@@ -16,7 +16,7 @@ const secretSettings = ['jwt_secret', 'anon_key', 'service_role_key', 'signing_k
 
 /**
  * Reads a `config.toml` of the Supabase CLI's form. A value `env(NAME)` is that environment variable's, or that of the
- * project's `.env` files (docs/protocols.md#standalone). Warns of variables that are not set.
+ * project's `.env` files (docs/protocols/standalone.md). Warns of variables that are not set.
  *
  * @throws ConfigError, which lists every fault in one message
  */

@@ -35,7 +35,7 @@ interface Made {
 }
 
 /**
- * Serves the icons of the site, made of the owner's logo (docs/product.md#logo-and-footer). They are made once for each logo,
+ * Serves the icons of the site, made of the owner's logo (docs/product/look.md). They are made once for each logo,
  * in a process of their own, and kept in memory. Without a logo, or with one that cannot be loaded, it calls `next`, which
  * serves the default icons. Its routes are `iconPaths`.
  */

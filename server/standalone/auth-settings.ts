@@ -3,7 +3,7 @@ import type { RelyingParty } from '#platform/auth/service/relying-party.ts';
 import type { AuthSettings } from '#platform/auth/service/settings.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
 
-/** Converts the section `[auth]` of a `config.toml` to the settings of the auth service (docs/protocols.md#auth-settings). */
+/** Converts the section `[auth]` of a `config.toml` to the settings of the auth service (docs/protocols/auth.md). */
 export function toAuthSettings({ email, passkey, mfa, ...auth }: ProjectConfig['auth']): AuthSettings {
   return {
     enableSignup: auth.enable_signup,
@@ -39,8 +39,8 @@ export const toRelyingParty = ({ webauthn }: ProjectConfig['auth']): RelyingPart
   };
 
 /**
- * Converts the section `[auth.rate_limit]`. Each limit may be used up at once (docs/protocols.md#limits). As with Supabase,
- * `token_refresh` is the limit of /token, sign-ins with a password included.
+ * Converts the section `[auth.rate_limit]`. Each limit may be used up at once (docs/protocols/auth-limits.md#limits).
+ * As with Supabase, `token_refresh` is the limit of /token, sign-ins with a password included.
  */
 export function toAuthLimits({ rate_limit }: ProjectConfig['auth']): Partial<Limits> {
   const createBucket = (tokens: number, perSeconds: number) => ({ tokens, perSeconds, burst: tokens });

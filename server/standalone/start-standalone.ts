@@ -33,7 +33,7 @@ export interface Project {
 }
 
 /**
- * Starts the platform for a project, without a site (docs/protocols.md#standalone). If `signal` is aborted before the
+ * Starts the platform for a project, without a site (docs/protocols/standalone.md). If `signal` is aborted before the
  * database is ready, stops it and throws the reason.
  */
 export async function startStandalone(

@@ -70,7 +70,7 @@ begin
   return null;
 end
 $$;
--- What deletes by age asks first whether the clock can be trusted (docs/architecture.md#data), and logs what it deletes.
+-- What deletes by age asks first whether the clock can be trusted (docs/data.md), and logs what it deletes.
 create function public.may_purge() returns boolean
   language plpgsql stable
   security definer
@@ -626,8 +626,8 @@ begin
   return new;
 end
 $$;
--- A computed field (docs/protocols.md), because `ilike` finds nothing in a list. Read as its body, not called (it sets nothing): of the
--- whole row only the tags are read.
+-- A computed field (docs/protocols/README.md), because `ilike` finds nothing in a list. Read as its body, not called
+-- (it sets nothing): of the whole row only the tags are read.
 create function public.tag_words(post public.posts) returns text
   language sql immutable parallel safe
   return public.lines_of(post.tags);
@@ -757,7 +757,7 @@ create trigger move_to_trash after delete on public.destinations
   referencing old table as deleted_rows for each statement execute function public.move_to_trash();
 create trigger set_slug before insert or update of name, slug, former_slugs, published_at on public.destinations
   for each row execute function public.set_slug('name', 'destination');
--- A computed relationship (docs/protocols.md): reads embed the destinations that a post is about, as far as
+-- A computed relationship (docs/protocols/README.md): reads embed the destinations that a post is about, as far as
 -- the caller may see them, in the order that the owner chose.
 create function public.destinations(post public.posts) returns setof public.destinations
   language sql stable rows 5 set search_path = ''
@@ -1742,7 +1742,7 @@ $$;
 comment on function public.pick_destination is 'The slug of a published destination that matches a search of the catalogue, picked by chance.';
 -- Returns destinations with a name or a state that is spelled like a word of a query, without regard to accents, the most similar first.
 -- None if the extension pg_trgm is missing: then typing errors are not forgiven. The caller ranks them more exactly, along with the
--- samples of the site (domain/near-matches.ts).
+-- samples of the site (domain/lists/near-matches.ts).
 create function public.find_similar_destinations(query text, max_count integer default 3) returns table (
   id uuid, slug text, name text, description text, category text, region text, budget text, activity text,
   image text, image_alt text, focal_x smallint, focal_y smallint, price text, duration text,
@@ -2467,7 +2467,7 @@ create trigger notify_content_changed after insert or update or delete or trunca
   for each statement execute function public.notify_content_changed();
 create trigger move_to_trash after delete on public.deals
   referencing old table as deleted_rows for each statement execute function public.move_to_trash();
--- How many decimals an amount has (ISO 4217, minor unit), null for a code that is not in use. domain/currencies.ts has the same list,
+-- How many decimals an amount has (ISO 4217, minor unit), null for a code that is not in use. domain/deals/currencies.ts has the same list,
 -- and says what is left out.
 create function public.currency_decimals(code text) returns integer
   language sql immutable
@@ -2548,7 +2548,8 @@ as $$
   end
 $$;
 comment on function public.end_order is 'A computed field: the soonest end first, then what has ended, the latest first.';
--- A computed relationship (docs/protocols.md#embedding): reads embed the destination of a deal, if the caller may see it.
+-- A computed relationship (docs/protocols/rest-embedding.md): reads embed the destination of a deal, if the caller may
+-- see it.
 create function public.destination(deal public.deals) returns setof public.destinations
   language sql stable rows 1 set search_path = ''
 as $$

@@ -80,7 +80,7 @@ begin
 end
 $$;
 
--- What deletes by age asks first whether the clock can be trusted (docs/architecture.md#data), and logs what it deletes.
+-- What deletes by age asks first whether the clock can be trusted (docs/data.md), and logs what it deletes.
 create function public.may_purge() returns boolean
   language plpgsql stable
   security definer

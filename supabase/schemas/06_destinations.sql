@@ -114,7 +114,7 @@ create trigger move_to_trash after delete on public.destinations
 create trigger set_slug before insert or update of name, slug, former_slugs, published_at on public.destinations
   for each row execute function public.set_slug('name', 'destination');
 
--- A computed relationship (docs/protocols.md): reads embed the destinations that a post is about, as far as
+-- A computed relationship (docs/protocols/README.md): reads embed the destinations that a post is about, as far as
 -- the caller may see them, in the order that the owner chose.
 create function public.destinations(post public.posts) returns setof public.destinations
   language sql stable rows 5 set search_path = ''

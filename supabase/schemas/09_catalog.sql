@@ -583,7 +583,7 @@ comment on function public.pick_destination is 'The slug of a published destinat
 
 -- Returns destinations with a name or a state that is spelled like a word of a query, without regard to accents, the most similar first.
 -- None if the extension pg_trgm is missing: then typing errors are not forgiven. The caller ranks them more exactly, along with the
--- samples of the site (domain/near-matches.ts).
+-- samples of the site (domain/lists/near-matches.ts).
 create function public.find_similar_destinations(query text, max_count integer default 3) returns table (
   id uuid, slug text, name text, description text, category text, region text, budget text, activity text,
   image text, image_alt text, focal_x smallint, focal_y smallint, price text, duration text,

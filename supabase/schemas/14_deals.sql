@@ -71,7 +71,7 @@ create trigger notify_content_changed after insert or update or delete or trunca
 create trigger move_to_trash after delete on public.deals
   referencing old table as deleted_rows for each statement execute function public.move_to_trash();
 
--- How many decimals an amount has (ISO 4217, minor unit), null for a code that is not in use. domain/currencies.ts has the same list,
+-- How many decimals an amount has (ISO 4217, minor unit), null for a code that is not in use. domain/deals/currencies.ts has the same list,
 -- and says what is left out.
 create function public.currency_decimals(code text) returns integer
   language sql immutable
@@ -156,7 +156,8 @@ as $$
 $$;
 comment on function public.end_order is 'A computed field: the soonest end first, then what has ended, the latest first.';
 
--- A computed relationship (docs/protocols.md#embedding): reads embed the destination of a deal, if the caller may see it.
+-- A computed relationship (docs/protocols/rest-embedding.md): reads embed the destination of a deal, if the caller may
+-- see it.
 create function public.destination(deal public.deals) returns setof public.destinations
   language sql stable rows 1 set search_path = ''
 as $$

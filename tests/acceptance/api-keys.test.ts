@@ -3,7 +3,7 @@ import { createServiceClient } from './clients.ts';
 
 const { apiUrl, anonKey } = inject('site');
 
-/** A URL of each service that needs an API key (docs/protocols.md#api-keys). */
+/** A URL of each service that needs an API key (docs/protocols/api-keys.md#api-keys). */
 const urls = ['/rest/v1/posts', '/auth/v1/settings', '/storage/v1/bucket'];
 
 describe('A request', () => {
@@ -33,7 +33,7 @@ describe('A request', () => {
   });
 });
 
-/** docs/protocols.md#cors */
+/** docs/protocols/README.md#cors */
 test.each([
   '/rest/v1/posts',
   '/auth/v1/token',

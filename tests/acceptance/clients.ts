@@ -11,7 +11,8 @@ const auth = {
 
 /**
  * Creates the client of a visitor. Two clients share no session, as if they were two browsers in two networks: otherwise all
- * tests would share the limits of one client (docs/protocols.md#limits). A site on another machine does not believe that.
+ * tests would share the limits of one client (docs/protocols/auth-limits.md#limits). A site on another machine does not
+ * believe that.
  */
 export function createVisitorClient(options: { flowType?: 'pkce' } = {}): SupabaseClient {
   const { apiUrl, anonKey } = inject('site');

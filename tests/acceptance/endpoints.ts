@@ -6,7 +6,7 @@ import type {} from '#tests/setup/acceptance-site.ts';
  * `tests/docs/acceptance-coverage.test.ts` checks that every endpoint of the platform is in such a group.
  *
  * @param subject what the titles of the tests begin with
- * @param endpoints such as `GET /storage/v1/bucket/{id}`, as in docs/protocols.md. `{key}` may contain slashes
+ * @param endpoints such as `GET /storage/v1/bucket/{id}`, as in docs/protocols/README.md. `{key}` may contain slashes
  */
 export function describeEndpoints(subject: string, endpoints: readonly string[], tests: () => void): void {
   describe(subject, () => {

@@ -3,7 +3,7 @@ import { nextYear } from '#tests/setup/next-year.ts';
 import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
 import { deleteRows } from './rows.ts';
 
-/** What an import writes (docs/product.md#import), with the client that the panel uses. */
+/** What an import writes (docs/product/import.md), with the client that the panel uses. */
 
 test('An imported post is public, its old URL redirects to it, and a second import changes nothing', async () => {
   const owner = await createOwnerClient();

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { createOwnerClient, unwrap } from './clients.ts';
 import { deleteRows } from './rows.ts';
 
-/** The pages show what the backend has, whichever server renders them (docs/architecture.md#from-save-to-page). */
+/** The pages show what the backend has, whichever server renders them (docs/requests.md#from-save-to-page). */
 test('A saved slide is shown on the home page, and no longer after it is deleted', async () => {
   const owner = await createOwnerClient();
   const title = `Seen on ${crypto.randomUUID()}`;

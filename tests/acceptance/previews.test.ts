@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
 import { deleteRows } from './rows.ts';
 
-/** Links to previews, as the panel and the pages use them (docs/product.md#preview-links). */
+/** Links to previews, as the panel and the pages use them (docs/product/publishing.md#preview-links). */
 
 const collections = [
   { collection: 'posts', name: 'title', read: 'read_previewed_post' },

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts'
 import { visitorFunctions } from './visitor-functions.ts';
 
 /**
- * What PostgreSQL does with a statement (docs/product.md#permissions: visitors read, signed-in users write).
+ * What PostgreSQL does with a statement (docs/product/permissions.md: visitors read, signed-in users write).
  * `yes`: the statement affects a row. `none`: it is allowed, but affects no row. `no`: it is rejected (42501).
  */
 type Outcome = 'yes' | 'none' | 'no';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** What the functions of the blog find for visitors (docs/product.md#blog-page). */
+/** What the functions of the blog find for visitors (docs/product/blog.md#blog-page). */
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TablesInsert } from '#app/client/database.types.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** What the functions of the catalog find for visitors (docs/product.md#destinations-page). */
+/** What the functions of the catalog find for visitors (docs/product/destinations.md). */
 
 let rest: TestRest;
 beforeAll(async () => {

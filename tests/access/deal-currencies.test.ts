@@ -3,7 +3,7 @@ import { currencyCodes, getCurrencyDecimals } from '#domain/deals/currencies.ts'
 import { nextYear } from '#tests/setup/next-year.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** Which prices and currencies the database accepts of a deal, whoever sends them (docs/product.md#deals). */
+/** Which prices and currencies the database accepts of a deal, whoever sends them (docs/product/deals.md). */
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** The first end that visitors saw, if it was postponed (docs/product.md#deals). */
+/** The first end that visitors saw, if it was postponed (docs/product/prices.md). */
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** The first end of a journey that visitors saw, in several records and deals (docs/product.md#deals). */
+/** The first end of a journey that visitors saw, in several records and deals (docs/product/prices.md). */
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { createDeal, day, type Expected, findPriorPrice } from './deal-price-steps.ts';
 
-/** Which prices before count: those of the same journey (docs/product.md#deals). */
+/** Which prices before count: those of the same journey (docs/product/prices.md). */
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** Which offers and journeys are the same when a price may be struck through (docs/product.md#deals). */
+/** Which offers and journeys are the same when a price may be struck through (docs/product/prices.md). */
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Expected, Step } from './deal-price-steps.ts';
 
-/** What may be struck through after these changes of a deal (docs/product.md#deals). */
+/** What may be struck through after these changes of a deal (docs/product/prices.md). */
 export const cases: [name: string, steps: Step[], expected: Expected][] = [
   [
     'a cut 59 days ago',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDatabase } from '#tests/setup/database.ts';
 
-/** Deals with a past, and what may be struck through beside their prices (docs/product.md#deals). */
+/** Deals with a past, and what may be struck through beside their prices (docs/product/prices.md). */
 
 export interface Step {
   /** How many days ago it was recorded. */

@@ -3,7 +3,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts'
 import { cases } from './deal-price-cases.ts';
 import { createDeal, findPriorPrice } from './deal-price-steps.ts';
 
-/** The price that may be struck through beside that of a deal (docs/product.md#deals, directive 98/6/EC, article 6a). */
+/**
+ * The price that may be struck through beside that of a deal (docs/product/prices.md, directive 98/6/EC, article 6a).
+ */
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** Which times the database accepts of a deal, whoever sends them (docs/product.md#deals). */
+/** Which times the database accepts of a deal, whoever sends them (docs/product/deals.md). */
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** What the database accepts in the optional fields of a destination (docs/product.md#content). */
+/** What the database accepts in the optional fields of a destination (docs/product/permissions.md#content). */
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** What the page of a destination shows of other records (docs/product.md#destination). */
+/** What the page of a destination shows of other records (docs/product/destinations.md#destination). */
 
 const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
 

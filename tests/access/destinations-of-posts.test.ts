@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** The destinations that a read of a post embeds (docs/product.md#post-pages). */
+/** The destinations that a read of a post embeds (docs/product/blog.md#post-pages). */
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts'
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 /**
- * Visitors find no draft and no scheduled record by any function or embedded table (docs/product.md#publishing).
+ * Visitors find no draft and no scheduled record by any function or embedded table (docs/product/publishing.md).
  * publishing.test.ts tests filters, counts and verbs.
  */
 

@@ -4,7 +4,7 @@ import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
 
-/** What the database does with the records of an export (docs/product.md#import). */
+/** What the database does with the records of an export (docs/product/import.md). */
 
 const owner: Identity = {
   role: 'authenticated',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** The languages that the database accepts, and what lists say of them (docs/product.md#languages). */
+/** The languages that the database accepts, and what lists say of them (docs/product/texts.md#languages). */
 
 let rest: TestRest;
 beforeAll(async () => {

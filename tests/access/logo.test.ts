@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** What the database accepts as logo and texts of the footer (docs/product.md#logo-and-footer), and from whom. */
+/** What the database accepts as logo and texts of the footer (docs/product/look.md#logo-and-footer), and from whom. */
 
 const owner: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } };
 const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };

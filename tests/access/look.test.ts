@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** What the database accepts as a look (docs/product.md#look). access.test.ts says who may change the settings. */
+/** What the database accepts as a look (docs/product/look.md). access.test.ts says who may change the settings. */
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** Letters of other scripts that look like Latin ones make no other journey (docs/product.md#deals). */
+/** Letters of other scripts that look like Latin ones make no other journey (docs/product/prices.md). */
 
 let db: TestDatabase;
 beforeAll(async () => {

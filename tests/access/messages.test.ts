@@ -5,7 +5,7 @@ import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { allowPurges } from '#tests/setup/purges.ts';
 
-/** What a visitor's message may be, and what becomes of it (docs/product.md#messages). */
+/** What a visitor's message may be, and what becomes of it (docs/product/messages.md). */
 
 const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
 const owner: Identity = {

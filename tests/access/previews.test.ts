@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** Whoever has the link to a preview reads one record, and nothing else (docs/product.md#preview-links). */
+/** Whoever has the link to a preview reads one record, and nothing else (docs/product/publishing.md#preview-links). */
 
 let rest: TestRest;
 const [draftId, scheduledId, otherId] = [randomUUID(), randomUUID(), randomUUID()];

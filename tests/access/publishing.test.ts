@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** Visitors read what is published, and nothing else (docs/product.md#publishing). */
+/** Visitors read what is published, and nothing else (docs/product/publishing.md). */
 
 let rest: TestRest;
 const draftId = randomUUID();

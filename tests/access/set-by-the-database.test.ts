@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** What only the database sets, whatever signed-in users send (docs/product.md#content). */
+/** What only the database sets, whatever signed-in users send (docs/product/permissions.md#content). */
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** The URLs of posts and destinations (docs/product.md#urls-of-posts-and-destinations). */
+/** The URLs of posts and destinations (docs/product/publishing.md#urls-of-posts-and-destinations). */
 
 const owner: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } };
 const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };

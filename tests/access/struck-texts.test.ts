@@ -6,7 +6,7 @@ import { strokesError } from '#domain/deals/strokes.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** Nobody draws a price that is struck through into a text (docs/product.md#deals). */
+/** Nobody draws a price that is struck through into a text (docs/product/prices.md). */
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -6,7 +6,10 @@ import type { Identity } from '#platform/jwt/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { allowPurges } from '#tests/setup/purges.ts';
 
-/** The trash keeps what was deleted from a collection (docs/product.md#trash). tests/access/access.test.ts has its access rules. */
+/**
+ * The trash keeps what was deleted from a collection (docs/product/publishing.md#trash). tests/access/access.test.ts
+ * has its access rules.
+ */
 
 const owner: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } };
 const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };

@@ -5,7 +5,7 @@ import * as rest from '#platform/rest/routes.ts';
 import * as storage from '#platform/storage/routes.ts';
 import { readTrackedFiles } from './tracked-files.ts';
 
-/** Endpoints that are in no table of routes (docs/protocols.md). */
+/** Endpoints that are in no table of routes (docs/protocols/README.md). */
 const others = [
   'HEAD /rest/v1/{relation}',
   'HEAD /rest/v1/rpc/{function}',

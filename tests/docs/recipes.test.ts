@@ -1,50 +1,82 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { generateTypes } from '#server/database-types/generate-types.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { removeCode } from './headings.ts';
+import { readTrackedFile, readTrackedFiles } from './tracked-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const recipes = readFileSync(join(root, 'docs/recipes.md'), 'utf8');
+const pages = readTrackedFiles(['md']).filter(({ path }) => /^docs\/recipes(\.md|\/)/.test(path));
 
-/** Returns the code blocks of a language. */
-function findBlocks(language: string): string[] {
-  const blocks = recipes.matchAll(/^( *)```(\w+)\n([\s\S]*?)^ *```$/gm);
-  return [...blocks]
-    .filter(([, , name]) => name === language)
-    .map(([, indent = '', , code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
+interface Block {
+  language: string;
+  code: string;
+  /** The last file that the recipe names before it. */
+  file: string;
 }
 
-/** A block that is a whole file begins with its imports. The others are lines to add to an existing file. */
-const isFile = (code: string) => code.startsWith('import ');
+const blocks: Block[] = pages.flatMap(({ text }) =>
+  [...text.matchAll(/^( *)```(\w+)\n([\s\S]*?)^ *```$/gm)].map(
+    ([, indent = '', language = '', code = ''], index) => ({
+      language,
+      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+      file: findFileBefore(text, index),
+    }),
+  ),
+);
 
-test('The source files in the recipes compile, with the types of the table that the recipes add', async () => {
+/** Returns the last path that a page names before its block with this number. */
+function findFileBefore(text: string, index: number): string {
+  const before = text
+    .split(/^ *```\w+$/m)
+    .slice(0, index + 1)
+    .join('\n');
+  return [...before.matchAll(/`((?:app|platform|supabase)\/[\w./-]+\.\w+)`/g)].at(-1)?.[1] ?? '';
+}
+
+const findBlocks = (language: string) => blocks.filter((block) => block.language === language);
+
+/** A block that is a whole file begins with its imports. The others are lines to add to an existing file. */
+const isFile = ({ code }: Block) => code.startsWith('import ');
+
+test('The files and the lines of the recipes compile, with the types of the table that they add', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-recipes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
   const { database, close } = await createTestDatabase();
   onTestFinished(close);
-  for (const sql of findBlocks('sql')) await database.privileged.query(sql);
+  for (const { code } of findBlocks('sql')) await database.privileged.query(code);
   // The client's types derive from the file beside it, so it is checked as a copy beside the new one.
-  mkdirSync(join(folder, 'app/client'), { recursive: true });
-  writeFileSync(join(folder, 'app/client/database.types.ts'), await generateTypes(database.privileged.query));
+  write('app/client/database.types.ts', await generateTypes(database.privileged.query));
   copyFileSync(join(root, 'app/client/server-client.ts'), join(folder, 'app/client/server-client.ts'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const files = [...findBlocks('ts'), ...findBlocks('tsx')].filter(isFile);
-  expect(files).toHaveLength(2);
-  for (const [index, code] of files.entries()) writeFileSync(join(folder, `recipe-${index + 1}.tsx`), code);
+
+  const files = findBlocks('ts').filter(isFile);
+  expect(files.map(({ file }) => file).toSorted()).toEqual([
+    'app/site/guides/read-guides.ts',
+    'platform/auth/endpoints/count-sessions.ts',
+  ]);
+  for (const { file, code } of files) write(file, code);
+
+  // The endpoint's line fits into the table of signed-in users, and is a type error in a table of others.
+  const line = findBlocks('ts')
+    .find(({ code }) => code.includes('countSessions') && code.startsWith('['))
+    ?.code.trim();
+  const routes = readTrackedFile('platform/auth/routes.ts')
+    .replace(/^(?=import)/, "import { countSessions } from './endpoints/count-sessions.ts';\n")
+    .replace(/(const signedInRoutes: .* = \[)/, `$1\n  ${line}`)
+    .replace(/(const publicRoutes: .* = \[)/, `$1\n  // @ts-expect-error\n  ${line}`);
+  write('platform/auth/routes.ts', routes);
+
   const config = {
     extends: join(root, 'tsconfig.json'),
-    include: ['*.tsx'],
+    include: ['app/site/**/*.ts', 'platform/**/*.ts'],
     compilerOptions: { paths: { '#*': ['./*', `${root}/*`] }, rootDirs: ['.', root] },
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
@@ -52,4 +84,26 @@ test('The source files in the recipes compile, with the types of the table that 
     encoding: 'utf8',
   });
   expect(stdout + stderr).toBe('');
+});
+
+test('The page that a recipe adds has a line like those of the site map', () => {
+  const line = findBlocks('ts').find(({ code }) => code.startsWith('route('))?.code ?? '';
+  const pattern = /^route\('[\w-]+', 'site\/[\w-]+\/[\w-]+\.tsx'\),$/m;
+  expect(line).toMatch(pattern);
+  expect(readTrackedFile('app/routes.ts').replaceAll(/^ +/gm, '')).toMatch(pattern);
+});
+
+test('Each name that the recipes use is in the code', () => {
+  const words = new Set(
+    readTrackedFiles(['ts', 'tsx', 'css', 'sql', 'json', 'html']).flatMap(
+      ({ text }) => text.match(/[\w$-]+/g) ?? [],
+    ),
+  );
+  const unknown = pages.flatMap(({ path, text }) =>
+    [...removeCode(text.replace(/^ +/gm, '')).matchAll(/`([a-zA-Z_]\w+)(?:\([^`]*\))?`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !words.has(name) && !/guide|session/i.test(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
 });

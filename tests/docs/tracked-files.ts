@@ -23,10 +23,13 @@ export function readTrackedFiles(extensions: string[]): TrackedFile[] {
   });
 }
 
+/** Reads a file, as it is in the working copy. */
+export const readTrackedFile = (path: string) => readFileSync(join(root, path), 'utf8');
+
 /** Git still lists a file whose deletion is not committed. */
 function readIfPresent(path: string): string | undefined {
   try {
-    return readFileSync(join(root, path), 'utf8');
+    return readTrackedFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -15,7 +15,7 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
   ['(?-i:Partner.s URL)|\\byour affiliate link', 'partner link'],
   ['\\btelephones?\\b|\\bfilms?\\b|\\bmails\\b', 'phone, video, emails'],
   ['\\bstrangers?\\b|\\bkept drafts?\\b', 'unsupported node, saved draft'],
-  ['\\bspecification sections?\\b', 'a heading of docs/product.md'],
+  ['\\bspecification sections?\\b', 'a heading of docs/product'],
 
   // Private terms that have a standard one.
   ['\\boutdat(?:e|es|ing)\\b', 'invalidate'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The ways to book on a page (docs/product.md#book-now). */
+/** The ways to book on a page (docs/product/booking.md#book-now). */
 
 /** The link on a card, a deal or a page that is about something. */
 export const bookNow = (page: Page, about: string) =>

@@ -47,7 +47,7 @@ export async function showSamples(content: ContentClient, show_samples: boolean)
   await content.from('settings').update({ show_samples }).eq('id', 1).throwOnError();
 }
 
-/** Visits a page until a save is visible (docs/product.md#freshness). */
+/** Visits a page until a save is visible (docs/product/freshness.md#freshness). */
 export async function visitUntilShown(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text(), { intervals: [50] }).toContain(text);
   await visit(page, path);

@@ -72,7 +72,7 @@ export async function setHeroTexts(site: Site, hero_title: string, hero_subtitle
 
 /**
  * Waits until the home page is as expected, because a save is not shown immediately
- * (docs/architecture.md#from-save-to-page).
+ * (docs/requests.md#from-save-to-page).
  */
 async function waitForHomePage(site: Site, isExpected: (html: string) => boolean): Promise<void> {
   await expect

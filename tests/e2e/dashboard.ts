@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is below the counts and links of the dashboard (docs/product.md#dashboard). */
+/** What is below the counts and links of the dashboard (docs/product/dashboard.md#dashboard). */
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 export const section = (page: Page, name: string): Locator =>

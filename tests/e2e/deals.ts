@@ -94,6 +94,6 @@ export const four = [
   { title: 'Kyoto in ten temples', price: 180_000, currency: 'JPY', endsInHours: 150 },
 ];
 
-/** Waits until a save is visible (docs/product.md#freshness). */
+/** Waits until a save is visible (docs/product/freshness.md#freshness). */
 export const waitForText = (page: Page, path: string, text: string) =>
   expect.poll(async () => (await (await page.request.get(path)).text()).includes(text)).toBe(true);

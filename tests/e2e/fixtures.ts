@@ -46,7 +46,7 @@ export const test = base.extend<object, WorkerFixtures>({
   },
 });
 
-/** Closes the start guide, so that a sign-in opens the dashboard (docs/product.md#start-guide). */
+/** Closes the start guide, so that a sign-in opens the dashboard (docs/product/dashboard.md#start-guide). */
 async function closeStartGuide({ url, serviceRoleKey }: Site): Promise<void> {
   await createClient(url, serviceRoleKey, { auth: { persistSession: false } })
     .from('start_guide')
@@ -101,7 +101,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2027-03-01T10:00:01');
 }
 
-/** Where notices appear (docs/product.md#interaction). */
+/** Where notices appear (docs/product/layout.md#notices). */
 export const noticeRegion = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' });
 
 export { expect };

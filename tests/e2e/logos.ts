@@ -38,6 +38,6 @@ export async function setLogo(
   return logo_url;
 }
 
-/** Waits until a page contains a text, because a save is not shown immediately (docs/architecture.md#from-save-to-page). */
+/** Waits until a page contains a text, because a save is not shown immediately (docs/requests.md#from-save-to-page). */
 export const waitForPage = (url: string, text: string) =>
   expect.poll(async () => (await fetch(url)).text(), { intervals: [50] }).toContain(text);

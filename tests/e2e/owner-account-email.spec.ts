@@ -12,7 +12,7 @@ import { readEmails } from './outbox.ts';
 import { expectErrorNotice, expectNotice, signedOut } from './owner.ts';
 import { test } from './session.ts';
 
-/** A change of the owner's email on the Account page (docs/product.md#account). */
+/** A change of the owner's email on the Account page (docs/product/account.md). */
 
 /** The email in the side menu, which is that of the session. */
 const getMenuEmail = (page: Page) => page.getByRole('complementary').getByText('@');

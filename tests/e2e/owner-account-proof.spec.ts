@@ -13,7 +13,7 @@ import { expectErrorNotice, expectNotice, signedOut, withSiteDatabase } from './
 import { addAuthenticator, addPasskey } from './passkeys.ts';
 import { test } from './session.ts';
 
-/** What the Account page asks for before a change of how the owner signs in (docs/product.md#account). */
+/** What the Account page asks for before a change of how the owner signs in (docs/product/account.md). */
 
 const newPassword = 'a new long password';
 

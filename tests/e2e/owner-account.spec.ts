@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts';
 import { expectErrorNotice, expectNotice } from './owner.ts';
 import { test } from './session.ts';
 
-/** The Account page (docs/product.md#account). */
+/** The Account page (docs/product/account.md). */
 
 test('The owner adds an authenticator app, makes recovery codes, and removes both again', async ({
   page,

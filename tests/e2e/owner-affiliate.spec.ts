@@ -6,7 +6,7 @@ import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { countRequests, holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 
 /**
- * The affiliate settings (docs/product.md#content). The tests in app/admin/affiliate-settings check which links are
+ * The affiliate settings (docs/product/permissions.md). The tests in app/admin/affiliate-settings check which links are
  * valid, the warnings about them and the partner templates. owner-singleton-forms.spec.ts tests failed and conflicting
  * saves, which are the same for all singletons.
  */

@@ -10,7 +10,7 @@ import { samples } from './samples/samples.ts';
 
 /**
  * The fields, columns and texts in which the collections differ, in one test per collection
- * (docs/product.md#interaction). owner-collection-forms.spec.ts and owner-collection-lists.spec.ts test what they have in
+ * (docs/product/layout.md). owner-collection-forms.spec.ts and owner-collection-lists.spec.ts test what they have in
  * common, and the fields of destinations.
  */
 

@@ -8,7 +8,7 @@ import { expectErrorNotice, test } from './owner.ts';
 import { rejectRequests, stopIntercepting } from './requests.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 
-/** What the dashboard says is still a sample or missing (docs/product.md#dashboard). */
+/** What the dashboard says is still a sample or missing (docs/product/dashboard.md#dashboard). */
 
 /** Where each gap of a fresh installation is fixed: the title of the page. */
 const freshGaps: readonly [string, string][] = [

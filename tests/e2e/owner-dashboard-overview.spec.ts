@@ -5,7 +5,10 @@ import { test } from './owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 import { addRow } from './rows.ts';
 
-/** What is below the counts and links of the dashboard (docs/product.md#dashboard). owner-dashboard-gaps.spec.ts tests what is missing. */
+/**
+ * What is below the counts and links of the dashboard (docs/product/dashboard.md#dashboard).
+ * owner-dashboard-gaps.spec.ts tests what is missing.
+ */
 
 const longText =
   'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';

@@ -2,7 +2,7 @@ import { expect } from './fixtures.ts';
 import { expectErrorNotice, test } from './owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 
-/** The dashboard of the panel (docs/product.md#pages). app/admin/registry.test.ts tests its links. */
+/** The dashboard of the panel (docs/product/pages.md). app/admin/registry.test.ts tests its links. */
 
 test('The dashboard counts posts and destinations each time it is shown, and reports a count that fails', async ({
   page,

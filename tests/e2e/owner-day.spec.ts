@@ -8,7 +8,9 @@ import { expectNotice } from './owner.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 import { editor, tags, title, toolbarButton } from './post-editor.ts';
 
-/** What the product is for (docs/product.md#purpose): what its owner does in a day reaches a visitor, and the partner. */
+/**
+ * What the product is for (docs/product/README.md): what its owner does in a day reaches a visitor, and the partner.
+ */
 
 const partner = startPartner();
 const image = join(import.meta.dirname, 'files/gates.jpg');
@@ -201,7 +203,7 @@ async function expectLoaded(images: Locator, count: number): Promise<void> {
   }
 }
 
-/** Waits until a page contains a text, because a save is not shown immediately (docs/architecture.md#from-save-to-page). */
+/** Waits until a page contains a text, because a save is not shown immediately (docs/requests.md#from-save-to-page). */
 async function expectSoon(request: APIRequestContext, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await request.get(path)).text(), { intervals: [50] }).toContain(text);
 }

@@ -6,7 +6,7 @@ import { openGroup } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 
-/** The form of a deal in the panel (docs/product.md#deals). owner-deal-prices.spec.ts tests its prices. */
+/** The form of a deal in the panel (docs/product/deals.md). owner-deal-prices.spec.ts tests its prices. */
 
 // Not the time zone of the server, so that a time that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });

@@ -6,7 +6,7 @@ import { fillFields, openGroup } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 
-/** tests/access/deal-offers.test.ts tests what makes another offer (docs/product.md#deals). */
+/** tests/access/deal-offers.test.ts tests what makes another offer (docs/product/prices.md). */
 
 test('The form of a deal says that it becomes another offer, and that is what a save does', async ({
   page,

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 import { deleteAllRows } from './rows.ts';
 
-/** tests/access/deal-ends.test.ts tests which end counts as postponed (docs/product.md#deals). */
+/** tests/access/deal-ends.test.ts tests which end counts as postponed (docs/product/prices.md). */
 
 test('An end that is postponed is named on the ticket, and the form says so before', async ({
   page,

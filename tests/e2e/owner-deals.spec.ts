@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 
-/** The list of deals in the panel (docs/product.md#deals). owner-deal-form.spec.ts tests the form. */
+/** The list of deals in the panel (docs/product/deals.md). owner-deal-form.spec.ts tests the form. */
 
 // Not the time zone of the server, so that a time that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });

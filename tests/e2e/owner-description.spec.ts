@@ -2,7 +2,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 import { parseStructuredData } from './structured-data.ts';
 
-/** How the site describes itself to search engines and where it is shared (docs/product.md#description). */
+/** How the site describes itself to search engines and where it is shared (docs/product/search-engines.md). */
 
 const sampleTexts = {
   '/': 'Islands at golden hour',

@@ -6,7 +6,7 @@ import { fillFields, openGroup } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, findRows } from './rows.ts';
 
-/** The details of a destination that its page shows (docs/product.md#destination). */
+/** The details of a destination that its page shows (docs/product/destinations.md#destination). */
 
 const file = join(import.meta.dirname, 'files/gates.jpg');
 const relatedSearch = (page: Page) => page.getByRole('combobox', { name: 'Related destinations' });

@@ -4,7 +4,9 @@ import { fillFields, openGroup } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { findRows } from './rows.ts';
 
-/** What the form of a destination makes of coordinates, cities and prices as people write them (docs/product.md#validation). */
+/**
+ * What the form of a destination makes of coordinates, cities and prices as people write them (docs/product/panel.md).
+ */
 
 /** Pastes a text into a field, as the browser does after Ctrl+V. */
 const paste = (field: Locator, text: string) =>

@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 
-/** What visitors see while a list of the owner's is empty (docs/product.md#sample-content). */
+/** What visitors see while a list of the owner's is empty (docs/product/samples.md#sample-content). */
 
 test('Empty lists of deals and testimonials say that visitors see samples, as long as they do', async ({
   page,

@@ -3,7 +3,10 @@ import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 import { addRow, findRows } from './rows.ts';
 
-/** The featured switch, and the list of featured destinations (docs/product.md#pages, #backend-calls, #errors). */
+/**
+ * The featured switch, and the list of featured destinations (docs/product/pages.md,
+ * docs/product/permissions.md#content, docs/product/fixed-texts.md).
+ */
 
 const path = '/admin/featured-destinations';
 

@@ -5,7 +5,7 @@ import { readEmails } from './outbox.ts';
 import { addOwner, expectErrorNotice, signedOut, test } from './owner.ts';
 import { holdRequests, rejectRequests, requests } from './requests.ts';
 
-/** Requesting a recovery link (docs/product.md#pages, #interaction). */
+/** Requesting a recovery link (docs/product/pages.md, docs/product/account.md#sign-in-pages). */
 
 test.use({ storageState: signedOut });
 

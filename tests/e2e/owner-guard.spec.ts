@@ -4,7 +4,7 @@ import { signedOut, test } from './owner.ts';
 import { holdRequests, rejectRequests, requests } from './requests.ts';
 import { expireAccessToken, hasStoredSession } from './session.ts';
 
-/** Nobody sees the panel without signing in (docs/product.md#pages). */
+/** Nobody sees the panel without signing in (docs/product/pages.md). */
 
 const panelPaths = [
   '/admin',

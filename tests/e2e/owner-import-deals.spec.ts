@@ -7,7 +7,7 @@ import { getRow } from './import-page.ts';
 import { test } from './owner.ts';
 import { deleteAllRows, findRows } from './rows.ts';
 
-/** The import of deals from a table (docs/product.md#import). */
+/** The import of deals from a table (docs/product/import.md). */
 
 const chooseTable = (page: Page, rows: readonly string[]) =>
   page.getByLabel('Export', { exact: true }).setInputFiles({

@@ -6,7 +6,7 @@ import { chooseFile, getRow } from './import-page.ts';
 import { test } from './owner.ts';
 import { deleteAllRows, findRows } from './rows.ts';
 
-/** The import of an export of Ghost (docs/product.md#import). */
+/** The import of an export of Ghost (docs/product/import.md). */
 
 test('An owner imports posts from Ghost, and names the site that the export leaves out', async ({
   page,

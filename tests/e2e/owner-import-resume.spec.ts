@@ -6,7 +6,7 @@ import { chooseFile } from './import-page.ts';
 import { test } from './owner.ts';
 import { deleteAllRows, findRows } from './rows.ts';
 
-/** An import that is interrupted, or whose file is broken (docs/product.md#import). */
+/** An import that is interrupted, or whose file is broken (docs/product/import.md). */
 
 test('An interrupted import continues with the same file, and imports nothing twice', async ({
   page,

@@ -6,7 +6,7 @@ import { chooseFile, getRow } from './import-page.ts';
 import { test } from './owner.ts';
 import { deleteAllRows, findRows } from './rows.ts';
 
-/** The import of a table of destinations (docs/product.md#import). */
+/** The import of a table of destinations (docs/product/import-tables.md). */
 
 test('An owner imports destinations from a table, and chooses its columns', async ({
   page,

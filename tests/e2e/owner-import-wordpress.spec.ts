@@ -6,7 +6,7 @@ import { chooseFile, getRow } from './import-page.ts';
 import { test } from './owner.ts';
 import { deleteAllRows, findRows } from './rows.ts';
 
-/** The import of an export of WordPress (docs/product.md#import). */
+/** The import of an export of WordPress (docs/product/import.md). */
 
 test('An owner imports posts with their images from WordPress, and a second time nothing changes', async ({
   page,

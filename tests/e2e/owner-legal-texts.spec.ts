@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNotice, test } from './owner.ts';
 
-/** The owner's legal texts take the place of the samples, and back (docs/product.md#legal-pages). */
+/** The owner's legal texts take the place of the samples, and back (docs/product/legal.md#legal-pages). */
 
 const today = () =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());

@@ -4,7 +4,7 @@ import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 import { deleteAllRows } from './rows.ts';
 
-/** Filters of the panel's lists, and changes of several rows at once (docs/product.md#admin-panel). */
+/** Filters of the panel's lists, and changes of several rows at once (docs/product/panel.md). */
 
 test('An owner filters the posts, and changes the category and the featured state of several at once', async ({
   page,

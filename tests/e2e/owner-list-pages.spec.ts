@@ -12,7 +12,7 @@ import {
   test,
 } from './sixty-destinations.ts';
 
-/** How the panel shows a list of several pages (docs/product.md#constants). */
+/** How the panel shows a list of several pages (docs/product/panel.md#lists). */
 
 test('An owner pages through a list, and each page is read separately and shown from the top', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, noticeRegion } from './fixtures.ts';
 import { expectErrorNotice, expectNotice, signedOut, test } from './owner.ts';
 import { abortRequests, holdRequests, rejectRequests, requests } from './requests.ts';
 
-/** The login form (docs/product.md#pages). */
+/** The login form (docs/product/pages.md). */
 
 test.use({ storageState: signedOut });
 

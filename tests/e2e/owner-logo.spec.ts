@@ -6,7 +6,7 @@ import { getFileInput } from './media-library.ts';
 import { readEmails } from './outbox.ts';
 import { addOwner, expectNotice, test } from './owner.ts';
 
-/** The logo and the texts of the footer in the panel (docs/product.md#logo-and-footer). */
+/** The logo and the texts of the footer in the panel (docs/product/look.md#logo-and-footer). */
 
 test('An owner uploads a logo, chooses what the icons show, sees it everywhere, and removes it', async ({
   page,

@@ -11,7 +11,7 @@ import { openPalette } from './palette.ts';
 import { holdRequests, rejectRequests, requests } from './requests.ts';
 import { getTitleField, hasStoredSession, test } from './session.ts';
 
-/** Logging out of the panel (docs/product.md#pages, #interaction, #errors). */
+/** Logging out of the panel (docs/product/pages.md, docs/product/layout.md#notices, docs/product/fixed-texts.md). */
 
 test('A failed logout keeps the owner signed in, and a successful one ends the sessions of all browsers', async ({
   page,

@@ -6,7 +6,7 @@ import { createLogo, setLogo, waitForPage } from './logos.ts';
 import { getFileInput } from './media-library.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 
-/** The page of the look (docs/product.md#look). owner-singleton-forms.spec.ts tests what all singletons share. */
+/** The page of the look (docs/product/look.md). owner-singleton-forms.spec.ts tests what all singletons share. */
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Look' });
 const accentColor = (page: Page) => page.getByLabel('Accent Color', { exact: true });

@@ -4,7 +4,7 @@ import { expect, noticeRegion } from './fixtures.ts';
 import { test } from './owner.ts';
 
 /**
- * The panel's side menu (docs/product.md#pages). app/admin/registry.test.ts tests which entries it has, and
+ * The panel's side menu (docs/product/pages.md). app/admin/registry.test.ts tests which entries it has, and
  * app/admin/shell/admin-menu.test.tsx which one is current.
  */
 

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { addMessages, button, main, rows } from './messages.ts';
 import { expectNotice, test } from './owner.ts';
 
-/** The list of messages, and how long they are kept (docs/product.md#messages). */
+/** The list of messages, and how long they are kept (docs/product/inbox.md). */
 
 test('The list is searched and paged, its URL keeps both, and a CSV file has what the search found', async ({
   page,

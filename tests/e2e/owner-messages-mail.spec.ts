@@ -7,7 +7,7 @@ import { createSession, expect } from './fixtures.ts';
 import { addMessages, button, main, minutes, rows } from './messages.ts';
 import { test } from './owner.ts';
 
-/** Messages that are emailed to the owner (docs/product.md#messages). */
+/** Messages that are emailed to the owner (docs/product/messages.md). */
 
 test('The panel says whether a message was emailed, and that no mail server is set up', async ({
   page,

@@ -2,7 +2,7 @@ import { expect } from './fixtures.ts';
 import { addMessages, button, main, rows } from './messages.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 
-/** Messages that are changed in two tabs at once, where no tab knows of the other yet (docs/product.md#messages). */
+/** Messages that are changed in two tabs at once, where no tab knows of the other yet (docs/product/messages.md). */
 
 test('A message that was archived in one tab and is answered in another is archived and answered', async ({
   page,

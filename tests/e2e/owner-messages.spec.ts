@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { addMessages, button, main, menuEntry, minutes, names, openFolder, rows } from './messages.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 
-/** The inbox (docs/product.md#messages). public-contact*.spec.ts test how messages get there. */
+/** The inbox (docs/product/messages.md). public-contact*.spec.ts test how messages get there. */
 
 test('An owner reads, answers, archives and deletes messages, and the menu counts the unread ones', async ({
   page,

@@ -15,7 +15,7 @@ import {
   test,
 } from './session.ts';
 
-/** A browser that is signed in while the owner enrolls the first factor in another one (docs/product.md#account). */
+/** A browser that is signed in while the owner enrolls the first factor in another one (docs/product/account.md). */
 
 /** Adds an authenticator app elsewhere, which ends the session of this browser. Returns the secret of the app. */
 async function addAppElsewhere({ url, anonKey }: Site, owner: Site['owner']): Promise<string> {

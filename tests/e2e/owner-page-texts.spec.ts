@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 
-/** The owner's words on the pages (docs/product.md#page-texts). */
+/** The owner's words on the pages (docs/product/texts.md#page-texts). */
 test('An owner says a sentence in her own words, and leaves another one out', async ({
   page,
   content,

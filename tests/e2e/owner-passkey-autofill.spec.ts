@@ -4,7 +4,7 @@ import { logIn } from './log-in.ts';
 import { expectErrorNotice, expectNotice } from './owner.ts';
 import { addAuthenticator, addPasskey, getLoginButton, getSection, logOut, test } from './passkeys.ts';
 
-/** Passkeys that the browser offers in the login's field for the email (docs/product.md#account). */
+/** Passkeys that the browser offers in the login's field for the email (docs/product/account.md). */
 
 /**
  * Opens the login and waits until the browser offers passkeys. A virtual authenticator shows no list of them: if it is

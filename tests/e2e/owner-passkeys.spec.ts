@@ -21,7 +21,7 @@ import {
   getPasswordDialog,
 } from './session.ts';
 
-/** Passkeys on the Account page and the login page (docs/product.md#account). */
+/** Passkeys on the Account page and the login page (docs/product/account.md). */
 
 /** A site that has the worker's site as its Supabase project. Nobody is signed in. */
 const elsewhere = test.extend({

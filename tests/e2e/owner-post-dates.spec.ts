@@ -4,7 +4,7 @@ import { expectNotice, test } from './owner.ts';
 import { addRow, findRows } from './rows.ts';
 import { details, detailsButton, openWriting, state } from './writing-view.ts';
 
-/** The date of a post follows its publication until the owner chooses one (docs/product.md#publishing). */
+/** The date of a post follows its publication until the owner chooses one (docs/product/publishing.md). */
 
 // Not the time zone of the server, so that a day that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });

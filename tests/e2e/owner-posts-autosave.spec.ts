@@ -6,7 +6,7 @@ import { abortRequests, requestsTo, stopIntercepting } from './requests.ts';
 import { addRow, findRows } from './rows.ts';
 import { editPath, openWriting, state } from './writing-view.ts';
 
-/** Drafts in the writing view that cannot be saved, or that somebody else changes (docs/product.md#writing-view). */
+/** Drafts in the writing view that cannot be saved, or that somebody else changes (docs/product/editor.md). */
 
 test('A draft that cannot be saved is kept in the browser, and saved when the server is back', async ({
   page,

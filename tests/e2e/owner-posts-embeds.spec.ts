@@ -6,7 +6,7 @@ import { editor, openNewPost, readMarkdown, title, toolbarButton } from './post-
 import { holdRequests, requestsTo } from './requests.ts';
 import { addRow } from './rows.ts';
 
-/** Cards of destinations, videos and galleries (docs/product.md#embeds-and-galleries). */
+/** Cards of destinations, videos and galleries (docs/product/blog.md#embeds-and-galleries). */
 
 /** What the search in the toolbar offers. The form has other lists, such as that of languages. */
 const destinationOptions = (page: Page) =>

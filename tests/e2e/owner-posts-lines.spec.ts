@@ -13,7 +13,7 @@ import {
 import { addRow } from './rows.ts';
 import { openWriting } from './writing-view.ts';
 
-/** Where one goes on writing: on an empty line, and below the end of the text (docs/product.md#writing-view). */
+/** Where one goes on writing: on an empty line, and below the end of the text (docs/product/editor.md#writing-view). */
 
 const macUserAgent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';

@@ -4,7 +4,7 @@ import { title } from './post-editor.ts';
 import { deleteAllRows, findRows } from './rows.ts';
 import { detailsButton, formButton, openWriting, state } from './writing-view.ts';
 
-/** New posts, in the form and in the writing view (docs/product.md#writing-view). */
+/** New posts, in the form and in the writing view (docs/product/editor.md#writing-view). */
 
 test('After the first save of a new post, the command palette opens the form of another one', async ({
   page,

@@ -7,7 +7,7 @@ import { abortRequests, countRequests, requestsTo, stopIntercepting } from './re
 import { addRow, findRows } from './rows.ts';
 import { openWriting, state } from './writing-view.ts';
 
-/** Changes that a reload of the writing view restores (docs/product.md#saved-drafts). */
+/** Changes that a reload of the writing view restores (docs/product/panel.md#saved-drafts). */
 
 const discardButton = (page: Page) => page.getByRole('button', { name: 'Discard these changes' });
 const restoreButton = (page: Page) => page.getByRole('button', { name: 'Restore these changes' });

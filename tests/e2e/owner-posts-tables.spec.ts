@@ -3,7 +3,7 @@ import { expect, visit } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 import { editor, openNewPost, readMarkdown, title, toolbarButton } from './post-editor.ts';
 
-/** Tables in the editor of a post (docs/product.md#admin-panel). */
+/** Tables in the editor of a post (docs/product/panel.md). */
 
 const tableButton = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Table' }).getByRole('button', { name });

@@ -9,7 +9,7 @@ import { countRequests, requestsTo } from './requests.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 import { details, detailsButton, editPath, formButton, openWriting, state } from './writing-view.ts';
 
-/** The writing view of posts (docs/product.md#writing-view). */
+/** The writing view of posts (docs/product/editor.md#writing-view). */
 
 test('A new post in the writing view is a draft that saves itself, until it is published', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 
-/** The previews beside the forms have the look of the site (docs/product.md#look). */
+/** The previews beside the forms have the look of the site (docs/product/look.md). */
 
 const paths = [
   '/admin/hero-slides/new',

@@ -12,7 +12,7 @@ import {
 import { loseResponses, requestsTo, stopIntercepting } from './requests.ts';
 import { addRow } from './rows.ts';
 
-/** Links to previews of what is not public, in the panel (docs/product.md#preview-links). */
+/** Links to previews of what is not public, in the panel (docs/product/publishing.md#preview-links). */
 
 test('An owner shares the draft of a post by a secret link, and visitors see it until the link is revoked', async ({
   page,

@@ -8,7 +8,10 @@ import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { loseResponses, requestsTo, stopIntercepting } from './requests.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 
-/** Drafts, scheduled and published records in the panel, and what visitors can read of them (docs/product.md#publishing). */
+/**
+ * Drafts, scheduled and published records in the panel, and what visitors can read of them
+ * (docs/product/publishing.md).
+ */
 
 // Not the time zone of the server, so that a time that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });

@@ -8,7 +8,7 @@ import { addOwner, expectErrorNotice, expectNotice, signedOut, test } from './ow
 import { abortRequests, holdRequests, rejectRequests, requests } from './requests.ts';
 import { hasStoredSession } from './session.ts';
 
-/** Setting a new password through an emailed link (docs/product.md#pages). Each test has its own owner. */
+/** Setting a new password through an emailed link (docs/product/pages.md). Each test has its own owner. */
 
 test.use({ storageState: signedOut });
 

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNotice, test } from './owner.ts';
 import { deleteAllRows, findRows } from './rows.ts';
 
-/** Samples in the panel: making one the owner's own, and switching all of them off (docs/product.md#sample-content). */
+/** Samples in the panel: making one the owner's own, and switching all of them off (docs/product/samples.md). */
 
 test('An owner makes a sample article her own', async ({ page, content, request }) => {
   await deleteAllRows(content, 'posts');

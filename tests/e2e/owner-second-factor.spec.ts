@@ -15,7 +15,7 @@ import {
 } from './owner.ts';
 import { clearStorageFromNewTab, fillNewSlide, getPasswordDialog, getTitleField } from './session.ts';
 
-/** The sign-in of an owner with an authenticator app (docs/product.md#account). */
+/** The sign-in of an owner with an authenticator app (docs/product/account.md). */
 
 interface EnrolledOwner {
   owner: Site['owner'];
@@ -31,7 +31,7 @@ const test = base.extend<{ enrolled: EnrolledOwner }>({
     const owner = await addOwner(site);
     const client = createClient(site.url, site.anonKey, {
       auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
-      // The tests together would exceed the limit of one client (docs/protocols.md#limits).
+      // The tests together would exceed the limit of one client (docs/protocols/auth-limits.md#limits).
       global: { headers: { 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` } },
     });
     await client.auth.signInWithPassword(owner);

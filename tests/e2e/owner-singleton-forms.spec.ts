@@ -9,9 +9,9 @@ import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { abortRequests, holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 
 /**
- * What the forms of the singletons have in common, tested with the contact info (docs/product.md#errors). The other
- * singletons have tests of their own fields: owner-settings.spec.ts, owner-about.spec.ts, owner-affiliate.spec.ts. How each
- * of them is stored is tested in app/admin/singletons/save-singleton.test.ts.
+ * What the forms of the singletons have in common, tested with the contact info (docs/product/fixed-texts.md). The
+ * other singletons have tests of their own fields: owner-settings.spec.ts, owner-about.spec.ts,
+ * owner-affiliate.spec.ts. How each of them is stored is tested in app/admin/singletons/save-singleton.test.ts.
  */
 
 const { errorTitles } = contactInfo;

@@ -2,7 +2,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 import { parseStructuredData } from './structured-data.ts';
 
-/** The site title that the owner saves in the site settings (docs/product.md#pages). */
+/** The site title that the owner saves in the site settings (docs/product/pages.md). */
 
 const pages = [
   ['/', 'Far &amp; Away | Places worth the journey'],

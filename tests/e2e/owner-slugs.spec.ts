@@ -3,7 +3,7 @@ import { fillFields } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, findRows } from './rows.ts';
 
-/** The URLs of posts and destinations in the panel (docs/product.md#urls-of-posts-and-destinations). */
+/** The URLs of posts and destinations in the panel (docs/product/publishing.md#urls-of-posts-and-destinations). */
 
 test('An owner sees the URL of a post, changes it, and the old one leads visitors to the new one', async ({
   page,

@@ -7,7 +7,10 @@ import { holdRequests } from './requests.ts';
 import { addRow } from './rows.ts';
 import { heading, openGuide, stop, template } from './start-guide.ts';
 
-/** The ways through the start guide: by keyboard, in two tabs, back and on, over a slow connection (docs/product.md#start-guide). */
+/**
+ * The ways through the start guide: by keyboard, in two tabs, back and on, over a slow connection
+ * (docs/product/dashboard.md#start-guide).
+ */
 
 test.use({ storageState: signedOut });
 

@@ -5,7 +5,7 @@ import { signedOut, test } from './owner.ts';
 import { addRow } from './rows.ts';
 import { heading, openGuide, stop, template } from './start-guide.ts';
 
-/** From the first sign-in to a site of one's own (docs/product.md#start-guide). */
+/** From the first sign-in to a site of one's own (docs/product/dashboard.md#start-guide). */
 
 test.use({ storageState: signedOut });
 

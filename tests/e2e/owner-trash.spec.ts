@@ -5,7 +5,7 @@ import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 import { samples } from './samples/samples.ts';
 
-/** Undo after a deletion, and the trash (docs/product.md#trash). tests/access/trash.test.ts tests the database. */
+/** Undo after a deletion, and the trash (docs/product/publishing.md). tests/access/trash.test.ts tests the database. */
 
 test('An owner undoes a deletion with the keyboard, and the row gets the focus', async ({
   page,

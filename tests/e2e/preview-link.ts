@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectNotice } from './owner.ts';
 
-/** The group of a form that creates, copies and revokes a preview link (docs/product.md#preview-links). */
+/** The group of a form that creates, copies and revokes a preview link (docs/product/publishing.md#preview-links). */
 
 export const getPreviewGroup = (page: Page) => page.getByRole('group', { name: 'Preview link' });
 export const getPreviewUrl = (page: Page) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /**
- * The blog (docs/product.md#blog-page). domain/blog/article-search.test.ts tests what a filter finds, and
+ * The blog (docs/product/blog.md#blog-page). domain/blog/article-search.test.ts tests what a filter finds, and
  * public-destinations.spec.ts tests how the filters of a list behave.
  */
 

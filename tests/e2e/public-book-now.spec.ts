@@ -6,7 +6,7 @@ import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 import { addRow } from './rows.ts';
 
-/** Where Book Now leads, while there is a partner link (docs/product.md#book-now). */
+/** Where Book Now leads, while there is a partner link (docs/product/booking.md#book-now). */
 
 const disclosure = 'We may earn a commission if you book.';
 

@@ -6,7 +6,7 @@ import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { startPartner } from './partner.ts';
 
-/** The booking form that the header's Book Now opens (docs/product.md#book-now), while there is a partner link. */
+/** The booking form that the header's Book Now opens (docs/product/booking.md), while there is a partner link. */
 
 const commission = (page: Page) =>
   page.getByRole('complementary', { name: 'Booking' }).getByText('We may earn a commission');

@@ -5,7 +5,7 @@ import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 
-/** The booking search (docs/product.md#home-page). */
+/** The booking search (docs/product/home.md). */
 
 const form = (page: Page) => page.getByRole('search', { name: 'Search deals' });
 const field = (page: Page, label: string) => form(page).getByLabel(label);

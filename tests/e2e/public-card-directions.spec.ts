@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { addRow } from './rows.ts';
 import { getSides } from './text-sides.ts';
 
-/** The direction of the texts of cards that show a destination, or are on its page (docs/product.md#destination-cards). */
+/** The direction of the texts of cards that show a destination, or are on its page (docs/product/destinations.md). */
 
 const arabic = {
   name: 'القاهرة',

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, visit } from './fixtures.ts';
 
-/** The cards of destinations (docs/product.md#destination-cards). */
+/** The cards of destinations (docs/product/destinations.md#destination-cards). */
 
 /** Presses where an element is, although the area of the card's link lies above it. */
 const press = (element: Locator) => element.click({ position: { x: 20, y: 20 }, force: true });

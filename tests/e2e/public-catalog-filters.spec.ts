@@ -13,7 +13,7 @@ import {
 import { test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 
-/** The filters, the order and the pages of the catalog (docs/product.md#destinations-page). */
+/** The filters, the order and the pages of the catalog (docs/product/destinations.md). */
 
 test('A visitor filters and sorts the catalog, and each choice has a URL of its own', async ({
   page,

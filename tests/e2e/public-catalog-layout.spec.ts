@@ -3,7 +3,7 @@ import { test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
-/** The layout of the catalog and of its filters, at all widths (docs/product.md#destinations-page). */
+/** The layout of the catalog and of its filters, at all widths (docs/product/destinations.md). */
 
 test('The filters stand beside the list, or behind a button in columns of one width, and none stands alone in a row', async ({
   page,

@@ -12,7 +12,7 @@ import {
 import { test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 
-/** The search of the catalog (docs/product.md#destinations-page). */
+/** The search of the catalog (docs/product/destinations.md). */
 
 test('A search without results names what is near, by a filter value or a similar spelling', async ({
   page,

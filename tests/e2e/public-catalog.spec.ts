@@ -13,7 +13,7 @@ import { test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 
 /**
- * The catalog and the home page once the owner has destinations (docs/product.md#destinations-page). Without any,
+ * The catalog and the home page once the owner has destinations (docs/product/destinations.md). Without any,
  * public-destinations.spec.ts and public-home.spec.ts show the other side.
  */
 

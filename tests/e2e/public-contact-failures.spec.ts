@@ -15,7 +15,7 @@ import {
 } from './contact-form.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 
-/** What the contact form does when a message is not stored (docs/product.md#messages). */
+/** What the contact form does when a message is not stored (docs/product/messages.md). */
 
 test('When a message cannot be stored or sent, the form says so and keeps the text, and it can be sent again', async ({
   page,

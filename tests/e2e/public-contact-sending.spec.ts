@@ -11,7 +11,7 @@ import {
 } from './contact-form.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 
-/** What people do with the contact form besides filling it in and sending it (docs/product.md#contact-page). */
+/** What people do with the contact form besides filling it in and sending it (docs/product/messages.md). */
 
 test('A double click on Send stores the message once', async ({ page, content }) => {
   await page.clock.install();

@@ -3,7 +3,7 @@ import { createAddress } from '#tests/setup/client-address.ts';
 import { expectEmptyForm, fillForm, form, readMessages, send, test } from './contact-form.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 
-/** Which messages are kept apart or rejected (docs/product.md#messages). */
+/** Which messages are kept apart or rejected (docs/product/messages.md). */
 
 /** Time passes only when a test says so. */
 async function stopClock(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from './contact-form.ts';
 import { expect } from './fixtures.ts';
 
-/** The contact form without scripts (docs/product.md#contact-page). */
+/** The contact form without scripts (docs/product/messages.md#contact-page). */
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { expectEmptyForm, field, fillForm, form, readMessages, send, stored, test } from './contact-form.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 
-/** The contact page (docs/product.md#contact-page). */
+/** The contact page (docs/product/messages.md#contact-page). */
 
 test('The contact form requires each field and a valid email address, stores the message, and is empty afterwards', async ({
   page,

@@ -6,7 +6,7 @@ import { expect, noticeRegion, visit } from './fixtures.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 import { addRow } from './rows.ts';
 
-/** Book Now of a deal (docs/product.md#deals-page). */
+/** Book Now of a deal (docs/product/deals.md#deals-page). */
 
 const partner = startPartner();
 

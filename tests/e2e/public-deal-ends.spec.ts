@@ -4,7 +4,7 @@ import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
 /**
- * What visitors see of the end of a deal (docs/product.md#deals-page). tests/faults/deal-end.test.ts watches an end in two
+ * What visitors see of the end of a deal (docs/product/deals.md). tests/faults/deal-end.test.ts watches an end in two
  * servers.
  */
 

@@ -5,7 +5,7 @@ import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';
 
-/** The page that lists all deals (docs/product.md#deals-page). */
+/** The page that lists all deals (docs/product/deals.md#deals-page). */
 
 test('The page of the deals describes only what is true to search engines', async ({
   page,

@@ -11,7 +11,7 @@ import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
 
 /**
- * The owner's deals, as visitors see them (docs/product.md#deals-page). public-deal-ends.spec.ts tests their ends, and
+ * The owner's deals, as visitors see them (docs/product/deals.md). public-deal-ends.spec.ts tests their ends, and
  * public-deals-list.spec.ts the page that lists all; public-home.spec.ts and public-samples.spec.ts show the samples of a fresh
  * installation.
  */

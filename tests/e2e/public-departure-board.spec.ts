@@ -8,7 +8,7 @@ import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
 
 /**
- * The departure board with the time and the light at the owner's places (docs/product.md#departure-board). public-home.spec.ts
+ * The departure board with the time and the light at the owner's places (docs/product/home.md). public-home.spec.ts
  * shows the countdown of a fresh installation.
  */
 
@@ -50,7 +50,7 @@ async function changeSettings(content: ContentClient, settings: object): Promise
   await content.from('settings').update(settings).eq('id', 1).throwOnError();
 }
 
-/** Waits until a save is visible (docs/product.md#freshness). */
+/** Waits until a save is visible (docs/product/freshness.md#freshness). */
 async function waitForPage(page: Page, isExpected: (html: string) => boolean): Promise<void> {
   await expect
     .poll(async () => isExpected(await (await page.request.get('/')).text()), { intervals: [50] })

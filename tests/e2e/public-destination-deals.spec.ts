@@ -13,7 +13,7 @@ import { collectRequests, expectNoPanelScripts, expectWithinBudget } from './pag
 import { pressForPartner, startPartner } from './partner.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';
 
-/** The deals on the page of a destination (docs/product.md#destination). */
+/** The deals on the page of a destination (docs/product/destinations.md#destination). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -5,7 +5,7 @@ import { expectContrasts } from './contrast.ts';
 import { addDestination, complete, widths } from './destination-page.ts';
 import { expect, visit } from './fixtures.ts';
 
-/** The images on the page of a destination (docs/product.md#destination). */
+/** The images on the page of a destination (docs/product/destinations.md#destination). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -9,7 +9,7 @@ import { collectRequests, expectNoPanelScripts, expectWithinBudget } from './pag
 import { addRow } from './rows.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';
 
-/** The page of a destination (docs/product.md#destination). */
+/** The page of a destination (docs/product/destinations.md#destination). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -6,7 +6,7 @@ import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { addRow } from './rows.ts';
 
-/** Unusual texts on the page of a destination: of any length, script and letters (docs/product.md#destination). */
+/** Unusual texts on the page of a destination: of any length, script and letters (docs/product/destinations.md). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

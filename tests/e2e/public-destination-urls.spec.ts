@@ -2,7 +2,7 @@ import { test } from './content.ts';
 import { addDestination } from './destination-page.ts';
 import { expect, visit } from './fixtures.ts';
 
-/** The URLs of destinations (docs/product.md#urls-of-posts-and-destinations). */
+/** The URLs of destinations (docs/product/publishing.md#urls-of-posts-and-destinations). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

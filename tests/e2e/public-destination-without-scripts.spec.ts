@@ -2,7 +2,7 @@ import { setPartnerLink, test } from './content.ts';
 import { addDestination, bookingForm, complete } from './destination-page.ts';
 import { expect } from './fixtures.ts';
 
-/** The page of a destination without scripts (docs/product.md#destination). */
+/** The page of a destination without scripts (docs/product/destinations.md#destination). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, javaScriptEnabled: false });
 

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** The destinations page (docs/product.md#destinations-page). domain/destinations/destination-search.test.ts tests what a filter finds. */
+/**
+ * The destinations page (docs/product/destinations.md). domain/destinations/destination-search.test.ts tests what a
+ * filter finds.
+ */
 
 const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search destinations' });

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /**
- * What a visitor sees when the site cannot read some of its content (docs/product.md#errors).
+ * What a visitor sees when the site cannot read some of its content (docs/product/freshness.md#when-the-backend-fails).
  * tests/faults/database-outage.test.ts tests the responses of the server, even while the database is down.
  */
 
@@ -37,7 +37,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
     });
 
     await test.step('A booking search says that booking is not configured', async () => {
-      // That the affiliate link could not be read is only logged (docs/product.md#errors).
+      // That the affiliate link could not be read is only logged (docs/product/freshness.md#when-the-backend-fails).
       expect(await page.content()).not.toContain('affiliate link');
       await page.getByRole('button', { name: 'Search Deals' }).click();
       await expect(alert).toContainText('Booking Not Configured');

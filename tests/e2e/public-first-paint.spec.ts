@@ -63,7 +63,7 @@ test('The image of the first card loads early where it is in the first view', as
     await expect(cards.locator(early)).toHaveCount(1);
     await expect(cards.first().locator(early)).toBeVisible();
   }
-  // Beside a strip of months it is, too (docs/product.md#first-views).
+  // Beside a strip of months it is, too (docs/product/layout.md#first-views).
   await addDestinations(content, hampi);
   await visitUntilShown(page, '/destinations', hampi.name);
   await expect(months(page)).toBeVisible();

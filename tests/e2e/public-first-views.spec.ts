@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { ferry } from './posts.ts';
 import { addRow } from './rows.ts';
 
-/** What visitors see of the lists before they scroll, and while they do (docs/product.md#first-views). */
+/** What visitors see of the lists before they scroll, and while they do (docs/product/layout.md#first-views). */
 
 interface Size {
   width: number;

@@ -3,7 +3,7 @@ import { sitePages } from '#app/site/site-pages.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
-/** The footer (docs/product.md#public-layout). */
+/** The footer (docs/product/layout.md#public-layout). */
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 

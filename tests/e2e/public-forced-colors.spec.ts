@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Forced colors, such as the contrast themes of Windows, replace all colors of the page (docs/product.md#public-layout). */
+/** Forced colors, such as the contrast themes of Windows, replace all colors of the page (docs/product/layout.md). */
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

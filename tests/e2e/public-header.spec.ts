@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /**
- * The header of the public site (docs/product.md#public-layout). owner-guard.spec.ts tests that it is absent from the
+ * The header of the public site (docs/product/layout.md). owner-guard.spec.ts tests that it is absent from the
  * panel and from the sign-in pages.
  */
 

@@ -5,8 +5,8 @@ import { expect } from './fixtures.ts';
 import { addRow } from './rows.ts';
 
 /**
- * No URL of the site shows a visitor a draft or a scheduled record (docs/product.md#publishing). tests/access tests what
- * the database shows, public-feeds.spec.ts that a record appears when it is due.
+ * No URL of the site shows a visitor a draft or a scheduled record (docs/product/publishing.md). tests/access tests
+ * what the database shows, public-feeds.spec.ts that a record appears when it is due.
  */
 
 /** What only the hidden records say. */

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 import { collectRequests } from './page-weight.ts';
 
-/** The home page below its hero (docs/product.md#home-page). */
+/** The home page below its hero (docs/product/home.md). */
 
 const section = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });

@@ -1,6 +1,6 @@
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** The language switcher (docs/product.md#interaction). */
+/** The language switcher (docs/product/layout.md#public-layout). */
 
 test('The language button cycles through EN, ES and FR, shows a notice each time, and translates nothing', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, visit } from './fixtures.ts';
 import { addRow } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
 
-/** In which language browsers and screen readers read the pages (docs/product.md#languages). */
+/** In which language browsers and screen readers read the pages (docs/product/texts.md#languages). */
 
 /** The language in which an element is read. */
 const getLanguage = (page: Page, text: string) =>

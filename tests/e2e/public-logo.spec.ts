@@ -7,7 +7,7 @@ import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { setLogo, waitForPage } from './logos.ts';
 import { parseStructuredData } from './structured-data.ts';
 
-/** The owner's logo, the icons made of it and the texts of the footer (docs/product.md#logo-and-footer). */
+/** The owner's logo, the icons made of it and the texts of the footer (docs/product/look.md#logo-and-footer). */
 
 const iconNames = [
   'favicon.svg',

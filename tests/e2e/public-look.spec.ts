@@ -11,7 +11,7 @@ import { expect, visit } from './fixtures.ts';
 import { expectHeadlineFont, expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { collectRequests, expectStylesWithinBudget, expectWithinBudget } from './page-weight.ts';
 
-/** How the look that the owner has chosen reaches the pages (docs/product.md#look). */
+/** How the look that the owner has chosen reaches the pages (docs/product/look.md). */
 
 const lastPalette = palettes[palettes.length - 1]?.name ?? 'golden-hour';
 

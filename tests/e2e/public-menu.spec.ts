@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from './fixtures.ts';
 
-/** The menu on small screens (docs/product.md#public-layout). */
+/** The menu on small screens (docs/product/layout.md#public-layout). */
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,6 +1,6 @@
 import { expect, test, visit } from './fixtures.ts';
 
-/** Unknown URLs get the site's own 404 page (docs/product.md#pages). */
+/** Unknown URLs get the site's own 404 page (docs/product/pages.md). */
 
 test('An unknown URL gets a 404 page with the header, the footer and a link to the home page', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 
-/** Notices (docs/product.md#interaction). app/ui/notices/notice-region.test.tsx tests how one notice replaces another. */
+/** Notices (docs/product/layout.md). app/ui/notices/notice-region.test.tsx tests how one notice replaces another. */
 
 test.use({ hasTouch: true });
 

@@ -4,7 +4,7 @@ import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { startPartner } from './partner.ts';
 
-/** What a visitor sees who loses the connection in the middle of a visit (docs/product.md#offline). */
+/** What a visitor sees who loses the connection in the middle of a visit (docs/product/freshness.md#offline). */
 
 const clickMainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();

@@ -5,7 +5,7 @@ import { expect, noticeRegion, visit } from './fixtures.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 
 /**
- * Placeholders become links as soon as the owner has provided what they lead to (docs/product.md#the-placeholder-principle).
+ * Placeholders become links as soon as the owner has provided what they lead to (docs/product/samples.md).
  * public-home.spec.ts, public-footer.spec.ts and public-contact.spec.ts test the placeholders of a fresh installation;
  * public-posts.spec.ts tests those of the blog.
  */

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { publicPages } from './public-pages.ts';
 
-/** The owner's texts of any length, script and direction on the public pages (docs/product.md#the-owners-texts). */
+/** The owner's texts of any length, script and direction on the public pages (docs/product/layout.md). */
 
 const widths = [320, 390, 768, 1440];
 

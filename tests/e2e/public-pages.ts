@@ -1,4 +1,4 @@
-/** Every public page (docs/product.md#pages), beginning with the home page. */
+/** Every public page (docs/product/pages.md), beginning with the home page. */
 export const publicPages = [
   '/',
   '/destinations',

@@ -6,7 +6,7 @@ import { pressForPartner, startPartner } from './partner.ts';
 import { addRow } from './rows.ts';
 
 /**
- * Both sides of the placeholders that no other test shows (docs/product.md#the-placeholder-principle): the notice before,
+ * Both sides of the placeholders that no other test shows (docs/product/samples.md): the notice before,
  * what takes its place after. public-own-content.spec.ts, public-posts.spec.ts and public-book-now.spec.ts show the others.
  */
 
@@ -24,7 +24,7 @@ async function expectNotice(page: Page, button: Locator, title: string): Promise
 const placeholder = (area: Page | Locator, about: string) =>
   area.getByRole('button', { name: `Book Now: ${about}`, exact: true });
 
-/** Opens a page until a save is visible (docs/product.md#freshness). */
+/** Opens a page until a save is visible (docs/product/freshness.md#freshness). */
 async function visitUntilShown(page: Page, path: string, element: Locator): Promise<void> {
   await expect
     .poll(async () => {

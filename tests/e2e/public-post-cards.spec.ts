@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { addRow } from './rows.ts';
 import { getSides } from './text-sides.ts';
 
-/** The owner's posts in lists, whatever they have or lack, and the direction of their texts (docs/product.md#blog-page). */
+/** The owner's posts in lists, whatever they have or lack, and the direction of their texts (docs/product/blog.md). */
 
 const card = (page: Page, title: string) =>
   page.getByRole('main').getByRole('article').filter({ hasText: title });

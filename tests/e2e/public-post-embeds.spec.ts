@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { addRow } from './rows.ts';
 
-/** Cards of destinations, videos and galleries in a post (docs/product.md#embeds-and-galleries). */
+/** Cards of destinations, videos and galleries in a post (docs/product/blog.md#embeds-and-galleries). */
 
 const content = `To the temples:
 

@@ -3,7 +3,7 @@ import { test } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { addPosts, ferry, region } from './posts.ts';
 
-/** The lists in which visitors find the owner's posts (docs/product.md#blog-page). */
+/** The lists in which visitors find the owner's posts (docs/product/blog.md#blog-page). */
 
 test('The first post takes the place of the placeholders in the blog and on the home page', async ({
   page,

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { addPosts, ferry } from './posts.ts';
 import { addRow } from './rows.ts';
 
-/** The URLs of posts and of their archives (docs/product.md#urls-of-posts-and-destinations). */
+/** The URLs of posts and of their archives (docs/product/publishing.md#urls-of-posts-and-destinations). */
 
 test('Another spelling of an author or a tag in a URL redirects to the archive for ever', async ({
   page,

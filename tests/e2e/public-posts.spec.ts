@@ -7,7 +7,7 @@ import { addPosts, ferry, region } from './posts.ts';
 import { addRow } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
 
-/** The owner's posts as visitors read them (docs/product.md#post-pages). */
+/** The owner's posts as visitors read them (docs/product/blog.md#post-pages). */
 
 test('A post is read with its contents, notes, captions, places and what to read next', async ({
   page,

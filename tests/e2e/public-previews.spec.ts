@@ -4,7 +4,7 @@ import { pressForPartner, startPartner } from './partner.ts';
 import { expectNotShared, getPreviewButton, getPreviewUrl } from './preview-link.ts';
 import { addRow } from './rows.ts';
 
-/** What a preview link shows to those who have it, and to nobody else (docs/product.md#preview-links). */
+/** What a preview link shows to those who have it, and to nobody else (docs/product/publishing.md#preview-links). */
 
 // Not the time zone of the server, so that a time that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });

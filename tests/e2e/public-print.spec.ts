@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 import { addRow } from './rows.ts';
 
-/** Printed pages (docs/product.md#print). The window is as wide as the text of an A4 page. */
+/** Printed pages (docs/product/layout.md#print). The window is as wide as the text of an A4 page. */
 
 test.use({ viewport: { width: 680, height: 960 } });
 

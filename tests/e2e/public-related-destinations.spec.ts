@@ -3,7 +3,7 @@ import { test } from './content.ts';
 import { addDestination } from './destination-page.ts';
 import { expect, visit } from './fixtures.ts';
 
-/** How the posters of related destinations fill their row (docs/product.md#destination). */
+/** How the posters of related destinations fill their row (docs/product/destinations.md#destination). */
 
 const widths = [320, 390, 768, 1024, 1440];
 

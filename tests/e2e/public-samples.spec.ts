@@ -7,7 +7,7 @@ import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 import { testimonials } from '#domain/samples/testimonials.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Each page shows every field of its samples, even without scripts (docs/product.md#sample-content). */
+/** Each page shows every field of its samples, even without scripts (docs/product/samples.md#sample-content). */
 
 test.use({ javaScriptEnabled: false });
 

@@ -197,7 +197,7 @@ test('The sitemap lists each page with the date of its last change, and robots.t
   ];
   const dates = new Map(entries.map(([, url = '', date = '']) => [url.replace(site.url, ''), date]));
   for (const path of publicPages) expect([...dates.keys()]).toContain(path);
-  for (const path of ['/privacy', '/terms']) expect(dates.get(path)).toBe('2025-07-21'); // docs/product.md#constants
+  for (const path of ['/privacy', '/terms']) expect(dates.get(path)).toBe('2025-07-21'); // docs/product/constants.md
   expect(dates.get('/blog')).toBe('2025-07-14'); // The date of its newest article.
   // The time at which the owner last changed the content of the page.
   for (const path of ['/', '/contact']) expect(dates.get(path)).toMatch(/^\d{4}-\d{2}-\d{2}T/);

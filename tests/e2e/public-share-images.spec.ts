@@ -7,7 +7,7 @@ import { setLogo, waitForPage } from './logos.ts';
 import { addRow } from './rows.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';
 
-/** The images that represent pages where they are shared (docs/product.md#share-images). */
+/** The images that represent pages where they are shared (docs/product/search-engines.md#share-images). */
 
 test('A post is shared with its own image and title, in an image that is made once and changes its URL with them', async ({
   request,

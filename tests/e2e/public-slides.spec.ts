@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { replaceSlides, setHeroTexts, test } from './content.ts';
 import { expect, stopClock, visit } from './fixtures.ts';
 
-/** The hero with the owner's slides (docs/product.md#home-page). */
+/** The hero with the owner's slides (docs/product/home.md). */
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured journeys' });
 const showSlide = (page: Page, slide: number) =>

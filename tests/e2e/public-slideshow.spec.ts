@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, stopClock, test, visit } from './fixtures.ts';
 import { swipe } from './swipe.ts';
 
-/** The hero's slideshow with the three slides of a fresh installation (docs/product.md#interaction). */
+/** The hero's slideshow with the three slides of a fresh installation (docs/product/home.md#hero). */
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured journeys' });
 const button = (page: Page, name: string) => hero(page).getByRole('button', { name, exact: true });

@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { collectRequests } from './page-weight.ts';
 import { startPartner } from './partner.ts';
 
-/** The docked form as a slim tag on phones (docs/product.md#book-now), while there is a partner link. */
+/** The docked form as a slim tag on phones (docs/product/booking.md#book-now), while there is a partner link. */
 
 const slimTag = (page: Page) => page.getByRole('complementary', { name: 'Booking' }).getByRole('button');
 /** What axe checks: the whole home page with the tag, and only the tag of other pages, where it is the same. */

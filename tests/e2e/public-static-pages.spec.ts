@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** The static pages, which need no scripts: everything is in the HTML that the server sends (docs/product.md#pages). */
+/** The static pages, which need no scripts: everything is in the HTML that the server sends (docs/product/pages.md). */
 
 /** Returns the HTML of a page's main element. */
 async function readMain(request: APIRequestContext, path: string): Promise<string> {

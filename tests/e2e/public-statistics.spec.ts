@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 
-/** The owner's figures on the home page (docs/product.md#statistics). public-home.spec.ts shows the samples. */
+/** The owner's figures on the home page (docs/product/home.md#statistics). public-home.spec.ts shows the samples. */
 
 const strip = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Wayfare in figures' }) });

@@ -4,7 +4,7 @@ import { test } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { headerLink, names, saveButton, scrollToCard, storePlaces } from './suitcase.ts';
 
-/** The suitcase when its places cannot be stored or read (docs/product.md#suitcase). */
+/** The suitcase when its places cannot be stored or read (docs/product/suitcase.md). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -6,7 +6,7 @@ import { pressForPartner, startPartner } from './partner.ts';
 import { addRow } from './rows.ts';
 import { getStored, headerLink, names, saveButton, storageKey, storePlaces } from './suitcase.ts';
 
-/** A suitcase that is shared by its link (docs/product.md#suitcase). */
+/** A suitcase that is shared by its link (docs/product/suitcase.md). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -7,7 +7,7 @@ import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { addRow } from './rows.ts';
 import { getStored, headerLink, names, saveButton, scrollToCard, storePlaces, widths } from './suitcase.ts';
 
-/** The suitcase of saved places (docs/product.md#suitcase). */
+/** The suitcase of saved places (docs/product/suitcase.md). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

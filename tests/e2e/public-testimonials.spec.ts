@@ -8,7 +8,7 @@ import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
 
-/** The owner's testimonials on the home page (docs/product.md#testimonials). public-home.spec.ts shows the samples. */
+/** The owner's testimonials on the home page (docs/product/home.md). public-home.spec.ts shows the samples. */
 
 const title = 'What Our Travelers Say';
 const section = (page: Page) =>
@@ -27,7 +27,7 @@ const add = (content: ContentClient, rows: readonly Row[]) =>
     )
     .throwOnError();
 
-/** Waits until the home page is as expected (docs/product.md#freshness). */
+/** Waits until the home page is as expected (docs/product/freshness.md#freshness). */
 async function waitForHome(page: Page, isExpected: (html: string) => boolean): Promise<void> {
   await expect
     .poll(async () => isExpected(await (await page.request.get('/')).text()), { intervals: [50] })

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { publicPages } from './public-pages.ts';
 
-/** Text that the visitor has enlarged in the browser (docs/product.md#public-layout; WCAG 2.2, 1.4.4). */
+/** Text that the visitor has enlarged in the browser (docs/product/layout.md#public-layout; WCAG 2.2, 1.4.4). */
 
 test('With text at 200% no page scrolls sideways, and the header keeps its controls and the name of the site', async ({
   page,

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { replaceSlides, test } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 
-/** The video player of a slide (docs/product.md#home-page). */
+/** The video player of a slide (docs/product/home.md#hero). */
 
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play video' });
 const modal = (page: Page) => page.getByRole('dialog');

@@ -37,7 +37,7 @@ export function requestsTo(table: ReadableName, query?: string) {
     create: { method: 'POST', url },
     update: { method: 'PATCH', url },
     delete: { method: 'DELETE', url },
-    /** The contact info is upserted (docs/product.md#backend-calls). */
+    /** The contact info is upserted (docs/product/permissions.md#content). */
     upsert: { method: 'POST', url },
   } satisfies Record<string, RequestPattern>;
 }

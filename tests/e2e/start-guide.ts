@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ContentClient } from './content.ts';
 
-/** Controls of the start guide (docs/product.md#start-guide). */
+/** Controls of the start guide (docs/product/dashboard.md#start-guide). */
 
 export const template = 'https://partner.example/search?city={destination}&from={checkin}';
 export const stop = (page: Page, name: string | RegExp) =>

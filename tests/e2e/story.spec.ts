@@ -5,7 +5,7 @@ import { expect, test, visit } from './fixtures.ts';
 import { logIn } from './log-in.ts';
 import { getFileInput } from './media-library.ts';
 
-/** What the product is for (docs/product.md#purpose): a fresh installation sends visitors to the partner's site. */
+/** What the product is for (docs/product/README.md): a fresh installation sends visitors to the partner's site. */
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
 const template =
@@ -57,7 +57,7 @@ async function openPanel(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
   await logIn(page, site.owner);
   await expect(page.getByText('Login Successful!')).toBeVisible();
-  // The site is empty (docs/product.md#start-guide).
+  // The site is empty (docs/product/dashboard.md#start-guide).
   await expect(page).toHaveURL('/admin/start?stop=name');
 }
 
@@ -82,7 +82,7 @@ async function setPartnerLink(page: Page): Promise<void> {
 
 async function findSlideAndSearch(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
-  // A save is visible once the server has received its notification (docs/architecture.md#from-save-to-page).
+  // A save is visible once the server has received its notification (docs/requests.md#from-save-to-page).
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('The gates at dawn');
   await visit(page, '/');
   await expect(page.getByRole('heading', { name: 'The gates at dawn' })).toBeVisible();

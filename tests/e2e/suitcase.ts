@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What the tests of the suitcase share (docs/product.md#suitcase). */
+/** What the tests of the suitcase share (docs/product/suitcase.md). */
 
 export const widths = [2560, 1440, 768, 390, 320];
 export const storageKey = 'wayfare.suitcase';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { editor } from './post-editor.ts';
 
-/** The writing view of posts (docs/product.md#writing-view). */
+/** The writing view of posts (docs/product/editor.md#writing-view). */
 
 export const openWriting = async (page: Page, path: string) => {
   await page.goto(`${path}?view=writing`);

@@ -121,7 +121,7 @@ test('While its database is down, the site serves cached pages, and other pages 
     expect(text).not.toMatch(/ECONNREFUSED|ENOENT|stack|at .*\.ts/);
     expect(text).toContain('Go where the postcards come from');
     expect(text).not.toContain(slideTitle);
-    expect(text).not.toContain('affiliate link'); // That it could not be read is only logged (docs/product.md#errors).
+    expect(text).not.toContain('affiliate link'); // That it could not be read is only logged (docs/product/freshness.md#when-the-backend-fails).
 
     const contact = await fetchPage('/CONTACT');
     expect(contact.status).toBe(503);

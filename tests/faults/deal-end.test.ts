@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 
-/** The end of a deal reaches all servers of a database, without anybody's hand (docs/product.md#deals-page). */
+/** The end of a deal reaches all servers of a database, without anybody's hand (docs/product/deals.md#deals-page). */
 
 let postgres: ExternalPostgres;
 let client: Client;

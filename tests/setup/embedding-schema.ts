@@ -1,4 +1,7 @@
-/** Tables, views and functions that are related in every way, for tests of embedded resources (docs/protocols.md#embedding). */
+/**
+ * Tables, views and functions that are related in every way, for tests of embedded resources
+ * (docs/protocols/rest-embedding.md).
+ */
 export const embeddingSchema = `
   create table countries (id int primary key, name text not null);
   create table authors (id int primary key, name text not null, country_id int references countries, mentor_id int references authors);

@@ -19,7 +19,7 @@ const createSchema = (defaults: AboutTexts) =>
     passion: textWithDefault(defaults.passion),
   });
 
-/** The texts of the About page (docs/product.md#pages). The form shows the defaults where nothing is stored. */
+/** The texts of the About page (docs/product/pages.md). The form shows the defaults where nothing is stored. */
 export const createAboutForm = (defaults: AboutTexts) =>
   defineSingleton({
     name: 'about-page',

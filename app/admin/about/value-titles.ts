@@ -1,6 +1,6 @@
 import type { AboutValue } from '#domain/about.ts';
 
-/** The titles of the values cannot be edited (docs/product.md#pages). */
+/** The titles of the values cannot be edited (docs/product/pages.md). */
 export const valueTitles: Record<AboutValue, string> = {
   adventure: 'Adventure',
   connection: 'Connection',

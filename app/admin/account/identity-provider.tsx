@@ -24,7 +24,7 @@ interface WaitingChange {
 
 const IdentityContext = createContext<ConfirmIdentity | null>(null);
 
-/** Asks the owner to prove who she is when a change of her account needs it (docs/product.md#account). */
+/** Asks the owner to prove who she is when a change of her account needs it (docs/product/account.md). */
 export function IdentityProvider({ user, children }: { user: User; children: ReactNode }) {
   const { data: settings } = useAuthSettings();
   const [waiting, setWaiting] = useState<WaitingChange | null>(null);

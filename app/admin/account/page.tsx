@@ -13,7 +13,7 @@ import { RecoverySection } from './recovery-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useAccount } from './use-account.ts';
 
-/** The owner's own account: name, email, password, passkeys, second factors and sessions (docs/product.md#account). */
+/** The owner's own account: name, email, password, passkeys, second factors and sessions (docs/product/account.md). */
 export default function Account() {
   const { data: user, isError, refetch } = useAccount();
   const settings = useAuthSettings();

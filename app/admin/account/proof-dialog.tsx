@@ -111,7 +111,7 @@ const getPasskeyMessage = (error: Error): string =>
     : getErrorMessage(toPasskeyError(error));
 
 /**
- * Proves with a passkey who uses this session (docs/protocols.md#reauthentication). The browser shows its prompt.
+ * Proves with a passkey who uses this session (docs/protocols/auth-proofs.md). The browser shows its prompt.
  *
  * @throws what the browser throws if the prompt is closed, or the backend's error
  */

@@ -6,7 +6,7 @@ const hasCode = (failure: unknown, ...codes: string[]): boolean =>
 
 /**
  * Returns whether a change was rejected because nothing but the session speaks for its sender
- * (docs/protocols.md#reauthentication).
+ * (docs/protocols/auth-proofs.md#reauthentication).
  */
 export const isProofNeeded = (failure: unknown): boolean =>
   hasCode(failure, 'reauthentication_needed', 'current_password_required');

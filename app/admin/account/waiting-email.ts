@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 
-/** Says how long the links of an email change are valid by default, in ms (docs/protocols.md#auth-settings). */
+/** Says how long the links of an email change are valid by default, in ms (docs/protocols/auth.md#auth-settings). */
 const linkLifetimeMs = 3_600_000;
 
 /** Returns the new email that waits for confirmation; null if there is none, or if its links have expired. */

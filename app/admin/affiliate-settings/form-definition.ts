@@ -41,7 +41,7 @@ const createSchema = (mayBeEmpty: boolean) =>
 /** The template, the sentence about the commission, and the values that replace its variables when it is saved. */
 export type AffiliateDraft = z.input<ReturnType<typeof createSchema>>;
 
-/** The owner's template for the partner's URL, and the sentence near the links (docs/product.md#content). */
+/** The owner's template for the partner's URL, and the sentence near the links (docs/product/permissions.md). */
 export const affiliateLinkForm = defineSingleton({
   name: 'affiliate-link',
   singleton: affiliateLink,

@@ -9,7 +9,7 @@ import { type AffiliateDraft, affiliateLinkForm } from './form-definition.ts';
 import { PlaceholderHelp } from './placeholder-help.tsx';
 import { affiliateLink } from './singleton.ts';
 
-/** Shows what visitors learn of the commission before they book (docs/product.md#commission-note). */
+/** Shows what visitors learn of the commission before they book (docs/product/booking.md#commission-note). */
 const CommissionNoteField = ({ fields: { text } }: { fields: EditorFields<AffiliateDraft> }) => (
   <TextField
     label="Sentence about your commission"

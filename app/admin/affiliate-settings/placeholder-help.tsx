@@ -9,7 +9,7 @@ import { traceLink } from './trace-link.ts';
 
 type Placeholder = (typeof placeholders)[number];
 
-/** Describes the value that replaces each placeholder (docs/product.md#validation). */
+/** Describes the value that replaces each placeholder (docs/product/panel.md#validation). */
 const meanings: readonly [Placeholder, string][] = [
   ['{destination}', 'Where the visitor wants to go'],
   ['{checkin}', 'The check-in date, YYYY-MM-DD'],

@@ -21,7 +21,7 @@ export type CollectionTable = {
   [Table in TableName]: TableRow<Table> extends StoredRow ? Table : never;
 }[TableName];
 
-/** The titles of the notices when something fails (docs/product.md#errors). */
+/** The titles of the notices when something fails (docs/product/pages.md#what-the-panel-edits). */
 interface CollectionErrorTitles {
   /** Reading the list. */
   list: string;
@@ -36,7 +36,7 @@ interface CollectionErrorTitles {
 export interface CollectionView extends AdminPageInfo {
   /** The page's module, in the collection's folder. */
   file: string;
-  /** The title of the notice when the list cannot be read (docs/product.md#errors). */
+  /** The title of the notice when the list cannot be read (docs/product/pages.md#what-the-panel-edits). */
   errorTitle: string;
 }
 

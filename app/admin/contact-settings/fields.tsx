@@ -12,7 +12,7 @@ const profiles = [
   { network: 'YouTube', name: 'youtube_url', example: 'https://www.youtube.com/@you' },
 ] as const;
 
-/** The owner's contact details. None of them is required (docs/product.md#validation). */
+/** The owner's contact details. None of them is required (docs/product/messages.md#contact-page). */
 export function ContactInfoFields({ fields: { text, control } }: { fields: EditorFields<ContactInfoDraft> }) {
   return (
     <>

@@ -28,7 +28,7 @@ export const completeProfile = (
 /** The values of the form's fields. */
 export type ContactInfoDraft = z.input<typeof schema>;
 
-/** The owner's contact details (docs/product.md#content). */
+/** The owner's contact details (docs/product/permissions.md#content). */
 export const contactInfoForm = defineSingleton({
   name: 'contact-info',
   singleton: contactInfo,

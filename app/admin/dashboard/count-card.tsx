@@ -33,7 +33,7 @@ export function CountCard({ table, label, to, errorTitle }: CountCardProps) {
   );
 }
 
-/** Counts the records of a table without reading them (docs/product.md#backend-calls). */
+/** Counts the records of a table without reading them (docs/product/permissions.md#content). */
 async function countRows(client: BrowserClient, table: CollectionTable): Promise<number> {
   const { count, error } = await client.from(table).select('*', { count: 'exact', head: true });
   if (error) throw error;

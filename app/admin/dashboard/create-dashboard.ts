@@ -10,7 +10,7 @@ export interface QuickLink {
   icon: IconName;
 }
 
-/** Creates the dashboard's cards and quick links from the registry (docs/product.md#pages). */
+/** Creates the dashboard's cards and quick links from the registry (docs/product/pages.md). */
 export function createDashboard({ collections, singletons }: Registry) {
   const counts = collections.flatMap(({ table, path, errorTitles, dashboard }) =>
     dashboard ? [{ table, label: dashboard.countLabel, to: path, errorTitle: errorTitles.list }] : [],

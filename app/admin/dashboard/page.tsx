@@ -22,7 +22,7 @@ import signUpWarningStyles from './sign-up-warning.module.css';
 
 const { counts, cards, quickLinks } = createDashboard(registry);
 
-/** A sign-in on an empty site opens the start guide instead (docs/product.md#start-guide). */
+/** A sign-in on an empty site opens the start guide instead (docs/product/dashboard.md#start-guide). */
 export default function Dashboard() {
   const { data: progress, site, isPending, isClosed } = useProgress();
   const hasGuide = !isClosed;
@@ -66,7 +66,7 @@ export default function Dashboard() {
   );
 }
 
-/** Warns the owner if anybody can sign up: every user can edit the site (docs/product.md#permissions). */
+/** Warns the owner if anybody can sign up: every user can edit the site (docs/product/permissions.md#permissions). */
 function SignUpWarning() {
   const { data: settings } = useAuthSettings();
   if (!settings?.allowsSignUp) return null;
@@ -93,7 +93,7 @@ function StartGuideCard({ progress }: { progress: Progress }) {
   );
 }
 
-/** Warns the owner if her password is weak, such as that of `OWNER_PASSWORD` (docs/product.md#account). */
+/** Warns the owner if her password is weak, such as that of `OWNER_PASSWORD` (docs/product/account.md). */
 function WeakPasswordWarning() {
   const { user } = useSession();
   const weakness = user && getWeakPassword(user);

@@ -2,7 +2,7 @@ import type { Collection } from '#app/admin/collections/collection.ts';
 import type { Tables } from '#app/client/database.types.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 
-/** A deal as it is stored (docs/product.md#deals). */
+/** A deal as it is stored (docs/product/deals.md). */
 export type Deal = Tables<'deals'>;
 
 export const deals: Collection<'deals'> = {

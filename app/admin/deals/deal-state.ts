@@ -4,7 +4,7 @@ import {
   stateLabels,
 } from '#app/admin/publication/publication-state.ts';
 
-/** Describes whether visitors see a deal (docs/product.md#deals). */
+/** Describes whether visitors see a deal (docs/product/deals.md). */
 export type DealState = PublicationState | 'ended';
 
 /** The words of the states in lists and notices. */

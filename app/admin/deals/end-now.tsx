@@ -15,7 +15,7 @@ interface EndNowProps {
   onEnded: (ended: Deal) => void;
 }
 
-/** Ends a deal that is on sale at once, as the list does with selected deals (docs/product.md#deals). */
+/** Ends a deal that is on sale at once, as the list does with selected deals (docs/product/deals.md). */
 export function EndNow({ stored, onEnded }: EndNowProps) {
   const connect = useConnect();
   const [endedAt, setEndedAt] = useState<string | null>(null);

@@ -21,7 +21,7 @@ import { type OfferDraft, readOfferDraft } from './price/find-offer-changes.ts';
 import { PriceFields } from './price/price-fields.tsx';
 import { useFirstEnd } from './price/use-prior-price.ts';
 
-/** The fields of a deal (docs/product.md#deals). */
+/** The fields of a deal (docs/product/deals.md). */
 export function DealFields(props: FieldsProps<'deals', DealDraft>) {
   const { fields, stored, onStored } = props;
   const { text, control, blockSaving, takeStored } = fields;

@@ -114,7 +114,7 @@ export const createDealForm = (currency: string): FormDefinition<'deals', DealDr
     currency,
     duration: '',
     booking_url: '',
-    // Visitors see a new deal at once (docs/product.md#publishing).
+    // Visitors see a new deal at once (docs/product/publishing.md).
     published_at: publishNow,
     ends_at: '',
   }),

@@ -2,7 +2,7 @@ import type { Collection, CollectionView } from '#app/admin/collections/collecti
 import type { Tables } from '#app/client/database.types.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 
-/** A destination as it is stored (docs/product.md#content). */
+/** A destination as it is stored (docs/product/permissions.md#content). */
 export type Destination = Tables<'destinations'>;
 
 export const featuredDestinations: CollectionView = {

@@ -11,7 +11,7 @@ import { TravelFields } from './field-groups/travel-fields.tsx';
 import type { DestinationDraft } from './form-definition.ts';
 
 /**
- * The fields of a destination. Only the name is required (docs/product.md#validation). What its poster in the catalog
+ * The fields of a destination. Only the name is required (docs/product/panel.md). What its poster in the catalog
  * shows comes first, and what can wait is in closed groups.
  */
 export function DestinationFields(props: FieldsProps<'destinations', DestinationDraft>) {

@@ -29,7 +29,7 @@ const galleryImage = z.object({
   height: z.number().optional(),
 });
 
-/** Only the name is required (docs/product.md#validation). */
+/** Only the name is required (docs/product/panel.md#validation). */
 const schema = z.object({
   name: notStruck(requiredText('Please enter a name.')),
   description: notStruck(optionalText),
@@ -97,7 +97,7 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     longitude: '',
     time_zone: '',
     featured: false,
-    // Visitors see a new destination at once (docs/product.md#publishing).
+    // Visitors see a new destination at once (docs/product/publishing.md).
     published_at: publishNow,
     language: '',
     slug: '',

@@ -80,7 +80,7 @@ const source = {
 const feature = { label: 'Feature', fields: { featured: true }, done: 'featured' };
 const unfeature = { label: 'Unfeature', fields: { featured: false }, done: 'unfeatured' };
 
-/** All destinations, newest first (docs/product.md#constants). */
+/** All destinations, newest first (docs/product/panel.md#lists). */
 export const destinationList: ListDefinition<'destinations'> = {
   collection: destinations,
   lead: 'Your destinations, newest first.',

@@ -47,7 +47,7 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   /** Shown beside the submit button, e.g. a cancel link. */
   secondary?: ReactNode;
   /**
-   * Says whether what is in the form may be saved to the server while the owner writes (docs/product.md#writing-view). By
+   * Says whether what is in the form may be saved to the server while the owner writes (docs/product/editor.md). By
    * default, it is only saved when the form is submitted.
    */
   canAutosave?: ((draft: Draft, stored: VersionedDraft<Draft>) => boolean) | undefined;

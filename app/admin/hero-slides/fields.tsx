@@ -4,7 +4,7 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { SlideDraft } from './form-definition.ts';
 
-/** The fields of a slide. Only the title is required (docs/product.md#validation). */
+/** The fields of a slide. Only the title is required (docs/product/panel.md#validation). */
 export function SlideFields({
   fields: { text, control, blockSaving },
 }: {

@@ -9,7 +9,7 @@ import {
 } from '#app/admin/editor/fields/field-schemas.ts';
 import { completeVideoUrl } from '#domain/urls/video-url.ts';
 
-/** Only the title is required (docs/product.md#validation). */
+/** Only the title is required (docs/product/panel.md#validation). */
 const schema = z.object({
   title: requiredText('Please enter a title.'),
   subtitle: optionalText,
@@ -25,7 +25,7 @@ export type SlideDraft = z.input<typeof schema>;
 
 export const slideForm: FormDefinition<'hero_slides', SlideDraft> = {
   schema,
-  // A new slide's order is 0 (docs/product.md#constants).
+  // A new slide's order is 0 (docs/product/constants.md).
   createDraft: () => ({
     title: '',
     subtitle: '',

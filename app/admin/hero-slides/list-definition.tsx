@@ -17,7 +17,7 @@ const SlideOrder = (props: ListWrapperProps<Slide>) => (
   <OrderProvider {...props} ordered={ordered} getTitle={({ title }) => title} />
 );
 
-/** The slides in the order in which they are shown (docs/product.md#constants). */
+/** The slides in the order in which they are shown (docs/product/constants.md). */
 export const slideList: ListDefinition<'hero_slides'> = {
   collection: heroSlides,
   lead: 'The slideshow at the top of the home page.',

@@ -12,7 +12,7 @@ import { Review } from './review.tsx';
 import { Run } from './run.tsx';
 import { useImport } from './use-import.ts';
 
-/** Brings the posts and images of a former site here (docs/product.md#import). */
+/** Brings the posts and images of a former site here (docs/product/import.md). */
 export default function Import() {
   const actions = useImport();
   const { state } = actions;

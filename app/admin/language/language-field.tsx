@@ -11,7 +11,7 @@ type LanguageFieldProps = Omit<ComponentProps<typeof SelectField>, 'choices' | '
   isOptional?: boolean;
 };
 
-/** The language of the owner's texts, or of one record (docs/product.md#languages). */
+/** The language of the owner's texts, or of one record (docs/product/texts.md#languages). */
 export function LanguageField({ label = 'Language', stored, isOptional, ...select }: LanguageFieldProps) {
   const siteLanguage = useSiteLanguage();
   const languages = listLanguages(stored).map(({ tag, name }) => ({ value: tag, label: name }));

@@ -9,7 +9,7 @@ const schema = z.object({ notice: noticeSchema, privacy: markdown, terms: markdo
 /** The values of the form's fields. */
 export type LegalTextsDraft = z.input<typeof schema>;
 
-/** The owner's legal texts (docs/product.md#legal-pages). */
+/** The owner's legal texts (docs/product/legal.md#legal-pages). */
 export const legalTextsForm = defineSingleton({
   name: 'legal-texts',
   singleton: legalTexts,

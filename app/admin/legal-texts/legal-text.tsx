@@ -7,7 +7,7 @@ import type { LegalTextsDraft } from './form-definition.ts';
 import styles from './legal-text.module.css';
 import { SampleButtons } from './sample-buttons.tsx';
 
-/** The storage folder of images in these texts (docs/product.md#storage-calls). */
+/** The storage folder of images in these texts (docs/product/media.md#storage-calls). */
 const folder = 'legal';
 
 interface LegalTextProps {

@@ -22,7 +22,7 @@ interface AccentFieldProps {
   colors: Colors;
 }
 
-/** The accent color: typed or picked, and checked at once against the palette (docs/product.md#look). */
+/** The accent color: typed or picked, and checked at once against the palette (docs/product/look.md). */
 export function AccentField({ name, value, error, onChange, colors }: AccentFieldProps) {
   const color = parseColor(value);
   const fault = color === null ? null : findFault(color, colors);

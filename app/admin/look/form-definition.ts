@@ -58,7 +58,10 @@ const schema = z
 /** The values of the form's fields. */
 export type LookDraft = z.input<typeof schema>;
 
-/** The name of the site, its colors, fonts and logo, the texts of the footer and the image of the list of destinations (docs/product.md#look). */
+/**
+ * The name of the site, its colors, fonts and logo, the texts of the footer and the image of the list of destinations
+ * (docs/product/look.md).
+ */
 export const lookForm = defineSingleton({
   name: 'look',
   singleton: look,

@@ -15,7 +15,7 @@ import { PaletteField } from './palette-field.tsx';
 import { look } from './singleton.ts';
 import { TypePairField } from './type-pair-field.tsx';
 
-/** The image at the top of the list of destinations (docs/product.md#page-texts). */
+/** The image at the top of the list of destinations (docs/product/texts.md#page-texts). */
 const ListImageField = ({ fields: { control, blockSaving } }: { fields: EditorFields<LookDraft> }) => (
   <MediaField
     kind="image"

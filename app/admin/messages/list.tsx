@@ -19,7 +19,7 @@ const leads = {
     'What visitors write on the contact page. They are not emailed to you: look here for new ones.',
 };
 
-/** The inbox: the messages of visitors, by folder (docs/product.md#messages). */
+/** The inbox: the messages of visitors, by folder (docs/product/inbox.md). */
 export default function Messages() {
   const { pathname } = useLocation();
   const folder = findFolder(pathname);

@@ -1,6 +1,6 @@
 import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
 
-/** A visitor's message (docs/product.md#messages). */
+/** A visitor's message (docs/product/messages.md). */
 export type Message = TableRow<'messages'>;
 
 /** Describes what the owner changes of a message. What the visitor has written stays. */

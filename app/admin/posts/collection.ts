@@ -2,7 +2,7 @@ import type { Collection } from '#app/admin/collections/collection.ts';
 import type { Tables } from '#app/client/database.types.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 
-/** A post as it is stored (docs/product.md#content). */
+/** A post as it is stored (docs/product/permissions.md#content). */
 export type Post = Tables<'posts'>;
 
 export const posts: Collection<'posts'> = {

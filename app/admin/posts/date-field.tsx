@@ -14,7 +14,9 @@ interface DateFieldProps {
   stored: Post | null;
 }
 
-/** The date of a post, which follows its publication until the owner chooses another one (docs/product.md#publishing). */
+/**
+ * The date of a post, which follows its publication until the owner chooses another one (docs/product/publishing.md).
+ */
 export function DateField({ value, onChange, publication, stored, ...field }: DateFieldProps) {
   return (
     <TextField

@@ -26,10 +26,10 @@ import { DateField } from './date-field.tsx';
 import type { PostDraft } from './form-definition.ts';
 import { useSetWritingPlace } from './writing-place.tsx';
 
-/** The storage folder of post images (docs/product.md#backend-calls). */
+/** The storage folder of post images (docs/product/media.md#storage-calls). */
 const folder = 'posts';
 
-/** The fields of a post. Only the title is required (docs/product.md#validation). */
+/** The fields of a post. Only the title is required (docs/product/panel.md#validation). */
 export function PostFields({
   fields: { text, control, blockSaving },
   stored,

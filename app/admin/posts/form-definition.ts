@@ -15,7 +15,7 @@ import { slugSchema } from '#app/admin/slug/slug-schema.ts';
 import { joinTags, splitTags } from '#app/ui/forms/parse-tags.ts';
 import { dateSchema, readDateDraft, toDateDraft, unchosenDate } from './date-draft.ts';
 
-/** Only the title is required (docs/product.md#validation). */
+/** Only the title is required (docs/product/panel.md#validation). */
 const schema = z.object({
   title: requiredText('Please enter a title.'),
   excerpt: optionalText,
@@ -39,7 +39,7 @@ export type PostDraft = z.input<typeof schema>;
 
 export const postForm: FormDefinition<'posts', PostDraft> = {
   schema,
-  // A new post is dated today (docs/product.md#constants), and visitors see it at once (#publishing).
+  // A new post is dated today (docs/product/constants.md), and visitors see it at once (#publishing).
   createDraft: () => ({
     title: '',
     excerpt: '',

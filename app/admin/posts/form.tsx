@@ -16,7 +16,7 @@ import { WritingPlaceProvider } from './writing-place.tsx';
 /** Only a draft is saved while it is written: what is public or scheduled changes when the owner says so. */
 const isDraft = ({ published_at }: PostDraft) => published_at === '';
 
-/** The form of a post: a column of fields, or the writing view (docs/product.md#writing-view). */
+/** The form of a post: a column of fields, or the writing view (docs/product/editor.md#writing-view). */
 export default function PostForm({ params: { id } }: Route.ComponentProps) {
   const { isWriting, setWriting } = useWritingView();
   const back = useReturnLink({ to: posts.path, label: posts.label }, id);

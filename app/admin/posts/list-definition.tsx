@@ -28,7 +28,7 @@ const fields = [
   'updated_at',
 ] as const;
 
-/** All posts, newest first (docs/product.md#constants). */
+/** All posts, newest first (docs/product/panel.md#lists). */
 export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
   collection: posts,
   lead: 'Visitors read the published ones in the blog.',

@@ -14,7 +14,7 @@ interface PublicationFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The field that publishes a record, schedules it or makes it a draft (docs/product.md#publishing). */
+/** The field that publishes a record, schedules it or makes it a draft (docs/product/publishing.md). */
 export function PublicationField({ name, value, error, onChange }: PublicationFieldProps) {
   const state = getChosenState(value, Date.now());
   const lastValues = useLastValues(state, value);

@@ -1,4 +1,4 @@
-/** Describes whether visitors see a record (docs/product.md#publishing). */
+/** Describes whether visitors see a record (docs/product/publishing.md). */
 export type PublicationState = 'draft' | 'scheduled' | 'published';
 
 /** The words of the states in lists and forms. */

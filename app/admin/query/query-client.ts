@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
 
 /** Describes how a failure is reported. Without a title it is not reported. */
 interface ErrorMeta extends Record<string, unknown> {
-  /** The title of the notice (docs/product.md#errors). */
+  /** The title of the notice (docs/product/fixed-texts.md). */
   errorTitle?: string | undefined;
   /** The description of the notice; by default the message of the error. */
   errorDescription?: string | undefined;

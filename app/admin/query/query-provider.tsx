@@ -4,7 +4,7 @@ import { getErrorMessage } from '#app/client/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createQueryClient } from './query-client.ts';
 
-/** Provides the query client. Failures appear as destructive notices (docs/product.md#errors). */
+/** Provides the query client. Failures appear as destructive notices (docs/product/fixed-texts.md). */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const { notify } = useNotices();
   const [client] = useState(() =>

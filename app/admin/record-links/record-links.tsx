@@ -21,7 +21,7 @@ interface RecordLinksProps {
 
 /**
  * Shows where what is saved can be seen: the page of a record that is public, and the preview link of one that is not
- * (docs/product.md#preview-links).
+ * (docs/product/publishing.md#preview-links).
  */
 export function RecordLinks({ collection: { table, singular }, stored, createPath }: RecordLinksProps) {
   if (!stored)

@@ -14,7 +14,7 @@ export type SessionLookup = 'active' | 'ended' | 'unknown';
  */
 export async function fetchSession(auth: BrowserClient['auth'], asksServer = false): Promise<SessionLookup> {
   const { data, error } = await auth.getSession();
-  // The client uses this name for temporary failures: no response, 502, 503 and 504 (docs/product.md#errors).
+  // The client uses this name for temporary failures: no response, 502, 503 and 504 (docs/product/fixed-texts.md).
   if (error?.name === 'AuthRetryableFetchError') return 'unknown';
   if (error) {
     // The server rejected the refresh token shortly before the access token expired. For a minute, supabase-js keeps the

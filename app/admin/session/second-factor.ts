@@ -4,7 +4,7 @@ import { readClaim } from './session-id.ts';
 
 /**
  * Returns whether a session has not used the second factor yet that its user has enrolled
- * (docs/protocols.md#second-factors).
+ * (docs/protocols/auth-proofs.md#second-factors).
  */
 export const needsSecondFactor = (session: Session): boolean =>
   !hasUsedSecondFactor(session) && getVerifiedFactors(session.user).length > 0;

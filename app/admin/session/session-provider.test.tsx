@@ -63,7 +63,7 @@ const attempts: [string, string, (calls: Calls) => Promise<{ error: Error | null
   ['Sign out Failed', 'signOut', ({ signOut }) => signOut()],
 ];
 
-/** docs/product.md#errors */
+/** docs/product/fixed-texts.md */
 describe.each(attempts)('The notice “%s”', (title, method, attempt) => {
   const getActiveSession = async () => ({ data: { session: {} }, error: null });
 

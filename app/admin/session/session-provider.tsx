@@ -29,9 +29,11 @@ type PasskeyOptions = Pick<NonNullable<SignInWithPasskeyCredentials['options']>,
 
 type SignUpOptions = Extract<SignUpWithPasswordCredentials, { email: string }>['options'];
 
-/** Describes who is signed in, and the calls to the auth service (docs/product.md#interaction, #auth-calls). */
+/**
+ * Describes who is signed in, and the calls to the auth service (docs/product/panel.md, docs/product/permissions.md).
+ */
 export interface SessionState extends SessionStatus {
-  /** No page calls this (docs/product.md#permissions). */
+  /** No page calls this (docs/product/permissions.md#permissions). */
   signUp(email: string, password: string, options?: SignUpOptions): AuthResult;
   signIn(email: string, password: string): SignInResult;
   /** Like `signIn`, with a passkey that the browser asks for. No notice is shown when the prompt is closed. */
@@ -147,7 +149,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /**
  * The session and the calls that change it.
  *
- * @throws outside a SessionProvider (docs/product.md#errors)
+ * @throws outside a SessionProvider (docs/product/fixed-texts.md)
  */
 export function useSession(): SessionState {
   const value = use(SessionContext);

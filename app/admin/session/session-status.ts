@@ -10,7 +10,7 @@ export interface EndedSession {
   signedOut: boolean;
 }
 
-/** Describes who is signed in, or who was (docs/product.md#a-lost-session). */
+/** Describes who is signed in, or who was (docs/product/panel.md#a-lost-session). */
 export interface SessionStatus {
   /** A new object after each refresh. Effects must depend on `user.id`, or a refresh would reset forms. */
   user: User | null;

@@ -8,8 +8,8 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 const reported = new WeakSet<Connection>();
 
 /**
- * Says what an emailed link has done that opened the page (docs/product.md#account), also where the guard of the panel has
- * led to the login. The page for a new password says so itself.
+ * Says what an emailed link has done that opened the page (docs/product/account.md), also where the guard of the panel
+ * has led to the login. The page for a new password says so itself.
  */
 export function useLinkNotice(): void {
   const connect = useConnect();

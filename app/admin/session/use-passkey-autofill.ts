@@ -9,7 +9,9 @@ interface PasskeyAutofillOptions {
   onRejected: (error: Error) => void;
 }
 
-/** The server's challenge is valid for five minutes (docs/protocols.md#passkeys), so another one is asked for before. */
+/**
+ * The server's challenge is valid for five minutes (docs/protocols/auth-proofs.md), so another one is asked for before.
+ */
 const renewalMs = 240_000;
 
 /**

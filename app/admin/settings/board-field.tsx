@@ -18,7 +18,7 @@ interface BoardFieldProps {
   hasSamples: boolean;
 }
 
-/** Chooses what the departure board of the home page shows (docs/product.md#departure-board). */
+/** Chooses what the departure board of the home page shows (docs/product/home.md#departure-board). */
 export function BoardField({ name, value, onChange, hasSamples }: BoardFieldProps) {
   const connect = useConnect();
   const { data: places } = useQuery({

@@ -75,7 +75,7 @@ export function SiteSettingsFields({ fields }: { fields: EditorFields<SiteSettin
   );
 }
 
-/** Shows how the site describes itself, with the number of its characters (docs/product.md#description). */
+/** Shows how the site describes itself, with the number of its characters (docs/product/search-engines.md). */
 function DescriptionField({ fields: { text, control } }: { fields: EditorFields<SiteSettingsDraft> }) {
   const { length } = flattenText(control('description').value);
   return (

@@ -32,7 +32,7 @@ export type SiteSettingsDraft = z.input<typeof schema>;
 
 /**
  * The site's title, its description and language, the hero's texts while there are no slides, the switches of the samples and of the language switcher, and what the
- * departure board shows (docs/product.md#content).
+ * departure board shows (docs/product/permissions.md#content).
  */
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',

@@ -100,7 +100,7 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
 
 /**
  * The outline of the menu, shown while the session is loading. It has no words, because nobody sees the panel's menu
- * without signing in (docs/product.md#admin-panel).
+ * without signing in (docs/product/panel.md).
  */
 function MenuPlaceholder() {
   return (

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { Brand } from '#app/ui/brand/brand.tsx';
 import styles from './layout.module.css';
 
-/** The layout of the sign-in pages, without the public header and footer (docs/product.md#sign-in-pages). */
+/** The layout of the sign-in pages, without the public header and footer (docs/product/account.md#sign-in-pages). */
 export default function AuthLayout() {
   return (
     <div className={styles.page}>

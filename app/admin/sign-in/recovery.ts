@@ -15,9 +15,9 @@ export interface RecoveryEvidence {
 }
 
 /**
- * Checks whether the page was opened by a recovery link (docs/product.md#interaction, #errors). `linkType` and
- * `recoveringUserId` decide, not the client's PASSWORD_RECOVERY event: that event may fire before a listener is added,
- * and does not fire again after a reload.
+ * Checks whether the page was opened by a recovery link (docs/product/panel.md#a-lost-session,
+ * docs/product/fixed-texts.md). `linkType` and `recoveringUserId` decide, not the client's PASSWORD_RECOVERY event:
+ * that event may fire before a listener is added, and does not fire again after a reload.
  */
 export function checkRecovery({ linkType, failed, userId, recoveringUserId }: RecoveryEvidence): Recovery {
   if (linkType === 'error' || failed || userId === null) return 'invalid';

@@ -14,7 +14,7 @@ interface UpdatePasswordFormProps {
   onUpdated: () => void;
 }
 
-/** Sets a new password, then signs out (docs/product.md#interaction). */
+/** Sets a new password, then signs out (docs/product/panel.md#a-lost-session). */
 export function UpdatePasswordForm({ onFailureChange, onUpdated }: UpdatePasswordFormProps) {
   const { updatePassword, signOut } = useSession();
   const { notify } = useNotices();

@@ -14,7 +14,7 @@ const title = 'Update Password';
 
 export const meta = createTitleMeta(title);
 
-/** docs/product.md#errors */
+/** docs/product/fixed-texts.md */
 const linkError =
   'Invalid or expired password recovery link. Please request a new one from your provider dashboard.';
 
@@ -46,7 +46,7 @@ export default function UpdatePassword() {
   );
 }
 
-/** Shows why the password was not updated, with links to the next steps (docs/product.md#interaction). */
+/** Shows why the password was not updated, with links to the next steps (docs/product/panel.md#a-lost-session). */
 function ErrorPanel({ children }: { children: string }) {
   return (
     <div className={styles.panel} role="alert">

@@ -5,7 +5,7 @@ import type { AdminPageInfo } from '#app/admin/page/page-info.ts';
 import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/client/from-table.ts';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 
-/** The id of a singleton's row (docs/product.md#constants). */
+/** The id of a singleton's row (docs/product/constants.md). */
 export const singletonId = 1;
 
 /** The tables with a single row. The time of the row's last change is compared to detect conflicts. */
@@ -21,7 +21,7 @@ export interface SingletonInfo extends AdminPageInfo {
   table: SingletonTable;
   /** The noun in the middle of a sentence, e.g. 'settings'. */
   singular: string;
-  /** The titles of the notices when something fails (docs/product.md#errors). */
+  /** The titles of the notices when something fails (docs/product/pages.md#what-the-panel-edits). */
   errorTitles: { load: string; save: string };
   /** Says whether its row can contain URLs of uploaded files. If so, the media library links those files to this page. */
   hasMedia: boolean;
@@ -45,7 +45,7 @@ export interface SingletonSource<Table extends SingletonTable, Field extends key
   singleton: Singleton<Table>;
   /** The columns that it edits. */
   columns: readonly Field[];
-  /** Contact info is upserted, the other singletons are updated (docs/product.md#backend-calls). */
+  /** Contact info is upserted, the other singletons are updated (docs/product/permissions.md#content). */
   write: 'update' | 'upsert';
 }
 

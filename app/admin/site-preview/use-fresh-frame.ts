@@ -6,7 +6,7 @@ const watchMs = 10_000;
 
 /**
  * Loads a page of the site again in its frame when something was stored. A page that is being made again is first sent as
- * it was (docs/product.md#freshness), so the frame follows the page's ETag for a while.
+ * it was (docs/product/freshness.md#freshness), so the frame follows the page's ETag for a while.
  *
  * @param version the number of times that something was stored
  */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSiteState } from './use-site-state.ts';
 
-/** Says at an empty list what visitors see instead: our samples, or nothing (docs/product.md#sample-content). */
+/** Says at an empty list what visitors see instead: our samples, or nothing (docs/product/samples.md). */
 export function SamplesNote({ collection }: { collection: 'deals' | 'testimonials' }) {
   const { data: state } = useSiteState();
   if (state?.had[collection])

@@ -16,7 +16,7 @@ interface Shown {
   samples: number;
 }
 
-/** Describes what of the site is the owner's, and what is still a sample or missing (docs/product.md#sample-content). */
+/** Describes what of the site is the owner's, and what is still a sample or missing (docs/product/samples.md). */
 export interface SiteState {
   hasOwnTitle: boolean;
   hasDescription: boolean;

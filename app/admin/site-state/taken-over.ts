@@ -43,7 +43,7 @@ export interface StoredLegalTexts {
   terms: string | null;
 }
 
-/** Compares what was taken over with the samples (docs/product.md#sample-content). */
+/** Compares what was taken over with the samples (docs/product/samples.md#sample-content). */
 export function findTakenOver(
   destinations: readonly TakenOverDestination[],
   posts: readonly TakenOverPost[],

@@ -11,7 +11,7 @@ type SlugFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 
     nameLabel: string;
   };
 
-/** The last part of a record's URL (docs/product.md#urls-of-posts-and-destinations). */
+/** The last part of a record's URL (docs/product/publishing.md#urls-of-posts-and-destinations). */
 export function SlugField({ folder, nameLabel, onBlur, ...field }: SlugFieldProps) {
   return (
     <TextField

@@ -34,7 +34,7 @@ const forms: Readonly<Record<StopId, ComponentType<StopProps>>> = {
   legal: LegalStop,
 };
 
-/** The start guide: from the first sign-in to a site of one's own (docs/product.md#start-guide). */
+/** The start guide: from the first sign-in to a site of one's own (docs/product/dashboard.md#start-guide). */
 export default function StartGuide() {
   const { data: progress, site, isFresh, isClosed, isError, refetch } = useProgress();
   return (

@@ -35,7 +35,7 @@ const schema = z
 /** The values of the form's fields. */
 export type StatisticsDraft = z.input<typeof schema>;
 
-/** The figures of the home page (docs/product.md#statistics). */
+/** The figures of the home page (docs/product/home.md#statistics). */
 export const statisticsForm = defineSingleton({
   name: 'statistics',
   singleton: statistics,

@@ -20,7 +20,7 @@ const starChoices = [
 const sources = ['Email', 'Letter', 'In person', 'Google reviews', 'Tripadvisor', 'Instagram'];
 const checks = ['compared with the booking', 'confirmed by the traveler', 'known to us in person'];
 
-/** The fields of a testimonial. Only the name and the text are required (docs/product.md#validation). */
+/** The fields of a testimonial. Only the name and the text are required (docs/product/panel.md#validation). */
 export function TestimonialFields(props: FieldsProps<'testimonials', TestimonialDraft>) {
   const { text, control } = props.fields;
   const [sourcesId, checksId] = [useId(), useId()];

@@ -24,7 +24,7 @@ const dayWritten = day.refine(
   'Please choose a day that is not in the future.',
 );
 
-/** Only the name and the text are required (docs/product.md#validation). */
+/** Only the name and the text are required (docs/product/panel.md#validation). */
 const schema = z.object({
   name: requiredText('Please enter a name.'),
   text: requiredText('Please enter a text.'),
@@ -65,7 +65,7 @@ export const testimonialForm: FormDefinition<'testimonials', TestimonialDraft> =
     focal_x: null,
     focal_y: null,
     stamp: '',
-    // Visitors see a new testimonial at once (docs/product.md#publishing).
+    // Visitors see a new testimonial at once (docs/product/publishing.md).
     published_at: publishNow,
   }),
   toDraft: (testimonial) => ({

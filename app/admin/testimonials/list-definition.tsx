@@ -24,7 +24,7 @@ const TestimonialOrder = (props: ListWrapperProps<StoredTestimonial>) => (
 const getStampUrl = ({ name, image, stamp }: StoredTestimonial) =>
   image || (stamp ? `/scenes/${stamp}.svg` : getDefaultScene(name));
 
-/** The testimonials in the order in which they are shown (docs/product.md#testimonials). */
+/** The testimonials in the order in which they are shown (docs/product/home.md#testimonials). */
 export const testimonialList: ListDefinition<'testimonials'> = {
   collection: testimonials,
   lead: 'What your travelers say. The home page shows the first six that are public, in this order.',

@@ -4,7 +4,7 @@ import type { TableRow } from '#app/client/from-table.ts';
 
 const columns = ['id', 'table_name', 'row_id', 'title', 'deleted_at', 'expires_at'] as const;
 
-/** A deleted record in the trash (docs/product.md#trash), without its fields. */
+/** A deleted record in the trash (docs/product/publishing.md#trash), without its fields. */
 export type TrashEntry = Pick<TableRow<'trash'>, (typeof columns)[number]>;
 
 export const trashSource: ListSource<'trash'> = {

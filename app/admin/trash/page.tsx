@@ -46,7 +46,7 @@ const texts = {
   showAll: 'Show everything',
 };
 
-/** The trash: what was deleted in the last 60 days, to be restored or deleted forever (docs/product.md#trash). */
+/** The trash: what was deleted in the last 60 days, to be restored or deleted forever (docs/product/publishing.md). */
 export default function Trash() {
   const { params, changeParams } = useListParams(sortableColumns, defaultSort);
   const page = useTrashPage(params);

@@ -32,7 +32,7 @@ interface WritingFrameProps<Draft extends WritableDraft> {
 }
 
 /**
- * A form as a column of fields, or as the writing view (docs/product.md#writing-view). Both have the same elements, so
+ * A form as a column of fields, or as the writing view (docs/product/editor.md). Both have the same elements, so
  * that a switch keeps the caret, what can be undone, and running uploads.
  */
 export function WritingFrame<Draft extends WritableDraft>({
@@ -112,7 +112,7 @@ export function WritingFrame<Draft extends WritableDraft>({
 }
 
 /**
- * A new record is a draft in the writing view, and published at once in the form (docs/product.md#publishing). A state
+ * A new record is a draft in the writing view, and published at once in the form (docs/product/publishing.md). A state
  * that the owner has chosen stays.
  */
 function useDefaultState<Draft extends WritableDraft>(

@@ -9,8 +9,8 @@ interface ImageColumns {
 export const destinationImageColumns = 'image, image_alt, focal_x, focal_y';
 
 /**
- * Returns the image of a deal: its own, or else that of its destination (docs/product.md#deals). Without either, one of our
- * drawings takes its place.
+ * Returns the image of a deal: its own, or else that of its destination (docs/product/deals.md). Without either, one of
+ * our drawings takes its place.
  *
  * @param destination null if there is none that visitors may see
  */

@@ -116,7 +116,7 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
 }
 
 /**
- * A long title is set smaller, so that it leaves the ticket its shape (docs/product.md#the-owners-texts). Characters of Chinese,
+ * A long title is set smaller, so that it leaves the ticket its shape (docs/product/layout.md). Characters of Chinese,
  * Japanese and Korean are about twice as wide as letters.
  */
 function getLength(title: string): 'long' | 'very-long' | undefined {
@@ -132,7 +132,7 @@ const LocalTime = ({ time, timeZone }: { time: string; timeZone: string | undefi
   </time>
 );
 
-/** The price, beside a prior one that is struck through (docs/product.md#deals-page). */
+/** The price, beside a prior one that is struck through (docs/product/deals.md#deals-page). */
 function Price({ deal: { price, currency, priorPrice, endsAt } }: { deal: TicketDeal }) {
   const amount = price === null ? 'Price' : formatPrice(price, currency);
   const discount = price === null || priorPrice === null ? 0 : getDiscount(price, priorPrice);

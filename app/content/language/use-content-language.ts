@@ -3,7 +3,7 @@ import { ownLanguage } from '#domain/language.ts';
 
 /**
  * Returns a function that creates the attribute `lang` of an element with a text of a record, in the record's language or,
- * without one, in that of the site (docs/product.md#languages). It is left out where it is that of our own texts, which the
+ * without one, in that of the site (docs/product/texts.md). It is left out where it is that of our own texts, which the
  * page's body declares.
  */
 export function useContentLanguage(): (language?: string | null) => string | undefined {

@@ -3,7 +3,7 @@ import { interpolate, wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { type ColorName, type Colors, colorNames, palettes } from '#domain/look/palettes.ts';
 
-/** The text of the style sheets has these colors on these backgrounds (docs/product.md#look). */
+/** The text of the style sheets has these colors on these backgrounds (docs/product/look.md). */
 const textPairs: readonly (readonly [ColorName, ...ColorName[]])[] = [
   ['ink', 'paper', 'paper-deep', 'card', 'sun', 'sun-bright', 'sea-wash', 'coral-wash'],
   ['ink-soft', 'paper', 'paper-deep', 'card', 'sea-wash'],

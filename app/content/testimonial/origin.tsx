@@ -5,7 +5,7 @@ import styles from './testimonial-card.module.css';
 
 /**
  * Shows where a testimonial comes from and how it was checked, in small print. Visitors have a right to know the latter
- * (docs/product.md#testimonials), so it is said if it was not checked, too.
+ * (docs/product/home.md#testimonials), so it is said if it was not checked, too.
  */
 export function Origin({ source, sourceUrl, date, checked }: TestimonialOrigin) {
   const parts: [string, ReactNode][] = [];

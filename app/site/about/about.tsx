@@ -60,7 +60,7 @@ export default function About({ loaderData: { about, sentence } }: Route.Compone
   );
 }
 
-/** The mission (docs/product.md#about-page). The first paragraph is in larger type. */
+/** The mission (docs/product/legal.md#about-page). The first paragraph is in larger type. */
 function Mission({ paragraphs: [sentence, ...others] }: { paragraphs: readonly string[] }) {
   return (
     <section aria-labelledby="mission" className={styles.mission}>

@@ -5,7 +5,7 @@ import passion from './passion.svg';
 import responsibility from './responsibility.svg';
 import styles from './values.module.css';
 
-/** The four core values (docs/product.md#about-page), each with a suitcase sticker. */
+/** The four core values (docs/product/legal.md#about-page), each with a suitcase sticker. */
 const values = [
   { name: 'adventure', title: 'Adventure', sticker: adventure },
   { name: 'connection', title: 'Connection', sticker: connection },

@@ -20,7 +20,7 @@ interface BookNowProps {
 
 /**
  * Opens the partner's site in a new tab, with the place and what the visitor last searched for in this tab. Without scripts
- * it opens it with the place. While there is no partner link, it is a placeholder (docs/product.md#book-now).
+ * it opens it with the place. While there is no partner link, it is a placeholder (docs/product/booking.md#book-now).
  */
 export function BookNow({ place, slug, bookingUrl, about = place, className, ...looks }: BookNowProps) {
   const siteUrl = usePartnerUrl();

@@ -10,7 +10,7 @@ interface BookableTextProps {
   children: ReactNode;
 }
 
-/** A text that the server has rendered, in which Book Now does the same as elsewhere (docs/product.md#book-now). */
+/** A text that the server has rendered, in which Book Now does the same as elsewhere (docs/product/booking.md). */
 export function BookableText({ partnerUrls, children }: BookableTextProps) {
   const siteUrl = usePartnerUrl();
   const followBookNow = (event: MouseEvent) => {

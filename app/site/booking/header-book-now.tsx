@@ -11,7 +11,7 @@ interface HeaderBookNowProps {
 
 /**
  * The Book Now of the header, which leads to the booking form; without scripts to that of the home page. While there is no
- * partner link, it has no action (docs/product.md#book-now).
+ * partner link, it has no action (docs/product/booking.md#book-now).
  */
 export function HeaderBookNow({ onBook, className }: HeaderBookNowProps) {
   if (!usePartnerUrl())

@@ -11,7 +11,7 @@ interface PageHeadingProps {
   className?: string | undefined;
 }
 
-/** The heading of a section in the owner's words or in ours (docs/product.md#page-texts). */
+/** The heading of a section in the owner's words or in ours (docs/product/texts.md#page-texts). */
 export function PageHeading({ id, heading, plain, className }: PageHeadingProps) {
   const inLanguage = useContentLanguage();
   return (

@@ -7,7 +7,7 @@ interface PageSentenceProps {
   className?: string | undefined;
 }
 
-/** A sentence with which a page or a section begins, in the owner's words or in ours (docs/product.md#page-texts). */
+/** A sentence with which a page or a section begins, in the owner's words or in ours (docs/product/texts.md). */
 export function PageSentence({ sentence, className }: PageSentenceProps) {
   const inLanguage = useContentLanguage();
   return (

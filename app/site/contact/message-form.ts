@@ -2,7 +2,7 @@ import { messageLimits, messageSubjects } from '#domain/message.ts';
 import { oversizedField } from '#domain/oversized-form.ts';
 import { hasVisibleText } from '#domain/text/visible-text.ts';
 
-/** The names of the form's fields (docs/product.md#contact-page). */
+/** The names of the form's fields (docs/product/messages.md#contact-page). */
 export const messageFieldNames = ['name', 'email', 'subject', 'message'] as const;
 
 /** A message as it was submitted; missing fields are empty. */
@@ -71,7 +71,7 @@ const limitedFields = [
 ] as const;
 
 /**
- * Says why a clean message is not accepted (docs/product.md#validation); null if it is. Browsers check what is missing
+ * Says why a clean message is not accepted (docs/product/messages.md); null if it is. Browsers check what is missing
  * before they submit the form, but other clients need not.
  */
 export function findFault(message: Message): string | null {

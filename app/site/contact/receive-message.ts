@@ -33,7 +33,7 @@ const createLimitFault = (sentBy: keyof typeof limitFaults) => ({
   status: 429,
 });
 
-/** Stores a submitted message (docs/product.md#messages). Whatever fails, the visitor keeps the text. */
+/** Stores a submitted message (docs/product/messages.md). Whatever fails, the visitor keeps the text. */
 export async function receiveMessage(request: Request, context: PageContext): Promise<ReceivedMessage> {
   const { message, isOversized, trap, elapsedMs } = await parseMessageForm(request);
   if (isOversized) return { message, fault: oversizedFault, field: 'message', status: 413 };

@@ -10,7 +10,7 @@ import { CountdownClock } from './countdown-clock.tsx';
 import styles from './departure-board.module.css';
 import type { Deal } from './read-deals.ts';
 
-/** The sample countdown of the home page (docs/product.md#home-page). `dealsId` is the id of the section it links to. */
+/** The sample countdown of the home page (docs/product/home.md). `dealsId` is the id of the section it links to. */
 export const SampleBoard = ({ dealsId }: { dealsId: string }) => (
   <section className={styles.section} data-screen-only="">
     <div className={styles.board}>

@@ -24,7 +24,7 @@ export function LiveDeals({ html, css, partnerUrls }: DealsContent) {
     });
     return () => unmounted.abort();
   }, [html]);
-  // The only buttons are placeholders (docs/product.md#the-placeholder-principle).
+  // The only buttons are placeholders (docs/product/samples.md#the-placeholder-principle).
   const showPlaceholderNotice = ({ target }: MouseEvent) => {
     const button = (target as Element).closest('button');
     if (button) notify(createPlaceholderNotice(button.textContent));

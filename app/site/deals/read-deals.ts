@@ -47,8 +47,8 @@ interface DealFilter {
 }
 
 /**
- * Reads deals that are on sale, the soonest end first. The database decides which are (docs/product.md#deals-page). A failure is
- * logged.
+ * Reads deals that are on sale, the soonest end first. The database decides which are
+ * (docs/product/deals.md#deals-page). A failure is logged.
  */
 export async function readDeals(
   client: VisitorClient,

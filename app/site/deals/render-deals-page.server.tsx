@@ -23,8 +23,8 @@ interface DealsPageProps {
 }
 
 /**
- * Renders a page of the list of all deals of the owner (docs/product.md#deals-page). The board is only on the first page, which
- * has the deals that end next.
+ * Renders a page of the list of all deals of the owner (docs/product/deals.md#deals-page). The board is only on the
+ * first page, which has the deals that end next.
  */
 export function renderDealsPage(
   deals: readonly Deal[],

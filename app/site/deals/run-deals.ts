@@ -7,7 +7,7 @@ let sampleEnd: number | undefined;
 
 /**
  * Runs the countdowns of deals that the server has rendered, until `signal` is aborted: those of the owner to the soonest end
- * (`run-ends.ts`), that of the samples from when the visitor arrived (docs/product.md#constants).
+ * (`run-ends.ts`), that of the samples from when the visitor arrived (docs/product/constants.md).
  *
  * @param arrivedAt by the visitor's clock, in milliseconds since 1970
  */

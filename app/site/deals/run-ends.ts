@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 
 /**
  * Runs the countdowns to the soonest end by the server's time, until `signal` is aborted. An element with `data-ends` goes when
- * it is over, and within a day of its end it has `data-ends-soon` (docs/product.md#deals-page). A status says that a deal has
- * ended, but not of one that was over before the page was opened.
+ * it is over, and within a day of its end it has `data-ends-soon` (docs/product/deals.md#deals-page). A status says
+ * that a deal has ended, but not of one that was over before the page was opened.
  */
 export async function runEnds(root: HTMLElement, signal: AbortSignal): Promise<void> {
   replaceBrokenImages(root, signal);

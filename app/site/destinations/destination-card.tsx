@@ -33,7 +33,7 @@ export interface DestinationCardProps {
 
 /**
  * A destination as a travel poster, with price, rating and facts below it. The link of the name covers the whole card, so
- * that the card reacts to the pointer and leads where its name leads (docs/product.md#destination-cards).
+ * that the card reacts to the pointer and leads where its name leads (docs/product/destinations.md#destination-cards).
  */
 export function DestinationCard({
   slug,

@@ -2,7 +2,7 @@ import { DestinationCard } from './destination-card.tsx';
 import type { CardDestination } from './destination-cards.ts';
 import styles from './destination-posters.module.css';
 
-/** The destinations as posters (docs/product.md#destinations-page). */
+/** The destinations as posters (docs/product/destinations.md). */
 export function DestinationPosters({
   title,
   destinations,

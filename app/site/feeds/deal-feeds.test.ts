@@ -8,7 +8,7 @@ import { nextYear } from '#tests/setup/next-year.ts';
 import { loader as loadJson } from './deals-json.ts';
 import { loader as loadRss } from './deals-rss.ts';
 
-/** The feeds of the deals (docs/product.md#search-engines-and-feeds). */
+/** The feeds of the deals (docs/product/search-engines.md#search-engines-and-feeds). */
 
 const site = createFeedSite(
   'delete from public.deals; delete from public.destinations; delete from public.deal_prices',

@@ -45,7 +45,7 @@ const markup = /<[a-z/!?]|&(?:#|\w+;)/i;
 /**
  * The specification does not say whether a title is text or HTML. Readers that guess (feedparser) and those that
  * always take it for HTML need a title that looks like markup encoded once more, or they lose parts of it. Readers that always
- * take it for text (rss-parser) then show entities, so only such a title is encoded (docs/product.md#search-engines-and-feeds).
+ * take it for text (rss-parser) then show entities, so only such a title is encoded (docs/product/search-engines.md).
  */
 const toTitle = (text: string) => (markup.test(text) ? toHtml(text) : text);
 

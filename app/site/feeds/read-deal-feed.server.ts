@@ -35,7 +35,7 @@ interface ReadDeal extends FeedDeal {
 }
 
 /**
- * Reads the deals that came on sale last (docs/product.md#search-engines-and-feeds). Samples are not among them. Returns null
+ * Reads the deals that came on sale last (docs/product/search-engines.md). Samples are not among them. Returns null
  * if they cannot be read.
  */
 export async function readDealFeed(context: PageContext): Promise<Feed | null> {

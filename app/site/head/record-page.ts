@@ -39,7 +39,7 @@ export const unavailablePage = () =>
 
 /**
  * Responds for a text that is the slug of no published record: with a redirect for ever, if a record had it before, or if
- * it is another spelling of a slug, such as `HAMPI` of `hampi` (docs/product.md#urls-of-posts-and-destinations).
+ * it is another spelling of a slug, such as `HAMPI` of `hampi` (docs/product/publishing.md).
  *
  * @param createPath returns the path of the page with a slug
  * @throws the redirect

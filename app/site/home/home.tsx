@@ -124,7 +124,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       : renderHomeDeals(deals, site, {
           hadDeals: hadDeals ?? true,
           hasBoard: board === null,
-          // The section of the featured destinations then says it (docs/product.md#commission-note).
+          // The section of the featured destinations then says it (docs/product/booking.md#commission-note).
           isDisclosed: featured.ownLink !== null,
         }),
     testimonials,

@@ -1,7 +1,7 @@
 import { getVisitorClient } from '#app/client/server-client.ts';
 import { shareRead } from '#app/client/share-read.ts';
 
-/** The owner's legal texts (docs/product.md#legal-pages). */
+/** The owner's legal texts (docs/product/legal.md#legal-pages). */
 export type LegalTextName = 'notice' | 'privacy' | 'terms';
 
 /** Reads when each of the owner's legal texts last changed (yyyy-mm-dd): null while there is none. A failure is only logged. */

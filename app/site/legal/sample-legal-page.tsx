@@ -8,7 +8,7 @@ interface SampleLegalPageProps {
   text: RenderedMarkdown;
 }
 
-/** A legal page while the owner has not written its text (docs/product.md#legal-pages). */
+/** A legal page while the owner has not written its text (docs/product/legal.md#legal-pages). */
 export const SampleLegalPage = (props: SampleLegalPageProps) => (
   <LegalPage
     {...props}

@@ -20,7 +20,7 @@ interface ListHeaderProps {
 }
 
 /**
- * The header of a list page: so low that the first results are in the first view (docs/product.md#first-views). With an
+ * The header of a list page: so low that the first results are in the first view (docs/product/layout.md). With an
  * image it is a printed poster, without one it is text between two rules.
  */
 export function ListHeader({ kicker, title, sentence, image, scene, isLow }: ListHeaderProps) {

@@ -29,7 +29,7 @@ const secretHeaders = {
 };
 
 /**
- * Shows a post or a destination that is not public to whoever has its link (docs/product.md#preview-links). The link of a
+ * Shows a post or a destination that is not public to whoever has its link (docs/product/publishing.md). The link of a
  * record that has become public redirects to its page.
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ interface ShownSamples {
   failed: boolean;
 }
 
-/** Reads which sample destinations are shown (docs/product.md#sample-content). */
+/** Reads which sample destinations are shown (docs/product/samples.md#sample-content). */
 export const readShownSamples = shareRead(async (context: PageContext): Promise<ShownSamples> => {
   const [settings, unreplaced] = await Promise.all([
     readSiteSettings(context),

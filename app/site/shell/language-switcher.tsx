@@ -4,7 +4,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './language-switcher.module.css';
 import { getNextLanguage, type Language, languages } from './languages.ts';
 
-/** Cycles through the languages and shows a notice; nothing is translated (docs/product.md#interaction). */
+/** Cycles through the languages and shows a notice; nothing is translated (docs/product/layout.md#public-layout). */
 export function LanguageSwitcher() {
   const { notify } = useNotices();
   const [language, setLanguage] = useState<Language>(languages[0]);

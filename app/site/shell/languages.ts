@@ -1,4 +1,4 @@
-/** The languages that the switcher cycles through; nothing is translated yet (docs/product.md#interaction). */
+/** The languages that the switcher cycles through; nothing is translated yet (docs/product/layout.md#public-layout). */
 export const languages = [
   { code: 'EN', name: 'English' },
   { code: 'ES', name: 'Spanish' },

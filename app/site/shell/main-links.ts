@@ -1,4 +1,4 @@
-/** The four links of the header and the mobile menu (docs/product.md#public-layout). */
+/** The four links of the header and the mobile menu (docs/product/layout.md#public-layout). */
 export const mainLinks = [
   { to: '/', label: 'Home' },
   { to: '/destinations', label: 'Destinations' },

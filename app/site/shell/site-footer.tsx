@@ -20,7 +20,7 @@ interface SiteFooterProps {
   hasLegalNotice: boolean;
 }
 
-/** The footer of every public page (docs/product.md#public-layout). */
+/** The footer of every public page (docs/product/layout.md#public-layout). */
 export function SiteFooter({ email, tagline, copyright, copyrightLang, hasLegalNotice }: SiteFooterProps) {
   const prefetch = usePrefetch();
   const [before, text, after] = copyright;

@@ -15,7 +15,7 @@ interface SiteHeaderProps {
   onBook: (button: HTMLElement) => void;
 }
 
-/** The fixed header of every public page. It looks the same when the page is scrolled (docs/product.md#public-layout). */
+/** The fixed header of every public page. It looks the same when the page is scrolled (docs/product/layout.md). */
 export function SiteHeader({ hasLanguageSwitcher, onBook }: SiteHeaderProps) {
   const prefetch = usePrefetch();
   return (

@@ -11,7 +11,7 @@ const networks = [
   { name: 'YouTube', icon: 'youtube' },
 ] as const;
 
-/** Links to the owner's profiles. Without its URL, a network is a placeholder (docs/product.md#the-placeholder-principle). */
+/** Links to the owner's profiles. Without its URL, a network is a placeholder (docs/product/samples.md). */
 export function SocialButtons() {
   const { notify } = useNotices();
   const social = useRouteLoaderData<typeof layoutLoader>('public')?.social;

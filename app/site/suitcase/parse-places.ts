@@ -1,6 +1,6 @@
 import { isSlug } from '#domain/urls/slug.ts';
 
-/** The number of places that fit into a suitcase (docs/product.md#suitcase). */
+/** The number of places that fit into a suitcase (docs/product/suitcase.md). */
 export const maxPlaces = 50;
 
 /** The length in characters. The slugs of a full suitcase need no more. */

@@ -6,7 +6,7 @@ import { joinTags, splitTags } from './parse-tags.ts';
 import styles from './tag-field.module.css';
 
 interface TagFieldProps extends Omit<SharedFieldProps, 'className'> {
-  /** The tags as comma-separated text (docs/product.md#validation). */
+  /** The tags as comma-separated text (docs/product/panel.md#validation). */
   value: string;
   onChange: (text: string) => void;
   /** Tags that other records use. */

@@ -21,7 +21,7 @@ export interface Notice extends NoticeContent {
   duration: number;
 }
 
-/** docs/product.md#constants */
+/** docs/product/constants.md */
 const defaultDurationMs = 5000;
 
 /** Holds the one visible notice and its timer. */

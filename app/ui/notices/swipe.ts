@@ -1,4 +1,4 @@
-/** A notice is dismissed by a swipe to the right of more than this number of pixels (docs/product.md#constants). */
+/** A notice is dismissed by a swipe to the right of more than this number of pixels (docs/product/constants.md). */
 const swipeThreshold = 50;
 
 /** Returns how far a notice has moved, in pixels. It follows the pointer only to the right. */

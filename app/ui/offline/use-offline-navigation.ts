@@ -5,7 +5,7 @@ import type { createOfflineNavigation } from './offline-navigation.ts';
 
 /**
  * Keeps the page while there is no connection, and opens the page asked for last once there is one again
- * (docs/product.md#offline).
+ * (docs/product/freshness.md#offline).
  *
  * @returns a function to call when a navigation has been blocked because there is no connection
  */

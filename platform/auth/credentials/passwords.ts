@@ -6,7 +6,7 @@ import { findWeakness, type PasswordRules } from './password-rules.ts';
 const bcryptCost = 10;
 /**
  * bcrypt ignores all bytes after this limit, so of two longer passwords with the same first 72 bytes, each would be
- * accepted for the other (docs/protocols.md#limits).
+ * accepted for the other (docs/protocols/auth-limits.md#limits).
  */
 const maxPasswordBytes = 72;
 

@@ -9,7 +9,7 @@ import type { OneTimeTokenType } from '#platform/auth/store/one-time-tokens.ts';
 /**
  * Returns the hash of the token that a request presents together with the address it was sent to: the long token of a
  * link, or the short code beside it. Codes can be guessed, so attempts are limited per code and per address
- * (docs/protocols.md#codes). Returns undefined for a wrong code.
+ * (docs/protocols/auth.md#codes). Returns undefined for a wrong code.
  *
  * @throws AuthError if there were too many attempts
  */

@@ -14,7 +14,7 @@ import { tooEarly, tooManyEmails } from './request-email.ts';
  * user has no address yet. Returns the emails, which the caller must send after the transaction is committed.
  *
  * @throws AuthError if the new address belongs to another user or the previous emails were sent too recently
- * (docs/protocols.md#auth-endpoints).
+ * (docs/protocols/auth-endpoints.md).
  */
 export async function requestEmailChange(
   service: AuthService,

@@ -19,7 +19,7 @@ const bodySchema = z.object({
   code_challenge_method: optionalText,
 });
 
-/** POST /otp: emails a link and a code that sign in without a password (docs/protocols.md#codes). */
+/** POST /otp: emails a link and a code that sign in without a password (docs/protocols/auth.md#codes). */
 export const otp: Handler<AuthService> = async (service, context) => {
   const { email, phone, create_user, channel, data, ...challengeFields } = await readBody(
     context,

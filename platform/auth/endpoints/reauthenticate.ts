@@ -5,7 +5,7 @@ import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
-/** GET /reauthenticate: emails the code that `PUT /user` takes as `nonce` (docs/protocols.md#codes). */
+/** GET /reauthenticate: emails the code that `PUT /user` takes as `nonce` (docs/protocols/auth.md#codes). */
 export const reauthenticate: Handler<AuthService, SignedIn> = async (service, context) => {
   const { id, email, email_confirmed_at } = context.get('user');
   if (!email) throw validationFailed('Reauthentication requires the user to have an email or a phone number');

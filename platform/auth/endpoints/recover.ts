@@ -16,7 +16,7 @@ const bodySchema = z.object({
 
 /**
  * POST /recover. The response `{}` does not reveal whether the address has an account. Errors depend only on the request
- * (docs/protocols.md#auth-endpoints, docs/protocols.md#limits).
+ * (docs/protocols/auth-endpoints.md, docs/protocols/auth-limits.md#limits).
  */
 export const recover: Handler<AuthService> = async (service, context) => {
   const { email, ...challengeFields } = await readBody(context, bodySchema);

@@ -17,7 +17,7 @@ import type { Handler } from '#platform/http/handler.ts';
 
 const bodySchema = z.object({ refresh_token: optionalText });
 
-/** POST /token?grant_type=refresh_token (docs/protocols.md#refresh-tokens). */
+/** POST /token?grant_type=refresh_token (docs/protocols/auth.md#refresh-tokens). */
 export const refreshGrant: Handler<AuthService> = async (service, context) => {
   const { refresh_token: token } = await readBody(context, bodySchema);
   if (!token) throw validationFailed('refresh_token required');

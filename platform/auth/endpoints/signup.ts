@@ -33,7 +33,7 @@ const bodySchema = z.object({
 
 /**
  * POST /signup. Without confirmations, the new user is signed in immediately. With them, the user gets an email, and the
- * response does not reveal whether the address has an account already (docs/protocols.md#auth-endpoints).
+ * response does not reveal whether the address has an account already (docs/protocols/auth-endpoints.md).
  */
 export const signup: Handler<AuthService> = async (service, context) => {
   const { settings } = service;

@@ -52,7 +52,7 @@ const bodySchema = z.object({
 
 /**
  * PUT /user. Makes all of the requested changes or none. A current password or a passkey alone changes nothing, and
- * allows changes in the minutes after it (docs/protocols.md#reauthentication).
+ * allows changes in the minutes after it (docs/protocols/auth-proofs.md#reauthentication).
  */
 export const updateUser: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, sessionId } = context.var;

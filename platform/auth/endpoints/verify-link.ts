@@ -12,7 +12,7 @@ import type { Handler } from '#platform/http/handler.ts';
 
 /**
  * GET /verify: the target of email links. Redirects the browser to the site with a session, an authorization code or an
- * error in the URL (docs/protocols.md#auth-endpoints). HEAD and prefetch requests do not redeem the link.
+ * error in the URL (docs/protocols/auth-endpoints.md). HEAD and prefetch requests do not redeem the link.
  */
 export const verifyLink: Handler<AuthService> = async (service, context) => {
   if (context.req.method === 'HEAD' || context.req.header('sec-purpose')?.includes('prefetch'))

@@ -28,7 +28,7 @@ const bodySchema = z.object({
 
 /**
  * POST /verify: a session in exchange for the token of an email link, in `token_hash`; or for that token or the code of
- * the email, in `token`, together with the address that it was sent to (docs/protocols.md#codes).
+ * the email, in `token`, together with the address that it was sent to (docs/protocols/auth.md#codes).
  */
 export const verify: Handler<AuthService> = async (service, context) => {
   const fields = await readBody(context, bodySchema);
@@ -53,7 +53,7 @@ export const verify: Handler<AuthService> = async (service, context) => {
  * Returns the token that the body presents. Returns undefined for a wrong code, for an invalid address and for the types
  * of phones, to which this server sends no codes.
  *
- * @throws AuthError for the invalid combinations in docs/protocols.md#auth-endpoints.
+ * @throws AuthError for the invalid combinations in docs/protocols/auth-endpoints.md.
  */
 async function findToken(
   service: AuthService,

@@ -25,7 +25,7 @@ export async function findOwnFactor(query: Query, context: Context<SignedIn>): P
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 
 /**
- * Rejects factors that this server cannot verify (docs/protocols.md#second-factors).
+ * Rejects factors that this server cannot verify (docs/protocols/auth-proofs.md#second-factors).
  *
  * @throws AuthError
  */

@@ -7,8 +7,8 @@ import { getClientKey } from '#platform/http/client-address.ts';
 
 /**
  * Limits how fast the six digits of an authenticator app can be guessed, from however many addresses and for all factors
- * of the account together (docs/protocols.md#limits). Each client that has completed a sign-in to the account has a
- * limit of its own, so that somebody who knows the password only cannot keep the owner out.
+ * of the account together (docs/protocols/auth-limits.md#limits). Each client that has completed a sign-in to the
+ * account has a limit of its own, so that somebody who knows the password only cannot keep the owner out.
  *
  * @throws AuthError
  */

@@ -2,7 +2,7 @@ import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { deleteAbandonedFactors, listFactors } from '#platform/auth/store/factors.ts';
 import type { Query } from '#platform/database/database.ts';
 
-/** The default of Supabase (docs/protocols.md#second-factors). */
+/** The default of Supabase (docs/protocols/auth-proofs.md#second-factors). */
 const maxFactors = 10;
 
 /**

@@ -1,6 +1,6 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 
-/** The default of Supabase (docs/protocols.md#passkeys). */
+/** The default of Supabase (docs/protocols/auth-proofs.md#passkeys). */
 const maxPasskeys = 10;
 
 /** @throws AuthError */

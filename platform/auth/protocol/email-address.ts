@@ -7,7 +7,7 @@ const maxLength = 255;
 
 /**
  * Normalizes an email address for storage and comparison. Returns undefined if it is invalid
- * (docs/protocols.md#auth-requests).
+ * (docs/protocols/auth.md#auth-requests).
  */
 export function parseEmailAddress(text: string): string | undefined {
   const address = text.trim().toLowerCase();

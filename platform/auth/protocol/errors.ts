@@ -12,7 +12,7 @@ export const apiVersionHeader = 'X-Supabase-Api-Version';
 
 /**
  * An error in the protocol's format: a stable code for programs and a message for people
- * (docs/protocols.md#auth-errors).
+ * (docs/protocols/auth.md#auth-errors).
  */
 export class AuthError extends Error {
   override name = 'AuthError';
@@ -79,9 +79,9 @@ const databaseBusy = () =>
     retryAfter,
   );
 
-/** Turns any error into a response of the auth protocol (docs/protocols.md#auth-errors). */
+/** Turns any error into a response of the auth protocol (docs/protocols/auth.md#auth-errors). */
 export function toErrorResponse(error: unknown, context: Context): Response {
-  // An API key error has the same body in all services (docs/protocols.md#api-keys).
+  // An API key error has the same body in all services (docs/protocols/api-keys.md#api-keys).
   if (error instanceof ApiKeyError) return context.json(error.body, error.status);
   // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
   if (error instanceof CallerGone || error instanceof BodyIncomplete)

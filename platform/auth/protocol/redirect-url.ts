@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Returns the requested URL if it is allowed, and otherwise the site's URL (docs/protocols.md#redirects). */
+/** Returns the requested URL if it is allowed, and otherwise the site's URL (docs/protocols/auth.md#redirects). */
 export type ResolveRedirect = (requested: string | undefined) => string;
 
 /**

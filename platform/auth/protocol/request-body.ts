@@ -10,7 +10,7 @@ import { AuthError } from './errors.ts';
  */
 const maxBodySize = 32 * 1024;
 
-/** Reads a JSON object that matches the schema. Unknown keys are dropped (docs/protocols.md#auth-requests). */
+/** Reads a JSON object that matches the schema. Unknown keys are dropped (docs/protocols/auth.md#auth-requests). */
 export async function readBody<Schema extends z.ZodObject>(
   context: Context,
   schema: Schema,

@@ -6,7 +6,7 @@ import { toTextError } from './text-error.ts';
 
 /**
  * Turns a failure to save or delete a user, such as an error from a trigger on auth.users, into the protocol's error
- * (docs/protocols.md#sql-contract).
+ * (docs/protocols/sql.md).
  */
 export function toSaveError(failure: unknown, message = 'Database error saving new user'): unknown {
   const error = toTextError(failure);

@@ -29,7 +29,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
-/** Merges a request's changes into a user's metadata. Null removes a key (docs/protocols.md#auth-endpoints). */
+/** Merges a request's changes into a user's metadata. Null removes a key (docs/protocols/auth-endpoints.md). */
 export function mergeMetadata(
   current: Record<string, unknown>,
   changes: Record<string, unknown>,

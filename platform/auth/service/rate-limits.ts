@@ -25,7 +25,7 @@ export interface Limits {
   codeAttempts: number;
 }
 
-/** The defaults of Supabase, which has no limits per account (docs/protocols.md#limits). */
+/** The defaults of Supabase, which has no limits per account (docs/protocols/auth-limits.md#limits). */
 export const defaultLimits: Limits = {
   token: { tokens: 150, perSeconds: 300, burst: 30 },
   account: { tokens: 30, perSeconds: 3600, burst: 10 },

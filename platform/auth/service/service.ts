@@ -24,7 +24,7 @@ export interface AuthOptions {
   siteName?: string | ((query: Query) => Promise<string>);
   /** The URL that `/auth/v1` is appended to. */
   apiUrl: string;
-  /** Patterns of other URLs that links may redirect to (docs/protocols.md#redirects). */
+  /** Patterns of other URLs that links may redirect to (docs/protocols/auth.md#redirects). */
   redirectAllowList?: string[];
   /** The relying party to which passkeys belong. Defaults to the site (`createRelyingParty`). */
   relyingParty?: RelyingParty;

@@ -3,7 +3,7 @@ import type { PasswordRequirements } from '#platform/auth/credentials/password-r
 /**
  * The decisions of an installation about signing up and signing in. The names are those of the sections `[auth]`,
  * `[auth.email]`, `[auth.passkey]` and `[auth.mfa.web_authn]` of the Supabase CLI's `config.toml`
- * (docs/protocols.md#auth-settings).
+ * (docs/protocols/auth.md#auth-settings).
  */
 export interface AuthSettings {
   /** Whether anybody can sign up. */
@@ -32,7 +32,7 @@ export interface AuthSettings {
   maxFrequency: number;
   /**
    * Whether a token alone is not enough to change how the user signs in, and a session below aal2 not enough to end
-   * others of a user with a second factor (docs/protocols.md#reauthentication). Supabase has no such setting.
+   * others of a user with a second factor (docs/protocols/auth-proofs.md). Supabase has no such setting.
    */
   secureAccountChanges: boolean;
   minimumPasswordLength: number;
@@ -43,7 +43,7 @@ export interface AuthSettings {
   jwtExpiry: number;
   /** Whether using an old refresh token, which suggests a theft, ends its session. */
   enableRefreshTokenRotation: boolean;
-  /** The time for which a revoked refresh token is still accepted, in seconds (docs/protocols.md#refresh-tokens). */
+  /** The time for which a revoked refresh token is still accepted, in seconds (docs/protocols/auth.md). */
   refreshTokenReuseInterval: number;
 }
 

@@ -10,7 +10,7 @@ import { JwtError, type JwtFault } from '#platform/jwt/jwt-error.ts';
  * Reads the claims of the request's bearer token.
  *
  * @param extraRole a role that is accepted beside those that grant access to the API
- * @throws AuthError if the token is missing, invalid or expired (docs/protocols.md#authentication-failures).
+ * @throws AuthError if the token is missing, invalid or expired (docs/protocols/auth.md#auth-requests).
  */
 export async function readBearerClaims(
   { jwt }: AuthService,

@@ -3,7 +3,7 @@ import type { FactorSummary } from '#platform/auth/store/factors.ts';
 const toIso = (time: Date | string) => new Date(time).toISOString();
 
 /**
- * Converts a factor's row to its form in response bodies, which has no secrets (docs/protocols.md#user-object). JSON
+ * Converts a factor's row to its form in response bodies, which has no secrets (docs/protocols/auth.md). JSON
  * omits the keys that are undefined.
  */
 export function toFactorObject(factor: FactorSummary) {

@@ -1,7 +1,7 @@
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
 
-/** Returns the PKCE challenge of a request body, or undefined if it has none (docs/protocols.md#limits). */
+/** Returns the PKCE challenge of a request body, or undefined if it has none (docs/protocols/auth-limits.md#limits). */
 export function parsePkceChallenge(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;

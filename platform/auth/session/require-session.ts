@@ -14,7 +14,7 @@ export interface SignedIn {
 
 /**
  * Creates the middleware that finds the user and the session of the request's bearer token. It rejects the request if
- * either no longer exists (docs/protocols.md#authentication-failures).
+ * either no longer exists (docs/protocols/auth.md#auth-requests).
  */
 export function requireSession(service: AuthService): MiddlewareHandler<SignedIn> {
   return async (context, next) => {

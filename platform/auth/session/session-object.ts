@@ -2,7 +2,7 @@ import type { AuthService } from '#platform/auth/service/service.ts';
 import type { IssuedSession } from '#platform/auth/store/sessions.ts';
 import { toUserObject } from './user-object.ts';
 
-/** Creates a session's response body with a new access token (docs/protocols.md#session-object). */
+/** Creates a session's response body with a new access token (docs/protocols/auth.md#session-object). */
 export async function createSessionObject({ jwt, issuer, settings }: AuthService, session: IssuedSession) {
   const { user } = session;
   const issuedAt = Math.floor(Date.now() / 1000);

@@ -3,7 +3,7 @@ import { toFactorObject } from './factor-object.ts';
 
 const toIso = (time: Date | string | null) => (time === null ? undefined : new Date(time).toISOString());
 
-/** Converts a user's row to a response body (docs/protocols.md#user-object). JSON omits the keys that are undefined. */
+/** Converts a user's row to a response body (docs/protocols/auth.md). JSON omits the keys that are undefined. */
 export function toUserObject(user: UserRow) {
   return {
     id: user.id,

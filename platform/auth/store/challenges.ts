@@ -1,7 +1,7 @@
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 
-/** The lifetime of a challenge (docs/protocols.md#second-factors). */
+/** The lifetime of a challenge (docs/protocols/auth-proofs.md#second-factors). */
 const lifetimeSeconds = 300;
 /** A session cannot fill the table: a new challenge replaces the oldest of its session. */
 const maxPerSession = 20;

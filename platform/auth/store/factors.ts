@@ -45,7 +45,7 @@ export type FactorSummary = Pick<FactorRow, 'id' | 'status' | 'friendly_name' | 
   last_challenged_at: Date | string | null;
 };
 
-/** The time for which an unverified factor is kept (docs/protocols.md#second-factors). */
+/** The time for which an unverified factor is kept (docs/protocols/auth-proofs.md#second-factors). */
 const unverifiedLifetimeSeconds = 300;
 
 export async function listFactors(query: Query, userId: string): Promise<FactorRow[]> {

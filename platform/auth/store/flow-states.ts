@@ -16,7 +16,7 @@ export interface FlowState extends PkceChallenge {
   is_fresh: boolean;
 }
 
-/** The lifetime of an authorization code (docs/protocols.md#limits). */
+/** The lifetime of an authorization code (docs/protocols/auth-limits.md#limits). */
 const authCodeLifetimeSeconds = 300;
 
 /** Stores a new flow and returns its ID. */

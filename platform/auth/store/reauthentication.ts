@@ -1,6 +1,9 @@
 import type { Query } from '#platform/database/database.ts';
 
-/** The time for which a sign-in, or a proof within the session, allows changes of the account (docs/protocols.md#reauthentication). */
+/**
+ * The time for which a sign-in, or a proof within the session, allows changes of the account
+ * (docs/protocols/auth-proofs.md#reauthentication).
+ */
 const lifetimeSeconds = 300;
 
 /** The entries of the `amr` claim of sessions that began with a link or a code in an email. */

@@ -7,7 +7,7 @@ export interface RotationSettings {
   refreshTokenReuseInterval: number;
 }
 
-/** The longest time that a refresh waits for other refreshes of its session (docs/protocols.md#refresh-tokens). */
+/** The longest time that a refresh waits for other refreshes of its session (docs/protocols/auth.md#refresh-tokens). */
 const lockTimeoutSeconds = 5;
 
 export interface LockedSession {
@@ -55,7 +55,7 @@ export async function lockSessionByToken(query: Query, token: string): Promise<L
 }
 
 /**
- * Exchanges a token of a locked session for the session's active token (docs/protocols.md#refresh-tokens):
+ * Exchanges a token of a locked session for the session's active token (docs/protocols/auth.md#refresh-tokens):
  *
  * - The active token is revoked and replaced by a new child.
  * - For the parent of the active token, and for a token that was revoked within the reuse interval (a browser tab may not

@@ -102,7 +102,9 @@ export async function isRecentSession(query: Query, sessionId: string): Promise<
   return rows.length === 1;
 }
 
-/** The choice of a user's sessions to end: all, only the current one, or all others (docs/protocols.md#auth-endpoints). */
+/**
+ * The choice of a user's sessions to end: all, only the current one, or all others (docs/protocols/auth-endpoints.md).
+ */
 export type LogoutScope = 'global' | 'local' | 'others';
 
 /** Every condition uses `$2`, because PostgreSQL cannot determine the type of an unused parameter. */

@@ -90,7 +90,7 @@ export async function lockUser(query: Query, id: string): Promise<UserRow | unde
 
 /**
  * A new password also withdraws an email change that waits: the links that would confirm it stop working with all others
- * (docs/protocols.md#auth-endpoints).
+ * (docs/protocols/auth-endpoints.md).
  */
 export async function setEncryptedPassword(
   query: Query,

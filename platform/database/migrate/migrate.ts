@@ -41,7 +41,7 @@ export async function migrate(
       ...(await runPending(client, lockWaits, plans)),
     ];
     await addServicePolicies(client);
-    // This makes other servers on this database reload its schema (docs/protocols.md#rest).
+    // This makes other servers on this database reload its schema (docs/protocols/rest.md).
     if (ran.length > 0) await client.query("notify pgrst, 'reload schema'");
     return ran;
   } finally {

@@ -3,7 +3,7 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 import { QueueFull } from '#platform/limits/fair-queue.ts';
 
-/** The errors of docs/protocols.md#function-errors, by the code in the header `sb-error-code`. */
+/** The errors of docs/protocols/functions.md#function-errors, by the code in the header `sb-error-code`. */
 const errors = {
   UNAUTHORIZED_NO_AUTH_HEADER: [401, 'Missing authorization header'],
   UNAUTHORIZED_INVALID_JWT_FORMAT: [401, 'Invalid JWT'],
@@ -32,7 +32,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** Turns any error into a response (docs/protocols.md#function-errors). Logs what the service did not expect. */
+/** Turns any error into a response (docs/protocols/functions.md). Logs what the service did not expect. */
 export function toErrorResponse(error: unknown, context: Context): Response {
   // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
   if (error instanceof BodyIncomplete || context.req.raw.signal.aborted)

@@ -1,4 +1,4 @@
-/** The limits of functions (docs/protocols.md#function-limits). */
+/** The limits of functions (docs/protocols/functions.md#function-limits). */
 export interface FunctionLimits {
   /** The time that a function may take to begin its response. */
   responseTimeoutMs: number;

@@ -11,7 +11,7 @@ export function watchTasks(listener: () => void): void {
   onChange = listener;
 }
 
-/** `EdgeRuntime.waitUntil`: keeps the worker until the promise settles (docs/protocols.md#background-tasks). */
+/** `EdgeRuntime.waitUntil`: keeps the worker until the promise settles (docs/protocols/functions.md). */
 export function waitUntil<T>(task: Promise<T>): Promise<T> {
   addPending(1);
   Promise.resolve(task)

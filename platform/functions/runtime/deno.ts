@@ -45,7 +45,7 @@ const env = {
 
 /**
  * Defines the parts of `Deno` and `EdgeRuntime` that functions of the hosted platform use
- * (docs/protocols.md#function-runtime). Any other part is undefined, so that its use is an error that names it.
+ * (docs/protocols/function-runtime.md). Any other part is undefined, so that its use is an error that names it.
  */
 export function installDeno(): void {
   const exit = (code?: number) => process.exit(code);

@@ -11,7 +11,7 @@ export function installGlobalEvents(): void {
   });
 }
 
-/** Announces that the worker is about to end (docs/protocols.md#background-tasks). */
+/** Announces that the worker is about to end (docs/protocols/functions.md#background-tasks). */
 export function dispatchBeforeUnload(reason: UnloadReason): void {
   target.dispatchEvent(new CustomEvent('beforeunload', { cancelable: true, detail: { reason } }));
 }

@@ -8,8 +8,8 @@ export type Target =
 const packagePattern = /^\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]+)?(\/.*)?$/;
 
 /**
- * Translates the specifiers of Deno (docs/protocols.md#function-runtime). Versions have no effect: `package.json` decides
- * which version is installed.
+ * Translates the specifiers of Deno (docs/protocols/function-runtime.md#function-runtime). Versions have no effect:
+ * `package.json` decides which version is installed.
  */
 export function resolveSpecifier(specifier: string): Target {
   if (/^(?:npm|jsr|https?):/.test(specifier) && specifier.endsWith('.d.ts'))

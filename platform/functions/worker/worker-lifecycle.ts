@@ -13,7 +13,7 @@ const cutOffCauses: Record<UnloadReason, string> = {
 
 /**
  * Ends a worker that is not used, or that is retired and has nothing left to do, and kills one that does not end in time
- * (docs/protocols.md#background-tasks).
+ * (docs/protocols/functions.md#background-tasks).
  */
 export function createLifecycle(
   child: ChildProcess,

@@ -10,7 +10,7 @@ export interface WorkerPool {
   send(edgeFunction: EdgeFunction, request: FunctionRequest): Promise<Exchange>;
   /** Has new requests served by new workers, because a file has changed. */
   replaceAll(): void;
-  /** Ends all workers. Their pending tasks get a short time (docs/protocols.md#background-tasks). */
+  /** Ends all workers. Their pending tasks get a short time (docs/protocols/functions.md#background-tasks). */
   stop(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ class RolledBack extends Error {
 /**
  * Asks the policies of realtime.messages what a user may do in a private channel: who may select a message of the
  * topic may receive, and who may insert one may send. Nothing that is inserted for this stays
- * (docs/protocols.md#private-channels).
+ * (docs/protocols/realtime.md#private-channels).
  */
 export async function findChannelAccess(
   database: Database,

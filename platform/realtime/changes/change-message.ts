@@ -39,7 +39,7 @@ export const mayReadRows = (table: PublishedTable, role: string) =>
   table.columns.some(({ readers }) => readers.includes(role)) &&
   (!isRestricted(table, role) || table.policyRoles.includes(role));
 
-/** Writes the data of a change as JSON (docs/protocols.md#changes-of-tables). */
+/** Writes the data of a change as JSON (docs/protocols/realtime-changes.md#changes-of-tables). */
 export function writeChange(
   table: PublishedTable,
   { type, at, old }: LoggedChange,

@@ -18,7 +18,7 @@ const subscribeAgainMs = 2000;
 /** The longest time that a join waits until its changes are followed. supabase-js gives a join up after 10 seconds. */
 const maxJoinMs = 5000;
 
-/** Serves the bindings of postgres_changes (docs/protocols.md#changes-of-tables). */
+/** Serves the bindings of postgres_changes (docs/protocols/realtime-changes.md#changes-of-tables). */
 export interface Changes {
   /** Counts the bindings of a client's channels. */
   count(client: string): number;
@@ -44,7 +44,7 @@ interface ChangesOptions {
   onLost(channel: Channel): void;
 }
 
-/** Creates the subscriptions to the changes of tables, without any (docs/protocols.md#changes-of-tables). */
+/** Creates the subscriptions to the changes of tables, without any (docs/protocols/realtime-changes.md). */
 export function createChanges({ database, hidesUnreadable, onLost }: ChangesOptions): Changes {
   const subscriptions = new Map<Channel, Subscription[]>();
   const getTables = createPublishedTablesCache(database);

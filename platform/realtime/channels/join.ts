@@ -42,7 +42,7 @@ class JoinRejected extends Error {
 
 const topicPrefix = 'realtime:';
 
-/** `phx_join`: adds the socket to a channel, if its user may read there (docs/protocols.md#channels). */
+/** `phx_join`: adds the socket to a channel, if its user may read there (docs/protocols/realtime.md#channels). */
 export async function joinChannel(
   service: JoinService,
   connection: Connection,

@@ -5,7 +5,7 @@ import type { BroadcastPayload } from '#platform/realtime/protocol/message.ts';
 import { RealtimeError } from './error-response.ts';
 import { type BroadcastService, sendByHttp } from './send-by-http.ts';
 
-/** `POST /api/broadcast/{topic}/events/{event}`: sends its body, JSON or bytes (docs/protocols.md#http-broadcasts). */
+/** `POST /api/broadcast/{topic}/events/{event}`: sends its body, JSON or bytes (docs/protocols/realtime.md). */
 export const broadcastEvent: Handler<BroadcastService, Authenticated> = async (service, context) => {
   const bytes = await readBytes(context.req.raw, service.limits.maxPayloadBytes);
   const isBinary = context.req.header('content-type')?.startsWith('application/octet-stream');

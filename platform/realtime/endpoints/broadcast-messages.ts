@@ -20,7 +20,7 @@ const body = z.object({
     .max(maxMessages),
 });
 
-/** `POST /api/broadcast`: sends several messages (docs/protocols.md#http-broadcasts). */
+/** `POST /api/broadcast`: sends several messages (docs/protocols/realtime.md#http-broadcasts). */
 export const broadcastMessages: Handler<BroadcastService, Authenticated> = async (service, context) => {
   const text = await readText(context.req.raw, service.limits.maxPayloadBytes).catch((error) => {
     throw error instanceof BodyNotUtf8 ? new RealtimeError(422, notJson) : error;

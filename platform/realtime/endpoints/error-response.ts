@@ -16,7 +16,7 @@ export class RealtimeError extends Error {
   }
 }
 
-/** Turns any error into a response of the realtime service (docs/protocols.md#http-broadcasts). Logs server errors. */
+/** Turns any error into a response of the realtime service (docs/protocols/realtime.md). Logs server errors. */
 export function toErrorResponse(error: unknown, context: Context): Response {
   if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status });
   // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.

@@ -6,7 +6,7 @@ import type { LogEntry } from './log-entry.ts';
 const pageSize = 500;
 /** The time after which the log is read again if it could not be read. */
 const retryMs = 500;
-/** The time for which entries are kept (docs/protocols.md#realtime-log). */
+/** The time for which entries are kept (docs/protocols/realtime-changes.md#realtime-log). */
 const keptMinutes = 5;
 
 interface LogRow {

@@ -9,7 +9,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads a binary frame of a client, which is a broadcast: kind, the lengths of join ref, ref, topic, event and metadata,
- * the encoding of the payload, then all of these (docs/protocols.md#socket). The metadata is not used. @throws ProtocolError
+ * the encoding of the payload, then all of these (docs/protocols/realtime.md#socket). The metadata is not used. @throws
+ * ProtocolError
  */
 export function decodeBinary(frame: Buffer): Message {
   if (frame[0] !== kinds.fromClient) throw new ProtocolError('A binary frame must be a broadcast');

@@ -26,7 +26,7 @@ export interface JoinConfig {
   changes: ChangeBinding[];
 }
 
-/** Reads the payload of a join. Whatever is missing or of another type has its default (docs/protocols.md#channels). */
+/** Reads the payload of a join. Whatever is missing or of another type has its default (docs/protocols/realtime.md). */
 export function parseJoinConfig(payload: Record<string, unknown>): JoinConfig {
   const config = toRecord(payload.config);
   const broadcast = toRecord(config.broadcast);

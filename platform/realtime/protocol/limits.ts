@@ -1,6 +1,6 @@
 import type { Bucket, RateLimit } from '#platform/limits/rate-limit.ts';
 
-/** The rates at which each of these may happen (docs/protocols.md#realtime-limits). */
+/** The rates at which each of these may happen (docs/protocols/realtime-changes.md#realtime-limits). */
 const defaultRates = {
   /** All frames of a socket. One that sends more is closed. */
   frames: { tokens: 500, perSeconds: 1, burst: 2000 },
@@ -25,7 +25,7 @@ type RateName = keyof typeof defaultRates;
 /** The rates of the limits, counted by the id of a socket or channel, or by client. */
 export type RateLimits = Record<RateName, RateLimit>;
 
-/** The limits of what clients may use (docs/protocols.md#realtime-limits). */
+/** The limits of what clients may use (docs/protocols/realtime-changes.md#realtime-limits). */
 export interface RealtimeLimits {
   maxSockets: number;
   maxSocketsPerClient: number;

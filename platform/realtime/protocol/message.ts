@@ -1,4 +1,4 @@
-/** The version of the serializer that a socket has chosen (docs/protocols.md#socket). */
+/** The version of the serializer that a socket has chosen (docs/protocols/realtime.md#socket). */
 export type SerializerVersion = '1.0.0' | '2.0.0';
 
 /** Identifies a message among those of its socket. Clients send strings; numbers are returned as they came. */

@@ -22,7 +22,7 @@ interface RoomBroadcast {
 
 /**
  * Takes what a client's messages cost, one to each of these rooms: each counts once, and once for each receiver on this
- * server. Returns false, and takes nothing, if that is too much (docs/protocols.md#realtime-limits).
+ * server. Returns false, and takes nothing, if that is too much (docs/protocols/realtime-changes.md#realtime-limits).
  */
 export function takeDeliveries(
   { rates, rooms }: Pick<Deliveries, 'rates' | 'rooms'>,

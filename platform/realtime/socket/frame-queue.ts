@@ -3,7 +3,7 @@ import { decodeFrame } from '#platform/realtime/protocol/decode-frame.ts';
 import type { Connection } from '#platform/realtime/rooms/channel.ts';
 import type { SocketService } from './connection.ts';
 
-/** The frames of a socket that wait for their turn to be handled (docs/protocols.md#realtime-limits). */
+/** The frames of a socket that wait for their turn to be handled (docs/protocols/realtime-changes.md). */
 export interface FrameQueue {
   readonly waitingBytes: number;
   add(data: Buffer, isBinary: boolean): void;

@@ -8,7 +8,7 @@ import type { Connection } from '#platform/realtime/rooms/channel.ts';
 import { ClientSockets } from './client-sockets.ts';
 import { openConnection, type SocketService } from './connection.ts';
 
-/** Accepts the sockets of clients at /realtime/v1/websocket (docs/protocols.md#socket). */
+/** Accepts the sockets of clients at /realtime/v1/websocket (docs/protocols/realtime.md#socket). */
 export interface Handshakes {
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): Promise<void>;
   /** Closes all sockets. Their clients connect again. */

@@ -4,7 +4,7 @@ import { findNearMatch } from './near-match.ts';
 import { RestError } from './rest-error.ts';
 import { UnknownName } from './schema-errors.ts';
 
-// The errors of embedded resources (docs/protocols.md#embedding).
+// The errors of embedded resources (docs/protocols/rest-embedding.md).
 
 export const unknownRelationship = (
   origin: RowSource,

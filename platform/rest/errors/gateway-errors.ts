@@ -3,7 +3,7 @@ import { retryAfter } from '#platform/database/database.ts';
 import type { JwtError } from '#platform/jwt/jwt-error.ts';
 import { RestError } from './rest-error.ts';
 
-/** The error of a rejected token (docs/protocols.md#rest-errors). */
+/** The error of a rejected token (docs/protocols/rest-responses.md#rest-errors). */
 export function toJwtRestError(error: JwtError): RestError {
   const headers = {
     'WWW-Authenticate': `Bearer error="invalid_token", error_description="${toQuotable(error.message)}"`,

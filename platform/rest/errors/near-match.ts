@@ -1,4 +1,7 @@
-/** A suggestion reveals a name, so this threshold must keep random guesses from finding one (docs/protocols.md#rpc). */
+/**
+ * A suggestion reveals a name, so this threshold must keep random guesses from finding one
+ * (docs/protocols/rest-responses.md#rpc).
+ */
 const minSimilarity = 0.75;
 
 /**

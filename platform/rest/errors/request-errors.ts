@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts';
 
-// The errors of a request that cannot be served, PGRST1xx (docs/protocols.md#rest-errors).
+// The errors of a request that cannot be served, PGRST1xx (docs/protocols/rest-responses.md#rest-errors).
 
 /** `column` is counted from 1. */
 export const unparsableText = (label: string, text: string, column: number, details: string) =>
@@ -103,20 +103,23 @@ export const maxAffectedRequiresSet = () =>
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   );
 
-/** The error of an anonymous query that is too expensive (docs/protocols.md#cost-limits). */
+/** The error of an anonymous query that is too expensive (docs/protocols/rest-transactions.md#cost-limits). */
 export const queryTooExpensive = (details: string, limit: string) =>
   new RestError(400, 'PGRSTX01', 'The query is too expensive for an anonymous request', {
     details,
     hint: `Anonymous requests may have ${limit}.`,
   });
 
-/** The error of an anonymous request whose body has more rows or fields than it may have (docs/protocols.md#cost-limits). */
+/**
+ * The error of an anonymous request whose body has more rows or fields than it may have
+ * (docs/protocols/rest-transactions.md#cost-limits).
+ */
 export const tooManyInBody = (what: 'rows' | 'fields', limit: number) =>
   queryTooExpensive(
     `There are more than ${limit} ${what} in the body.`,
     `at most ${limit} ${what} in the body`,
   );
 
-/** The error of pg-safeupdate, which hosted projects load for the API's roles (docs/protocols.md#writes). */
+/** The error of pg-safeupdate, which hosted projects load for the API's roles (docs/protocols/rest-responses.md). */
 export const whereRequired = (verb: 'DELETE' | 'UPDATE') =>
   new RestError(400, '21000', `${verb} requires a WHERE clause`);

@@ -1,4 +1,4 @@
-/** The optional parts of an error (docs/protocols.md#rest-errors). */
+/** The optional parts of an error (docs/protocols/rest-responses.md#rest-errors). */
 export interface ErrorParts {
   details?: unknown;
   hint?: string | null | undefined;

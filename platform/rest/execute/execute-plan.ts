@@ -57,7 +57,9 @@ interface ExplainRow {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
-/** Replaces the total with PostgreSQL's estimate, unless the exact count suffices (docs/protocols.md#rest-responses). */
+/**
+ * Replaces the total with PostgreSQL's estimate, unless the exact count suffices (docs/protocols/rest-responses.md).
+ */
 async function estimateTotal(
   { statement, mode, maxExactCount }: Estimate,
   row: ResultRow,

@@ -5,7 +5,7 @@ import type { Plan } from '#platform/rest/plan/plan.ts';
 import { getPath } from '#platform/rest/service/request.ts';
 import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
-/** Creates the context of a request's transaction, with its settings (docs/protocols.md#transaction-settings). */
+/** Creates the context of a request's transaction, with its settings (docs/protocols/rest-transactions.md). */
 export function createRequestContext(
   context: Context<RestEnvironment>,
   plan: Plan,

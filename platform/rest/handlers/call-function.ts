@@ -10,7 +10,7 @@ import { toResponse } from '#platform/rest/response/to-response.ts';
 import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/service/request.ts';
 import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
-/** `GET`, `HEAD` or `POST /rpc/{function}` (docs/protocols.md#rpc). */
+/** `GET`, `HEAD` or `POST /rpc/{function}` (docs/protocols/rest-responses.md#rpc). */
 export const callFunction: Handler<RestService, RestEnvironment> = async (service, context) => {
   const caller = getCaller(context);
   using reservation = service.bodies.open(caller.client);

@@ -3,7 +3,7 @@ import { listFunctionMethods, listRelationMethods } from '#platform/rest/plan/al
 import { toResponse } from '#platform/rest/response/to-response.ts';
 import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
-/** `OPTIONS /{table or view}` (docs/protocols.md#rest-responses). */
+/** `OPTIONS /{table or view}` (docs/protocols/rest-responses.md#rest-responses). */
 export const describeRelation: Handler<RestService, RestEnvironment> = async ({ planner }, context) => {
   const name = context.get('name');
   const profile = context.req.header('accept-profile');
@@ -13,7 +13,7 @@ export const describeRelation: Handler<RestService, RestEnvironment> = async ({ 
   return toResponse(context, { status: 200, headers: { Allow: methods }, body: null });
 };
 
-/** `OPTIONS /rpc/{function}` (docs/protocols.md#rest-responses). */
+/** `OPTIONS /rpc/{function}` (docs/protocols/rest-responses.md#rest-responses). */
 export const describeFunction: Handler<RestService, RestEnvironment> = async ({ planner }, context) => {
   const name = context.get('name');
   const profile = context.req.header('accept-profile');

@@ -9,7 +9,7 @@ import { toResponse } from '#platform/rest/response/to-response.ts';
 import { getPlanHeaders, getQueryString } from '#platform/rest/service/request.ts';
 import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
-/** `GET` or `HEAD /{table or view}` (docs/protocols.md#rest-responses). */
+/** `GET` or `HEAD /{table or view}` (docs/protocols/rest-responses.md#rest-responses). */
 export const readRelation: Handler<RestService, RestEnvironment> = async (service, context) => {
   const identity = context.get('identity');
   const plan = await service.planner.planRead({

@@ -9,7 +9,7 @@ import { toResponse } from '#platform/rest/response/to-response.ts';
 import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/service/request.ts';
 import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
-/** `POST`, `PATCH`, `PUT` or `DELETE /{table or view}` (docs/protocols.md#writes). */
+/** `POST`, `PATCH`, `PUT` or `DELETE /{table or view}` (docs/protocols/rest-responses.md#writes). */
 export const writeRelation: Handler<RestService, RestEnvironment> = async (service, context) => {
   using reservation = service.bodies.open(getCaller(context).client);
   const method = context.req.method as WriteRequest['method'];

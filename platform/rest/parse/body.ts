@@ -32,7 +32,7 @@ export interface BodyRules {
 }
 
 /**
- * Parses a body by its content type (docs/protocols.md#writes).
+ * Parses a body by its content type (docs/protocols/rest-responses.md#writes).
  *
  * @throws RestError PGRST102 for an invalid body, PGRSTX01 for too many rows or fields.
  */
@@ -55,7 +55,7 @@ export function parseBody(text: string, contentType: string | undefined, rules: 
 }
 
 /**
- * With its default stack, PostgreSQL reads, stores and compares JSON of 9,000 levels (docs/protocols.md#rest-requests).
+ * With its default stack, PostgreSQL reads, stores and compares JSON of 9,000 levels (docs/protocols/rest.md).
  * More take its time before it rejects them, and functions need some of the stack, too.
  */
 const maxJsonDepth = 2000;

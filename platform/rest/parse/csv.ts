@@ -4,8 +4,8 @@ import type { BodyLimits } from './body.ts';
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 /**
- * Parses CSV (RFC 4180) whose first line names the columns. The field `NULL` becomes null (docs/protocols.md#writes).
- * Stops at the first row or field beyond the limits, and throws PGRSTX01.
+ * Parses CSV (RFC 4180) whose first line names the columns. The field `NULL` becomes null
+ * (docs/protocols/rest-responses.md#writes). Stops at the first row or field beyond the limits, and throws PGRSTX01.
  */
 export function parseCsv(text: string, limits: BodyLimits): Record<string, string | null>[] {
   const lines = parseLines(text, limits);

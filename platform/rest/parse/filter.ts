@@ -31,7 +31,7 @@ const element = /[^,)]*/uy;
 const word = /[a-z_]+/iy;
 
 /**
- * Parses `not.op.value` (docs/protocols.md#filters). `parseValue` parses a single value, which ends at a comma or
+ * Parses `not.op.value` (docs/protocols/rest.md#filters). `parseValue` parses a single value, which ends at a comma or
  * parenthesis in a logic tree, and at the end of the text elsewhere.
  */
 export function parseOperation(

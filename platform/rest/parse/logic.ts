@@ -17,7 +17,7 @@ const maxDepth = 50;
 const operator = /(not\.)?(and|or)[ \t]*(?=\()/y;
 const arrayLiteral = /\{[^{}]*\}/y;
 
-/** Parses `(a.eq.1,not.and(b.gt.2,c.is.null))`, the value of an `and` or `or` (docs/protocols.md#filters). */
+/** Parses `(a.eq.1,not.and(b.gt.2,c.is.null))`, the value of an `and` or `or` (docs/protocols/rest.md#filters). */
 export function parseLogic(scanner: Scanner, kind: 'and' | 'or', negated: boolean): Logic {
   const logic = parseGroup(scanner, kind, negated, 1);
   scanner.expectEnd();

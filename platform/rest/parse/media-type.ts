@@ -22,7 +22,7 @@ const array = 'application/vnd.pgrst.array';
 const plan = 'application/vnd.pgrst.plan';
 
 /**
- * Chooses the first supported type of an `Accept` header, in order of quality (docs/protocols.md#rest-requests). Throws
+ * Chooses the first supported type of an `Accept` header, in order of quality (docs/protocols/rest.md). Throws
  * PGRST107 if no type is supported.
  *
  * @param plansEnabled whether requests may ask for the plan of their statement

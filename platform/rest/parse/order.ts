@@ -9,7 +9,7 @@ export interface OrderTerm {
   nulls?: 'first' | 'last';
 }
 
-/** Parses `a.desc.nullslast,author(name)` (docs/protocols.md#order-limit-and-range). */
+/** Parses `a.desc.nullslast,author(name)` (docs/protocols/rest.md#order-limit-and-range). */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order');
   const terms: OrderTerm[] = [];

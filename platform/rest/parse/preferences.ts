@@ -1,4 +1,4 @@
-/** The preferences of a `Prefer` header (docs/protocols.md#rest-requests). */
+/** The preferences of a `Prefer` header (docs/protocols/rest.md#rest-requests). */
 export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
   missing?: 'default' | 'null';

@@ -18,13 +18,13 @@ export interface QueryParameters extends ResourceQuery {
 }
 
 /**
- * Parses a query string (docs/protocols.md#filters, docs/protocols.md#select,
- * docs/protocols.md#order-limit-and-range). With `mayHaveArguments` (a function call by GET or HEAD), a parameter that
+ * Parses a query string (docs/protocols/rest.md#filters, docs/protocols/rest.md#select,
+ * docs/protocols/rest.md). With `mayHaveArguments` (a function call by GET or HEAD), a parameter that
  * is not a filter is an argument.
  */
 export function parseQueryString(text: string, options = { mayHaveArguments: false }): QueryParameters {
   const parameters = new URLSearchParams(text);
-  // Clients that cannot send headers put the API key here (docs/protocols.md#api-keys).
+  // Clients that cannot send headers put the API key here (docs/protocols/api-keys.md#api-keys).
   parameters.delete('apikey');
   const pairs = [...parameters];
   for (const [key, value] of pairs) rejectNul(key, value);

@@ -11,7 +11,7 @@ const integer = /^-?\d+$/;
 
 /**
  * Parses `limit`, `offset` and the `Range` header of a GET. If several are given, all of them apply
- * (docs/protocols.md#order-limit-and-range). A limit or offset that is not a number is ignored, because some
+ * (docs/protocols/rest.md#order-limit-and-range). A limit or offset that is not a number is ignored, because some
  * applications send `limit=undefined`. Throws PGRST103 for a negative limit or offset, and for a reversed range.
  */
 export function parseRange(

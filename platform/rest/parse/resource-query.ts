@@ -37,7 +37,7 @@ interface SelectedCount {
   cast?: string;
 }
 
-/** Related rows that a row of the response contains (docs/protocols.md#embedding). */
+/** Related rows that a row of the response contains (docs/protocols/rest-embedding.md). */
 export interface EmbeddedResource extends ResourceQuery {
   kind: 'embedded';
   /** The target: a relation, a foreign key, its column, or a computed relationship. */

@@ -8,7 +8,7 @@ const maxDepth = 20;
 const aggregateCall = /\.(sum|avg|min|max|count)\(\)/y;
 const typeName = /[\p{L}\p{N}_ $]+(?:\[\])?/uy;
 
-/** Parses `select` (docs/protocols.md#select). */
+/** Parses `select` (docs/protocols/rest.md#select). */
 export function parseSelect(text: string): readonly SelectItem[] {
   if (text.trim() === '') return ['*'];
   const scanner = new Scanner(text, 'select parameter');

@@ -5,7 +5,7 @@ import { getRelation } from './relation.ts';
 import { getSchemaName } from './schema-name.ts';
 
 /**
- * Lists the methods that a table or view accepts, for the `Allow` header (docs/protocols.md#rest-responses). Throws
+ * Lists the methods that a table or view accepts, for the `Allow` header (docs/protocols/rest-responses.md). Throws
  * PGRST205 if there is no such table or view.
  */
 export function listRelationMethods(
@@ -26,7 +26,7 @@ export function listRelationMethods(
 }
 
 /**
- * Lists the methods that a function accepts, for the `Allow` header (docs/protocols.md#rest-responses). Throws PGRST202
+ * Lists the methods that a function accepts, for the `Allow` header (docs/protocols/rest-responses.md). Throws PGRST202
  * if there is no such function.
  */
 export function listFunctionMethods(

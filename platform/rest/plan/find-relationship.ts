@@ -4,8 +4,8 @@ import type { KeyRelationship, Relationship } from '#platform/rest/schema/relati
 import type { RowSource } from '#platform/rest/schema/schema-cache.ts';
 
 /**
- * Finds the relationship by which a request embeds a resource (docs/protocols.md#embedding). Throws PGRST200 if there is
- * none, and PGRST201 if there are several.
+ * Finds the relationship by which a request embeds a resource (docs/protocols/rest-embedding.md). Throws PGRST200 if
+ * there is none, and PGRST201 if there are several.
  *
  * @param schema the schema of the request, in which the target must be
  */

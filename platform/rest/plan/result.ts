@@ -5,13 +5,13 @@ export const result = '_result';
 
 /**
  * SQL that reads the settings with which functions and triggers change the response
- * (docs/protocols.md#transaction-settings).
+ * (docs/protocols/rest-transactions.md#transaction-settings).
  */
 export const responseSettings =
   `nullif(current_setting('response.status', true), '') as response_status, ` +
   `nullif(current_setting('response.headers', true), '') as response_headers`;
 
-/** Creates SQL that formats the rows of `result` as the response body (docs/protocols.md#rest-responses). */
+/** Creates SQL that formats the rows of `result` as the response body (docs/protocols/rest-responses.md). */
 export function createRowsBody({ format, stripNulls }: Media): string {
   if (format === 'csv') return csvBody;
   return createJsonBody(`pg_catalog.json_agg(${result}.*)`, format === 'object', stripNulls);

@@ -6,7 +6,7 @@ const corsHeaders = {
     'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit',
 };
 
-/** Lets scripts from any origin read a response and its row count (docs/protocols.md#cors). Modifies `headers`. */
+/** Lets scripts from any origin read a response and its row count (docs/protocols/README.md). Modifies `headers`. */
 export function allowAnyOrigin(headers: Record<string, string> | Headers): void {
   if (headers instanceof Headers)
     for (const [name, value] of Object.entries(corsHeaders)) headers.set(name, value);

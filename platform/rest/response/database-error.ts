@@ -3,7 +3,7 @@ import { RestError } from '#platform/rest/errors/rest-error.ts';
 import { isHeader } from './headers.ts';
 import { toHttpStatus } from './http-status.ts';
 
-/** The HTTP status for each SQLSTATE or SQLSTATE class (docs/protocols.md#rest-errors). The first match applies. */
+/** The HTTP status for each SQLSTATE or SQLSTATE class (docs/protocols/rest-responses.md). The first match applies. */
 const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['08', 503],
   ['09', 500],

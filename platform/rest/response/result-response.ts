@@ -12,7 +12,7 @@ import type { ResponseParts } from './to-response.ts';
 type PlannedParts = ResponseParts & { headers: Record<string, string> };
 
 /**
- * Creates the response from the result of a plan (docs/protocols.md#rest-responses). Throws PGRST103 if the
+ * Creates the response from the result of a plan (docs/protocols/rest-responses.md). Throws PGRST103 if the
  * offset is beyond the count, and PGRST111 or PGRST112 if SQL has set invalid headers or an invalid status.
  */
 export function toResponseParts({ response, estimate }: Plan, row: ResultRow): ResponseParts {
@@ -78,7 +78,7 @@ function formatKeyFilter(key: string): string {
   return `?${filters.join('&')}`;
 }
 
-/** Applies `response.status` and `response.headers`, which SQL may set (docs/protocols.md#transaction-settings). */
+/** Applies `response.status` and `response.headers`, which SQL may set (docs/protocols/rest-transactions.md). */
 function applyResponseSettings({ status, headers, body }: PlannedParts, row: ResultRow): ResponseParts {
   const newStatus = row.response_status ? toHttpStatus(Number(row.response_status)) : status;
   if (newStatus === undefined) throw invalidStatusSetting();

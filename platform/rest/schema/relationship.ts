@@ -46,7 +46,7 @@ export interface ComputedRelationship extends Base {
   sql: string;
 }
 
-/** The relationship of a relation's rows to those of another one (docs/protocols.md#embedding). */
+/** The relationship of a relation's rows to those of another one (docs/protocols/rest-embedding.md). */
 export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship;
 
 /** Returns whether a row has at most one related row. */

@@ -9,8 +9,8 @@ import type { PlanHeaders } from '#platform/rest/plan/plan-headers.ts';
 import type { RestEnvironment } from './service.ts';
 
 /**
- * The maximum size of a request body in bytes (docs/protocols.md#rest-requests). An anonymous one is parsed before
- * PostgreSQL checks whether the caller may write (docs/protocols.md#cost-limits).
+ * The maximum size of a request body in bytes (docs/protocols/rest.md#rest-requests). An anonymous one is parsed before
+ * PostgreSQL checks whether the caller may write (docs/protocols/rest-transactions.md#cost-limits).
  */
 const maxBodySizes = new Map([
   ['anon', 32 * 1024],

@@ -3,7 +3,7 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { ByteBudget } from '#platform/limits/byte-budget.ts';
 import type { Planner } from './planner.ts';
 
-/** The limit of a client's anonymous calls of a function (docs/protocols.md#limits). */
+/** The limit of a client's anonymous calls of a function (docs/protocols/auth-limits.md#limits). */
 export interface FunctionLimit {
   /** Returns whether the client may call it now, with a body of this size in bytes. A call that returns true counts. */
   take(client: string, bodySize: number): boolean;

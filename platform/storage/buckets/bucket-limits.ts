@@ -6,8 +6,8 @@ import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 const units: Record<string, number> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
 /**
- * Parses `20MB`, `512KB`, `1GB`, `10B` or a number into bytes. Units are decimal (docs/protocols.md#buckets). Throws
- * InvalidRequest for any other text.
+ * Parses `20MB`, `512KB`, `1GB`, `10B` or a number into bytes. Units are decimal
+ * (docs/protocols/storage-buckets.md#buckets). Throws InvalidRequest for any other text.
  */
 function toBytes(value: unknown): unknown {
   if (value === null || value === '') return null;

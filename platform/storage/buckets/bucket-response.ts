@@ -1,6 +1,9 @@
 import type { BucketRow } from '#platform/storage/rows/bucket-row.ts';
 
-/** Converts a bucket's row to the JSON of responses (docs/protocols.md#buckets). The size limit becomes a number. */
+/**
+ * Converts a bucket's row to the JSON of responses (docs/protocols/storage-buckets.md#buckets). The size limit becomes
+ * a number.
+ */
 export function toBucketResponse(row: BucketRow) {
   const { id, name, owner, owner_id: _, file_size_limit, ...rest } = row;
   return {

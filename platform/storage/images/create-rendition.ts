@@ -4,7 +4,7 @@ import type { RenditionOptions } from './rendition-options.ts';
 import { getRenditionSize, type Size } from './rendition-size.ts';
 import { countWebpFrames, maxWebpFrames } from './webp-frames.ts';
 
-/** The maximum number of pixels of a source (docs/protocols.md#image-transformations). */
+/** The maximum number of pixels of a source (docs/protocols/storage-files.md#image-transformations). */
 const maxSourcePixels = 50_000_000;
 
 /**

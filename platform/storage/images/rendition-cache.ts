@@ -25,7 +25,7 @@ export interface RenditionCache {
 
 /**
  * The maximum number of renditions of one source. It is more than twice the number that visitors can ask for
- * (docs/protocols.md#image-transformations), so that they cannot make the cache remove the renditions that the site uses.
+ * (docs/protocols/storage-files.md), so that they cannot make the cache remove the renditions that the site uses.
  */
 export const maxRenditionsPerSource = 400;
 

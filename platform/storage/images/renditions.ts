@@ -10,7 +10,7 @@ import type { RenditionCache } from './rendition-cache.ts';
 import { type RenditionOptions, toRenditionKey } from './rendition-options.ts';
 import { findSimilarKeys } from './similar-renditions.ts';
 
-/** The limit in bytes (docs/protocols.md#image-transformations). */
+/** The limit in bytes (docs/protocols/storage-files.md#image-transformations). */
 const maxSourceSize = 25_000_000;
 
 /**

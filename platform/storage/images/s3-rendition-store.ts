@@ -10,8 +10,9 @@ const maxRenditionSize = 64 * 1024 * 1024;
 const removalsAtOnce = 16;
 
 /**
- * Keeps renditions in a bucket, as `renditions/<version>/<key>` (docs/protocols.md#files-on-s3). A store does not record
- * when a file was read, so the renditions that were created first are removed first; those in use are created again.
+ * Keeps renditions in a bucket, as `renditions/<version>/<key>` (docs/protocols/storage-files.md#files-on-s3). A store
+ * does not record when a file was read, so the renditions that were created first are removed first; those in use are
+ * created again.
  */
 export function createS3RenditionStore(store: S3Store): RenditionStore {
   const toPrefix = (version: string) => `${prefix}${version}/`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { validate } from '#platform/storage/protocol/json-body.ts';
 
-/** The maximum in pixels. A requested width or height above this is reduced to it (docs/protocols.md#image-transformations). */
+/** The maximum in pixels. A requested width or height above this is reduced to it (docs/protocols/storage-files.md). */
 export const maxSide = 2000;
 
 const side = coerced
@@ -51,7 +51,7 @@ const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
 /**
  * Formats options for the `X-Transformations` header: `height:100,width:100,resizing_type:fill,quality:60`
- * (docs/protocols.md#image-transformations).
+ * (docs/protocols/storage-files.md#image-transformations).
  */
 export function formatHeaderOptions({ width, height, resize, quality, format }: TransformOptions): string {
   return formatPairs([

@@ -11,7 +11,7 @@ export interface VisitorSizes {
 
 /**
  * Replaces options by the nearest that the site asks for, so that nobody can keep the server busy with thousands of
- * different renditions (docs/protocols.md#image-transformations). The site asks for a width, either alone or with the
+ * different renditions (docs/protocols/storage-files.md). The site asks for a width, either alone or with the
  * height of a crop, so `contain`, which crops nothing, becomes a width alone.
  */
 export function toVisitorOptions(

@@ -1,6 +1,6 @@
 /**
  * Returns the first key after all keys that begin with `prefix`, in byte order, or null if the prefix is empty, because
- * every key begins with it. Keys are ASCII (docs/protocols.md#bucket-and-object-names), so the next character code is
+ * every key begins with it. Keys are ASCII (docs/protocols/storage-buckets.md), so the next character code is
  * the next byte.
  */
 export function getPrefixEnd(prefix: string): string | null {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * Schemas for the values of JSON bodies and queries. They accept what Supabase Storage accepts, which validates with
  * Ajv's option `coerceTypes: 'array'` (https://ajv.js.org/coercion.html): the Flutter client sends null for a text that
- * is not set, and the Python client sends a lifetime as text (docs/protocols.md#json-bodies).
+ * is not set, and the Python client sends a lifetime as text (docs/protocols/storage-buckets.md#json-bodies).
  */
 export const coerced = {
   text: <Schema extends z.ZodType>(schema: Schema) => z.preprocess(toText, schema),

@@ -23,7 +23,10 @@ const exposeHeaders = [
   'Upload-Offset',
 ];
 
-/** Permits scripts of any origin to use the service (docs/protocols.md#cors). Responds to every OPTIONS request itself. */
+/**
+ * Permits scripts of any origin to use the service (docs/protocols/README.md#cors). Responds to every OPTIONS request
+ * itself.
+ */
 export const allowOtherOrigins = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'],

@@ -9,7 +9,7 @@ import { JwtError } from '#platform/jwt/jwt-error.ts';
 import { DiskFull, FileStoreError, NotWritable } from '#platform/storage/files/files.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Turns any error into a response of the storage protocol (docs/protocols.md#storage-errors). Logs server errors. */
+/** Turns any error into a response of the storage protocol (docs/protocols/storage.md). Logs server errors. */
 export function toErrorResponse(error: unknown, context: Context): Response {
   // No cache may store an error: the file may exist a moment later.
   const headers = new Headers({ 'Cache-Control': 'no-store' });
@@ -48,7 +48,7 @@ export function toStorageError(error: unknown): StorageError {
   return new StorageError('InternalError', undefined, { cause: error });
 }
 
-/** Maps SQLSTATEs to the codes of docs/protocols.md#storage-errors. */
+/** Maps SQLSTATEs to the codes of docs/protocols/storage.md#storage-errors. */
 function fromDatabaseError(error: DatabaseError): StorageError {
   // Class 22: a value that its column does not accept, such as text with a NUL character.
   if (error.code?.startsWith('22')) return new StorageError('InvalidRequest', error.message);

@@ -29,7 +29,7 @@ export interface IncomingFile extends ParsedDescription {
   arrived: Promise<void>;
 }
 
-/** The maximum size of user metadata in bytes (docs/protocols.md#objects). */
+/** The maximum size of user metadata in bytes (docs/protocols/storage.md#objects). */
 export const maxMetadataSize = 1024 * 1024;
 
 /** Reads the header `Content-Length`. Returns undefined if there is none. */

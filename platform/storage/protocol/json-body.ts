@@ -5,10 +5,16 @@ import { BodyNotUtf8, readText } from '#platform/http/body.ts';
 import { StorageError } from './storage-error.ts';
 import { formatIssue } from './validation-message.ts';
 
-/** The limit in bytes, enough to remove a thousand objects whose keys have a thousand characters (docs/protocols.md#json-bodies). */
+/**
+ * The limit in bytes, enough to remove a thousand objects whose keys have a thousand characters
+ * (docs/protocols/storage-buckets.md#json-bodies).
+ */
 const maxBodySize = 2 * 1024 * 1024;
 
-/** That of an anonymous one, which is parsed before PostgreSQL checks what the caller may do (docs/protocols.md#json-bodies). */
+/**
+ * That of an anonymous one, which is parsed before PostgreSQL checks what the caller may do
+ * (docs/protocols/storage-buckets.md#json-bodies).
+ */
 const maxAnonymousBodySize = 64 * 1024;
 
 /** Reads and validates the JSON body of a request. Throws BodyTooLarge, or InvalidRequest, which names the first problem. */

@@ -1,7 +1,7 @@
 import { StorageError } from './storage-error.ts';
 
 /**
- * The characters that names may contain (docs/protocols.md#bucket-and-object-names). All others are rejected, including
+ * The characters that names may contain (docs/protocols/storage-buckets.md). All others are rejected, including
  * the `%` of a name that was encoded twice.
  */
 const keyCharacters = /^[\w/!.*'()&$@=;:+,? -]+$/;

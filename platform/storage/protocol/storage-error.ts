@@ -1,4 +1,4 @@
-/** Error code → status in the body, `error` field, default message (docs/protocols.md#storage-errors). */
+/** Error code → status in the body, `error` field, default message (docs/protocols/storage.md#storage-errors). */
 const errors = {
   NoSuchBucket: { statusCode: 404, error: 'Bucket not found', message: 'Bucket not found' },
   NoSuchKey: { statusCode: 404, error: 'not_found', message: 'Object not found' },

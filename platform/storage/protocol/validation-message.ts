@@ -4,7 +4,7 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Describes the first problem of a body or a query as Supabase Storage does, in the words of Ajv: "body must have
- * required property 'name'", "body/limit must be integer" (docs/protocols.md#json-bodies).
+ * required property 'name'", "body/limit must be integer" (docs/protocols/storage-buckets.md#json-bodies).
  */
 export function formatIssue(location: string, issues: Issue[]): string {
   // Ajv looks for the required properties first.

@@ -37,7 +37,7 @@ export async function findPublicObject(
 
 /**
  * Reads an object for anybody if its bucket is public, and otherwise under row level security
- * (docs/protocols.md#objects, "Access").
+ * (docs/protocols/storage.md#objects, "Access").
  */
 export async function findReadableObject(
   service: StorageService,

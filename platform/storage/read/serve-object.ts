@@ -11,7 +11,7 @@ import { createSecurityHeaders, getServedType } from './served-type.ts';
 import { toWebStream } from './web-stream.ts';
 
 /**
- * Responds to GET and HEAD for an object (docs/protocols.md#objects, "Download headers").
+ * Responds to GET and HEAD for an object (docs/protocols/storage.md#objects, "Download headers").
  *
  * @param find reads the object's row with the caller's rights, and throws if the caller may not see it
  * @param extraHeaders headers that only the calling route sends

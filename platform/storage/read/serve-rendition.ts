@@ -22,7 +22,7 @@ import { createSecurityHeaders } from './served-type.ts';
 const substituteMaxAge = 10;
 
 /**
- * Responds to GET and HEAD for a rendition of an image (docs/protocols.md#image-transformations).
+ * Responds to GET and HEAD for a rendition of an image (docs/protocols/storage-files.md#image-transformations).
  *
  * @param find reads the source's row with the caller's permissions, and throws if the caller may not read it
  * @param extraHeaders headers that only the calling route sends

@@ -8,8 +8,8 @@ const svgType = 'image/svg+xml';
 
 /**
  * Returns the Content-Type to send for a stored media type. A browser would run uploaded HTML, XML and scripts as if
- * they were the site's own, so they are sent as plain text (docs/protocols.md#objects). SVG is sent as SVG, because pages
- * could not show it otherwise: in an image its scripts do not run, and opened as a page it is sandboxed.
+ * they were the site's own, so they are sent as plain text (docs/protocols/storage.md#objects). SVG is sent as SVG,
+ * because pages could not show it otherwise: in an image its scripts do not run, and opened as a page it is sandboxed.
  */
 export function getServedType(stored: string): string {
   const essence = getEssence(stored);

@@ -5,7 +5,7 @@ import { GrantLost } from './watch-grant.ts';
 
 /**
  * Turns any error of a resumable upload into a response. Its status is the real one, and its body is the message alone,
- * as in Supabase Storage (docs/protocols.md#resumable-uploads).
+ * as in Supabase Storage (docs/protocols/storage-files.md#resumable-uploads).
  */
 export async function toTusErrorResponse(error: unknown, context: Context): Promise<Response> {
   if (error instanceof GrantLost) return toTusErrorResponse(error.cause, context);

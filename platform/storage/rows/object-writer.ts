@@ -33,7 +33,7 @@ export interface ObjectWriter {
   write(object: NewObject): Promise<WrittenObject>;
 }
 
-/** Creates a writer that acts as the caller, under row level security (docs/protocols.md#objects, "Steps"). */
+/** Creates a writer that acts as the caller, under row level security (docs/protocols/storage.md#objects, "Steps"). */
 export function createCallerWriter(database: Database, requestContext: RequestContext): ObjectWriter {
   return {
     async assertCanWrite(object) {

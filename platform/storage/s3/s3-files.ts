@@ -14,7 +14,7 @@ const prefix = 'files/';
 const quarantinePrefix = 'quarantine/';
 
 /**
- * Stores files in a bucket, as `files/<version>` (docs/protocols.md#files-on-s3), and those without a row as
+ * Stores files in a bucket, as `files/<version>` (docs/protocols/storage-files.md), and those without a row as
  * `quarantine/<version>_<day>`. Several servers may share the bucket.
  * A file arrives completely on the local disk, in `<folder>/drafts`, before it is sent to the store: the store gets its
  * size and hash in advance and either has all of it or nothing, a slow client holds no connection to the store, and no

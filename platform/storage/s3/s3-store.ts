@@ -14,8 +14,8 @@ const maxShortRead = 256 * 1024;
 const contentType = 'application/octet-stream';
 
 /**
- * One bucket of a store (docs/protocols.md#files-on-s3). Keys consist of characters that need no encoding. Every method
- * throws FileStoreError if the store is at fault.
+ * One bucket of a store (docs/protocols/storage-files.md#files-on-s3). Keys consist of characters that need no
+ * encoding. Every method throws FileStoreError if the store is at fault.
  */
 export interface S3Store {
   /** Reads a range. Returns undefined if there is no such file. Throws an Error of another type if the file is shorter. */

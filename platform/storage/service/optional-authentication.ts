@@ -11,7 +11,7 @@ export interface OptionallyAuthenticated {
 
 /**
  * Identifies the caller where possible. A missing or unknown API key, or an invalid token, leaves the identity undefined,
- * because anybody may read a public file through these routes (docs/protocols.md#api-keys).
+ * because anybody may read a public file through these routes (docs/protocols/api-keys.md#api-keys).
  */
 export function authenticateIfPossible(gateway: Gateway): MiddlewareHandler<OptionallyAuthenticated> {
   return async (context, next) => {

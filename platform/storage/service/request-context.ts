@@ -4,7 +4,7 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 
-/** Returns the identity and the settings that policies see for a request (docs/protocols.md#transaction-settings). */
+/** Returns the identity and the settings that policies see for a request (docs/protocols/rest-transactions.md). */
 export function createRequestContext(context: Context, identity: Identity): RequestContext {
   const { method, path } = context.req;
   return {

@@ -17,7 +17,7 @@ interface Grant {
 }
 
 /**
- * Signs the token of a URL. The token is valid for one path and one scope (docs/protocols.md#objects, "Signed tokens").
+ * Signs the token of a URL. The token is valid for one path and one scope (docs/protocols/storage.md, "Signed tokens").
  * It does not authenticate anybody: `Jwt.identify` rejects tokens that have a scope.
  *
  * @param lifetime in seconds

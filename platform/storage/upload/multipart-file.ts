@@ -8,7 +8,7 @@ import {
 } from '#platform/storage/protocol/incoming-file.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 
-/** The limits of a form (docs/protocols.md#objects). Files after the first are ignored. */
+/** The limits of a form (docs/protocols/storage.md#objects). Files after the first are ignored. */
 const limits = {
   fields: 10,
   files: 1,
@@ -18,7 +18,7 @@ const limits = {
 };
 
 /**
- * Reads a file from a multipart form (docs/protocols.md#objects, "Multipart upload"). Resolves when the file's part
+ * Reads a file from a multipart form (docs/protocols/storage.md, "Multipart upload"). Resolves when the file's part
  * begins, so the fields that describe it must come first. The client sends an empty field name for the file, but any
  * name is accepted.
  *

@@ -35,7 +35,7 @@ export async function receiveUpload(
 }
 
 /**
- * Reads a file that is the whole body of a request, described by the request's headers (docs/protocols.md#objects, "Raw
+ * Reads a file that is the whole body of a request, described by the request's headers (docs/protocols/storage.md, "Raw
  * upload").
  */
 function readRawFile(headers: Headers, bytes: Readable): IncomingFile {

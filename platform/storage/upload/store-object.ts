@@ -22,7 +22,7 @@ export interface UploadTarget {
 }
 
 /**
- * Stores a file and its row, or neither (docs/protocols.md#objects, "Steps"). An upload is rejected before its first
+ * Stores a file and its row, or neither (docs/protocols/storage.md, "Steps"). An upload is rejected before its first
  * byte is read, if possible. The bytes go to a staged file, which is committed once all of them have arrived; then the
  * row is written. A crash at any point leaves a staged file or a file without a row, which the sweep removes, but never a
  * row without a file.

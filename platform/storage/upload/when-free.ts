@@ -6,7 +6,7 @@ const retryMs = 200;
 const maxWaitMs = 60_000;
 
 /**
- * Repeats work while the queue of the database has no place for it (docs/protocols.md#database-limits), for a minute at
+ * Repeats work while the queue of the database has no place for it (docs/protocols/connections.md), for a minute at
  * most. The clients of storage do not repeat an upload after a 503. What the queue rejects has not begun.
  */
 export async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -1,7 +1,7 @@
 import type { Query } from '#platform/database/database.ts';
 
 /**
- * Content stores the public URL of an uploaded file (docs/product.md#moving-the-site). These functions find and rewrite
+ * Content stores the public URL of an uploaded file (docs/product/media.md). These functions find and rewrite
  * the URLs of this installation's files in every column that can contain text, whatever table it is in.
  */
 

@@ -37,9 +37,9 @@ interface ScheduledTable {
 }
 
 /**
- * Watches for scheduled records that become public (docs/product.md#publishing), and for deals that end
- * (docs/product.md#deals). Nothing changes in the database at that moment, so it sends no notification. PostgreSQL's clock
- * decides, as in the policies: a timer that fires early finds nothing yet, and waits again.
+ * Watches for scheduled records that become public (docs/product/publishing.md), and for deals that end
+ * (docs/product/deals.md). Nothing changes in the database at that moment, so it sends no notification. PostgreSQL's
+ * clock decides, as in the policies: a timer that fires early finds nothing yet, and waits again.
  *
  * @param onDue called with the table in which a record has become public or has ended
  */
@@ -111,8 +111,8 @@ const createStatement = (tables: readonly ScheduledTable[]): string =>
   [...tables.map(createTableStatement), reductionStatement].join(' union all ');
 
 /**
- * Reads when a price is no longer struck through, because the reduction has lasted too long (docs/product.md#deals). The
- * conditions are those of the index `deal_prices_beginning`.
+ * Reads when a price is no longer struck through, because the reduction has lasted too long (docs/product/deals.md).
+ * The conditions are those of the index `deal_prices_beginning`.
  */
 const reductionStatement = (() => {
   const beginning = 'greatest(recorded_at, published_at)';

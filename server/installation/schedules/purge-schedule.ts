@@ -27,7 +27,7 @@ interface PurgeOptions {
 }
 
 /**
- * Deletes what has reached its age (docs/architecture.md#data), at startup and every hour: expired rows, and files without
+ * Deletes what has reached its age (docs/data.md), at startup and every hour: expired rows, and files without
  * a row, such as those left by a crash. The start does not wait for it.
  */
 export async function schedulePurges(options: PurgeOptions): Promise<void> {

@@ -6,7 +6,7 @@ import { type SigningKey, validateSigningKeys } from '#platform/jwt/signing-keys
 
 /**
  * The secret that signs this installation's tokens (Base64), the two API keys signed with it, and the keys that sign
- * access tokens in its place (docs/protocols.md#signing-keys).
+ * access tokens in its place (docs/protocols/api-keys.md#signing-keys).
  */
 export interface Secrets extends ApiKeys {
   jwtSecret: string;

@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { type SigningKey, validateSigningKeys } from '#platform/jwt/signing-keys.ts';
 
-/** Says how often a running server reads its signing keys again (docs/protocols.md#signing-keys). */
+/** Says how often a running server reads its signing keys again (docs/protocols/api-keys.md#signing-keys). */
 const intervalMs = 10_000;
 
 /**

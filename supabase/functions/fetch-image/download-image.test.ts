@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DownloadLimits, downloadImage } from './download-image.ts';
 import type { ReachableHosts } from './public-internet.ts';
 
-/** What a hostile site may send instead of an image (docs/product.md#import). */
+/** What a hostile site may send instead of an image (docs/product/import.md). */
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 7)]);
 const limits: DownloadLimits = { maxBytes: 1024 * 1024, maxRedirects: 2, timeoutMs: 10_000 };

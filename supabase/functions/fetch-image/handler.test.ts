@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestFunctions } from '#tests/setup/functions.ts';
 import { createImageFunction } from '#tests/setup/image-function.ts';
 
-/** The function in its runtime (docs/product.md#import). */
+/** The function in its runtime (docs/product/import.md). */
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 7)]);
 const seen: string[] = [];

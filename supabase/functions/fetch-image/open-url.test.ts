@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openUrl } from './open-url.ts';
 import type { ReachableHosts } from './public-internet.ts';
 
-/** Connections are opened to the address that was checked, and to no other (docs/product.md#import). */
+/** Connections are opened to the address that was checked, and to no other (docs/product/import.md). */
 
 let server: Server;
 let port: number;

@@ -21,7 +21,7 @@ const endpoints = [
   'ALL /auth/v1/admin/*',
 ];
 
-/** docs/protocols.md#admin-endpoints */
+/** docs/protocols/auth-endpoints.md#admin-endpoints */
 describeEndpoints('The service role', endpoints, () => {
   test('adds, finds, changes and deletes a user', async () => {
     const { id, email, password } = await users.add();

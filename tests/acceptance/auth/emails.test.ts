@@ -19,7 +19,7 @@ const endpoints = [
 
 // Without its outbox, a site cannot be asked which emails it has sent.
 describe.skipIf(inject('site').outbox === null)('With an outbox', () => {
-  /** docs/protocols.md#auth-endpoints */
+  /** docs/protocols/auth-endpoints.md */
   describeEndpoints('An email', endpoints, () => {
     test.each(['/otp', '/magiclink'])('of %s signs in a known user by its code', async (path) => {
       const { email } = await users.add();

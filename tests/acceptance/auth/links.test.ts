@@ -9,7 +9,7 @@ const { admin } = createServiceClient().auth;
 
 const endpoints = ['POST /auth/v1/admin/generate_link', 'GET /auth/v1/verify', 'POST /auth/v1/verify'];
 
-/** docs/protocols.md#admin-endpoints */
+/** docs/protocols/auth-endpoints.md#admin-endpoints */
 describeEndpoints('A generated link', endpoints, () => {
   test('redirects to the site with a session, and works once', async () => {
     const { email } = await users.add();

@@ -21,7 +21,7 @@ const endpoints = [
   'DELETE /auth/v1/admin/users/{id}/passkeys/{passkeyId}',
 ];
 
-/** docs/protocols.md#passkeys */
+/** docs/protocols/auth-proofs.md#passkeys */
 describeEndpoints('A passkey', endpoints, () => {
   let user: TestUser;
   let client: SupabaseClient;

@@ -15,7 +15,7 @@ const endpoints = [
   'DELETE /auth/v1/factors/recovery-codes',
 ];
 
-/** docs/protocols.md#second-factors */
+/** docs/protocols/auth-proofs.md#second-factors */
 describeEndpoints('Recovery codes', endpoints, () => {
   let user: TestUser;
   let client: SupabaseClient;

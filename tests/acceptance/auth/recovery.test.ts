@@ -17,7 +17,7 @@ const endpoints = [
 
 // Without its outbox, a site cannot be asked which emails it has sent.
 describe.skipIf(outbox === null)('With an outbox', () => {
-  /** docs/product.md#auth-calls */
+  /** docs/product/permissions.md#content */
   describeEndpoints('Password recovery', endpoints, () => {
     test('sets a new password and ends other sessions, through an emailed link that works only once', async () => {
       const user = await users.add();

@@ -17,7 +17,7 @@ const endpoints = [
   'DELETE /auth/v1/admin/users/{id}/factors/{factorId}',
 ];
 
-/** docs/protocols.md#second-factors */
+/** docs/protocols/auth-proofs.md#second-factors */
 describeEndpoints('A second factor', endpoints, () => {
   let user: TestUser;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ const users = createTestUsers();
 
 const endpoints = ['POST /auth/v1/token', 'GET /auth/v1/user', 'POST /auth/v1/logout'];
 
-/** docs/protocols.md#refresh-tokens */
+/** docs/protocols/auth.md#refresh-tokens */
 describeEndpoints('A session', endpoints, () => {
   test('can be refreshed, and its old refresh token still works for a short time', async () => {
     const client = await users.signIn();

@@ -5,7 +5,7 @@ import { readError, request } from '#tests/acceptance/requests.ts';
 
 const { owner } = inject('site');
 
-/** docs/product.md#auth-calls */
+/** docs/product/permissions.md#content */
 describeEndpoints('Signing in', ['POST /auth/v1/token', 'GET /auth/v1/user'], () => {
   test('starts a session for the user', async () => {
     const client = createVisitorClient();
@@ -45,7 +45,7 @@ test.each([
   'signInWithPassword',
   'signUp',
 ] as const)('The client method %s requires an email address or a phone number', async (method) => {
-  // @ts-expect-error the client's types reject it too (docs/product.md#validation)
+  // @ts-expect-error the client's types reject it too (docs/product/panel.md#validation)
   const { error } = await createVisitorClient().auth[method]({ password: 'x' });
   expect(error?.message).toBe('You must provide either an email or phone number and a password');
 });

@@ -35,7 +35,7 @@ const forgedAssertion = {
   clientExtensionResults: {},
 };
 
-/** docs/protocols.md#not-offered */
+/** docs/protocols/auth-endpoints.md#not-offered */
 describeEndpoints(
   'A visitor',
   [

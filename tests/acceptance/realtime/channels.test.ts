@@ -25,7 +25,7 @@ function subscribe(channel: RealtimeChannel): Promise<string> {
   });
 }
 
-/** docs/protocols.md#socket, docs/protocols.md#channels */
+/** docs/protocols/realtime.md#socket, docs/protocols/realtime.md#channels */
 describeEndpoints('Realtime', ['GET /realtime/v1/websocket'], () => {
   test('delivers the changes of posts, drafts only to the owner', async () => {
     const service = createServiceClient();

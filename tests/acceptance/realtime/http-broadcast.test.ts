@@ -10,7 +10,7 @@ afterAll(async () => {
   await service.removeAllChannels();
 });
 
-/** docs/protocols.md#http-broadcasts */
+/** docs/protocols/realtime.md#http-broadcasts */
 describeEndpoints(
   'A broadcast by HTTP',
   ['POST /realtime/v1/api/broadcast', 'POST /realtime/v1/api/broadcast/{topic}/events/{event}'],

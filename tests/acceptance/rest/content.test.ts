@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createOwnerClient, createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
 import { deleteRows } from '#tests/acceptance/rows.ts';
 
-/** The client for the panel's reads and writes (docs/product.md#admin-calls). */
+/** The client for the panel's reads and writes (docs/product/permissions.md#content). */
 const owner = await createOwnerClient();
 
 /** The rows that a test has inserted. They are deleted after it. */

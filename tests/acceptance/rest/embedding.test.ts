@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOwnerClient, createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
 import { deleteRows } from '#tests/acceptance/rows.ts';
 
-/** docs/protocols.md#embedding. The other kinds of relationships are tested with other schemas, in platform/rest. */
+/**
+ * docs/protocols/rest-embedding.md. The other kinds of relationships are tested with other schemas, in platform/rest.
+ */
 describe('The destinations of a post', () => {
   const visitor = createVisitorClient();
   const [lisbon, porto, draft] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

@@ -9,7 +9,7 @@ import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
 import { readError, request } from '#tests/acceptance/requests.ts';
 import { deleteRows } from '#tests/acceptance/rows.ts';
 
-/** docs/protocols.md#rpc */
+/** docs/protocols/rest-responses.md#rpc */
 describeEndpoints(
   'A database function',
   [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
 
-/** The public site's reads (docs/product.md#public-reads). */
+/** The public site's reads (docs/product/permissions.md#content). */
 describe('A visitor can read', () => {
   test('the contact email', async () => {
     const { email } = unwrap(

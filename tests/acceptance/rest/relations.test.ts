@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => deleteRows('destinations', [id]));
 
-/** docs/protocols.md#rest-requests */
+/** docs/protocols/rest.md#rest-requests */
 describeEndpoints(
   'A table',
   [

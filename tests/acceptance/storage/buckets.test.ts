@@ -24,7 +24,7 @@ const endpoints = [
   'POST /storage/v1/bucket/{bucket}/empty',
 ];
 
-/** docs/protocols.md#buckets */
+/** docs/protocols/storage-buckets.md#buckets */
 describeEndpoints('The service role', endpoints, () => {
   test('creates, changes, empties and deletes a bucket', async () => {
     expect(unwrap(await storage.createBucket(id, { public: false }))).toMatchObject({ name: id });

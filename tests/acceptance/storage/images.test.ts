@@ -7,7 +7,7 @@ const owner = await createOwnerClient();
 
 const createImage = () => new Blob([png], { type: 'image/png' });
 
-// docs/product.md#storage-calls
+// docs/product/media.md#storage-calls
 describe('The shared image bucket', () => {
   test.each([
     'posts',

@@ -8,7 +8,7 @@ const files = createTestFiles();
 const images = (await createOwnerClient()).storage.from('images');
 const visitorImages = createVisitorClient().storage.from('images');
 
-/** docs/protocols.md#objects */
+/** docs/protocols/storage.md#objects */
 describeEndpoints(
   'The description of an object',
   [

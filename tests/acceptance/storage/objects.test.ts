@@ -25,7 +25,7 @@ const writes = [
   'DELETE /storage/v1/object/{bucket}/{key}',
 ];
 
-/** docs/protocols.md#objects */
+/** docs/protocols/storage.md#objects */
 describeEndpoints('The owner', writes, () => {
   test('uploads, replaces, copies, moves and removes an object', async () => {
     const [path, copy, moved] = [files.createPath(), files.createPath(), files.createPath()];

@@ -28,7 +28,7 @@ async function readWidth(image: Blob | Response): Promise<number | undefined> {
   return (await sharp(await image.arrayBuffer()).metadata()).width;
 }
 
-/** docs/protocols.md#image-transformations */
+/** docs/protocols/storage-files.md#image-transformations */
 describeEndpoints('A rendition', endpoints, () => {
   test('of a public image is open to everybody', async () => {
     const { publicUrl } = createVisitorClient().storage.from('images').getPublicUrl(path, { transform }).data;

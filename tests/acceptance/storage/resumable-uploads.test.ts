@@ -24,7 +24,7 @@ const tus = createRequests('/upload/resumable', token);
 const signedTus = createRequests('/upload/resumable/sign');
 const contentType = 'image/png';
 
-/** docs/protocols.md#resumable-uploads */
+/** docs/protocols/storage-files.md#resumable-uploads */
 describeEndpoints(
   'A resumable upload',
   [

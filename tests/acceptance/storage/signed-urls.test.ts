@@ -15,7 +15,7 @@ const stored = createServiceClient().storage.from(bucket.id);
 const visitorImages = createVisitorClient().storage.from('images');
 beforeAll(bucket.create);
 
-/** docs/protocols.md#objects */
+/** docs/protocols/storage.md#objects */
 describeEndpoints(
   'A signed URL',
   [

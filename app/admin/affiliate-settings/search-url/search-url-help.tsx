@@ -23,7 +23,7 @@ interface SearchUrlHelpProps {
 
 /**
  * Helps to make a template from the URL of a search that the owner has copied at the partner's site
- * (docs/product.md#partner-links). Nothing is changed before a press, which can be taken back.
+ * (docs/product/booking.md#partner-links). Nothing is changed before a press, which can be taken back.
  */
 export function SearchUrlHelp({ template, typed, onUse }: SearchUrlHelpProps) {
   const { replace, restore } = useReplaceText(template, onUse);

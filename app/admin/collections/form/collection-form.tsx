@@ -53,7 +53,7 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
   /** The record that is edited; undefined for a new one. */
   id: string | undefined;
   Fields: ComponentType<FieldsProps<Table, Draft>>;
-  /** Shown beside the form: what visitors will see (docs/product.md#admin-panel). */
+  /** Shown beside the form: what visitors will see (docs/product/panel.md). */
   Preview: ComponentType<PreviewProps<Table, Draft>>;
   canAutosave?: EditorProps<Draft, unknown>['canAutosave'];
   layout?: EditorProps<Draft, unknown>['layout'];
@@ -65,7 +65,7 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
   samples?: readonly RecordSample[];
 }
 
-/** The page with the form that creates a record, or edits the one with this id (docs/product.md#interaction). */
+/** The page with the form that creates a record, or edits the one with this id (docs/product/panel.md#forms). */
 export function CollectionForm<Table extends CollectionTable, Draft extends FieldValues>(
   props: CollectionFormProps<Table, Draft>,
 ) {

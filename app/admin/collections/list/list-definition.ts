@@ -77,7 +77,10 @@ export interface ListDefinition<
   columns: readonly Column<ListedRow<Table, Field>>[];
   /** Returns the name of a row, e.g. for the confirmation before it is deleted. */
   getTitle: (row: ListedRow<Table, Field>) => string;
-  /** The text of an empty list (docs/product.md#errors), a note on what visitors see, and the button or link below it. */
+  /**
+   * The text of an empty list (docs/product/fixed-texts.md), a note on what visitors see, and the button or link below
+   * it.
+   */
   empty: string;
   emptyNote?: ReactNode;
   emptyAction?: ReactNode;

@@ -20,7 +20,7 @@ interface SetFieldDialogProps<Table extends CollectionTable> {
 
 /**
  * Sets a field of the selected rows, e.g. their category. If the database rejects the value, the dialog stays open and
- * says why until the next attempt (docs/product.md#admin-panel).
+ * says why until the next attempt (docs/product/panel.md).
  */
 export function SetFieldDialog<Table extends CollectionTable>({
   collection,

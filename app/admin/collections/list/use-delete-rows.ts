@@ -18,7 +18,7 @@ interface DeleteRowsOptions<Row> {
 const noIds: ReadonlySet<string> = new Set();
 
 /**
- * Asks the owner for confirmation (docs/product.md#interaction), deletes rows, and reports the result in a notice that
+ * Asks the owner for confirmation (docs/product/panel.md#lists), deletes rows, and reports the result in a notice that
  * offers Undo.
  */
 export function useDeleteRows<Row extends StoredRow>({

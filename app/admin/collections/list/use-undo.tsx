@@ -16,7 +16,7 @@ interface UndoOptions {
 }
 
 /**
- * Returns a function that shows the notice of a deletion with a button that undoes it (docs/product.md#trash). The
+ * Returns a function that shows the notice of a deletion with a button that undoes it (docs/product/publishing.md). The
  * notice has no time limit (WCAG 2.2.1), but it disappears when the owner leaves the list.
  */
 export function useUndo({ collection, onRestored }: UndoOptions) {

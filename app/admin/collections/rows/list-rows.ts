@@ -64,7 +64,7 @@ export async function listRows<Name extends ReadableName>(
     // In every other column, nulls come last, whether the order is ascending or descending.
     ...(!isDefaultColumn && { nullsFirst: false }),
   });
-  // Rows that are equal in this column are in the order of their creation (docs/product.md#constants).
+  // Rows that are equal in this column are in the order of their creation (docs/product/panel.md#lists).
   const { timeColumn = 'created_at' } = source;
   if (column !== timeColumn) request = request.order(timeColumn, { ascending: isDefaultColumn && ascending });
   const { data, count, error } = await request

@@ -1,7 +1,7 @@
 import type { BrowserClient } from '#app/client/browser-client.ts';
 
 /**
- * Restores entries of the trash (docs/product.md#trash): all of them, or none.
+ * Restores entries of the trash (docs/product/publishing.md#trash): all of them, or none.
  *
  * @param ids the ids of the entries, which are not those of the rows
  */

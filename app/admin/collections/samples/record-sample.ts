@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { CollectionTable, FormDefinition } from '#app/admin/collections/collection.ts';
 import { getNewPath } from '#app/admin/collections/collection.ts';
 
-/** A sample of the public pages from which a record can be made (docs/product.md#sample-content). */
+/** A sample of the public pages from which a record can be made (docs/product/samples.md#sample-content). */
 export interface RecordSample {
   /** Stored in the record's column `sample`. Visitors then see the published record instead of the sample. */
   slug: string;

@@ -31,7 +31,7 @@ export interface Gap {
   to: string;
 }
 
-/** Finds what is still a sample or missing, what matters most first (docs/product.md#dashboard). */
+/** Finds what is still a sample or missing, what matters most first (docs/product/dashboard.md#dashboard). */
 export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
   const gaps: (Gap | false)[] = [
     site.template === null && {

@@ -34,8 +34,8 @@ const useNewestMessages = () => useListPage({ source, toRow: toMessage, params }
 
 /**
  * Shows what has happened, what will happen, and what is left to do, below the counts and links
- * (docs/product.md#dashboard). A section that has nothing to say is left out. All appear at once, so that none moves away
- * while it is read. A failure has no notice, which would take the place of the one about a count.
+ * (docs/product/dashboard.md#dashboard). A section that has nothing to say is left out. All appear at once, so that
+ * none moves away while it is read. A failure has no notice, which would take the place of the one about a count.
  */
 export function Overview({ site }: { site: UseQueryResult<SiteState> }) {
   const messages = useNewestMessages();

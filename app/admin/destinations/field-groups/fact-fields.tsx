@@ -7,7 +7,7 @@ import { FieldGroup, FieldRow } from '#app/admin/editor/fields/field-group.tsx';
 
 const { table } = destinations;
 
-/** Suggestions that are listed after the values already in use (docs/product.md#content). */
+/** Suggestions that are listed after the values already in use (docs/product/permissions.md#content). */
 const examples = {
   region: ['Europe', 'Asia', 'South America', 'Middle East'],
   budget: ['Budget', 'Mid-range', 'Luxury'],

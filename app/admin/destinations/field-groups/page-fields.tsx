@@ -9,7 +9,7 @@ import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
 import { useTextImages } from '#app/admin/rich-text/use-text-images.ts';
 import { SlugField } from '#app/admin/slug/slug-field.tsx';
 
-/** The storage folder of the images of destinations (docs/product.md#storage-calls). */
+/** The storage folder of the images of destinations (docs/product/media.md#storage-calls). */
 export const folder = 'destinations';
 
 /** Shows what only the page of the destination shows, and the URL of that page. */

@@ -18,7 +18,7 @@ interface CollapsibleGroupProps<Draft extends FieldValues> {
 /**
  * Fields of a long form that can wait, in a group that is closed until the owner wants it. It says which of its fields
  * are filled in, and opens by itself for an error, and for changes that were not made in it, e.g. those of a restored
- * draft (docs/product.md#admin-panel). Closed, it keeps what was typed.
+ * draft (docs/product/panel.md). Closed, it keeps what was typed.
  */
 export function CollapsibleGroup<Draft extends FieldValues>({
   title,

@@ -6,7 +6,7 @@ const warning = {
   text: 'This names a discount. EU law allows one only from the lowest price of the last 30 days, which a deal shows by itself once visitors have seen it.',
 };
 
-/** Warns of a discount that is typed by hand (docs/product.md#deals). It does not block saving. */
+/** Warns of a discount that is typed by hand (docs/product/prices.md). It does not block saving. */
 export function DiscountWarning({ texts }: { texts: readonly string[] }) {
   const debounced = useDebounced(texts.join('\n'));
   return (

@@ -26,7 +26,7 @@ const parsers: Record<string, (text: string) => number | number[] | string | nul
   image: parseImageUrl,
 };
 
-/** Lists what stands beside a price (docs/product.md#deals). */
+/** Lists what stands beside a price (docs/product/prices.md). */
 const strokeless = new Set(['description', 'duration', 'price']);
 
 const fields: readonly CsvField[] = [

@@ -3,7 +3,7 @@ import type { Connection } from '#app/client/browser-client.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { createImageStore } from './image-store.ts';
 
-/** Which images are fetched, how often, and what is said of those that cannot be (docs/product.md#import). */
+/** Which images are fetched, how often, and what is said of those that cannot be (docs/product/import.md). */
 
 const png = new Uint8Array(await createPlainImage(8, 6, 'teal').png().toBuffer());
 

@@ -14,7 +14,7 @@ import { beginImport, findUnfinishedImport, finishImport } from './imports.ts';
 import { type PlannedRecord, planImport } from './plan-import.ts';
 import { type ImportedRecord, runImport } from './run-import.ts';
 
-/** Whole exports, also broken ones, with the functions of the panel and a database (docs/product.md#import). */
+/** Whole exports, also broken ones, with the functions of the panel and a database (docs/product/import.md). */
 
 let rest: TestRest;
 let client: BrowserClient;

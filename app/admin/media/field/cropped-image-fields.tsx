@@ -11,7 +11,7 @@ interface Control<Value> {
 }
 
 interface CroppedImageFieldsProps {
-  /** The storage folder of the images (docs/product.md#storage-calls). */
+  /** The storage folder of the images (docs/product/media.md#storage-calls). */
   folder: string;
   image: Control<string>;
   /** Shown below the label of the image. */

@@ -22,9 +22,12 @@ interface MediaFieldProps {
   /** A URL, or empty. */
   value: string;
   error?: string | null;
-  /** The folder for uploaded files, e.g. 'posts'; undefined for slides (docs/product.md#storage-calls). */
+  /** The folder for uploaded files, e.g. 'posts'; undefined for slides (docs/product/media.md#storage-calls). */
   folder?: string;
-  /** The titles of the notices. The default titles are for a slide (docs/product.md#errors, #success-notices). */
+  /**
+   * The titles of the notices. The default titles are for a slide (docs/product/fixed-texts.md,
+   * docs/product/fixed-texts.md#success-notices).
+   */
   titles?: UploadTitles;
   /** Says whether an image is never cropped, as a logo is not. */
   isWhole?: boolean;

@@ -8,7 +8,7 @@ const maxStemLength = 120;
 
 /**
  * Creates the path at which an uploaded file is stored: `{folder/}{timestamp}_{filename}`
- * (docs/product.md#storage-calls). Accents are removed from the file name, unsafe characters become hyphens, and words for
+ * (docs/product/media.md). Accents are removed from the file name, unsafe characters become hyphens, and words for
  * which ad blockers would hide the file are left out.
  *
  * @param folder e.g. 'posts'; undefined for slides

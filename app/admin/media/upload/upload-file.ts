@@ -4,7 +4,7 @@ import { prepareImage } from './prepare-image.ts';
 import { createStoragePath } from './storage-path.ts';
 import { describeWrongContent, type MediaKind, validateFile, validateSize } from './validate-file.ts';
 
-/** The bucket of images and videos (docs/product.md#storage-calls). */
+/** The bucket of images and videos (docs/product/media.md#storage-calls). */
 export const bucket = 'images';
 
 /**

@@ -1,4 +1,4 @@
-/** The stops of the start guide, in their order (docs/product.md#start-guide). */
+/** The stops of the start guide, in their order (docs/product/dashboard.md#start-guide). */
 export const stopIds = ['name', 'partner', 'destinations', 'post', 'contact', 'legal'] as const;
 export type StopId = (typeof stopIds)[number];
 

@@ -7,7 +7,7 @@ import { PostImage } from './post-image.tsx';
 import type { PostSummary } from './post-summary.ts';
 import { PostHead, ReadArticle } from './post-texts.tsx';
 
-/** Only the first two tags of a post are shown (docs/product.md#blog-page). */
+/** Only the first two tags of a post are shown (docs/product/blog.md#blog-page). */
 const maxTags = 2;
 
 interface LatestArticlesProps {

@@ -31,7 +31,7 @@ interface ReadArticleProps {
   className?: string;
 }
 
-/** Leads to the post's page. For a sample it is a placeholder (docs/product.md#the-placeholder-principle). */
+/** Leads to the post's page. For a sample it is a placeholder (docs/product/samples.md#the-placeholder-principle). */
 export function ReadArticle({ post: { path, title }, className }: ReadArticleProps) {
   const shared = { size: 'small', ...(className && { className }) } as const;
   if (!path) return <PlaceholderButton label="Read Article" about={title} {...shared} />;

@@ -10,7 +10,7 @@ import { readNearPosts, readPosts } from './read-posts.ts';
 
 interface BlogPage {
   posts: PostSummary[];
-  /** Samples that fill the first page up (docs/product.md#sample-content). */
+  /** Samples that fill the first page up (docs/product/samples.md#sample-content). */
   samples: PostSummary[];
   /** Says how many posts match on all pages, counted up to a limit (read-posts.ts). */
   total: number;

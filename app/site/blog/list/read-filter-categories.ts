@@ -18,7 +18,7 @@ export interface FilterCategory extends Category {
 /** list_post_categories returns no more. */
 const maxCategories = 30;
 
-/** Reads the categories of the blog: those of docs/product.md#blog-page, then others that the owner's posts have. */
+/** Reads the categories of the blog: those of docs/product/blog.md, then others that the owner's posts have. */
 export const readFilterCategories = shareRead(async (context: PageContext): Promise<FilterCategory[]> => {
   const client = getVisitorClient(context);
   const [own, unreplaced, { showSamples }] = await Promise.all([

@@ -5,7 +5,7 @@ import { BoardingPass } from './boarding-pass.tsx';
 import { notConfiguredNotice } from './booking-notices.ts';
 
 /**
- * Shows the notice for the way to the partner, with the search as a boarding pass (docs/product.md#boarding-pass). If booking
+ * Shows the notice for the way to the partner, with the search as a boarding pass (docs/product/booking.md). If booking
  * is not configured, the notice says so. Loaded when a visitor leaves for the partner.
  *
  * @param url the URL that has just opened in a new tab: the partner's, or one that redirects there

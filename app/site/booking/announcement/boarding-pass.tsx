@@ -12,7 +12,7 @@ interface BoardingPassProps {
   host: string;
 }
 
-/** The search as a boarding pass, for the notice on the way to the partner (docs/product.md#boarding-pass). */
+/** The search as a boarding pass, for the notice on the way to the partner (docs/product/booking.md#boarding-pass). */
 export function BoardingPass({ search, link, host }: BoardingPassProps) {
   const gate = host.replace(/^www\./, '');
   // A long host gets its lines between its parts.

@@ -1,6 +1,6 @@
 import { addDays } from './add-days.ts';
 
-/** A chip that fills in both dates (docs/product.md#book-now). */
+/** A chip that fills in both dates (docs/product/booking.md#book-now). */
 interface DateChoice {
   label: string;
   /** YYYY-MM-DD; empty if the dates are flexible */

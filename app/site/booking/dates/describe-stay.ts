@@ -8,7 +8,7 @@ interface StayDescription {
 }
 
 /**
- * Says what is odd about the dates of a search, otherwise the number of nights (docs/product.md#validation). All days are
+ * Says what is odd about the dates of a search, otherwise the number of nights (docs/product/booking.md). All days are
  * YYYY-MM-DD or empty.
  */
 export function describeStay(

@@ -8,7 +8,7 @@ const scrollStarts = ['touchstart', 'wheel', 'keydown'];
 
 /**
  * Loads the docked tag: when the header's Book Now is pressed, or on a phone when a visitor begins to scroll a page with
- * Book Now links or arrives in the middle of it (docs/product.md#book-now).
+ * Book Now links or arrives in the middle of it (docs/product/booking.md#book-now).
  *
  * @param request the last press of the header's Book Now; null if there was none
  */

@@ -21,7 +21,7 @@ export interface BookRequest {
 
 /**
  * The booking form at the foot of the window, where the form of the page is out of sight. On phones it stays as a slim
- * tag while a page with places is scrolled (docs/product.md#book-now).
+ * tag while a page with places is scrolled (docs/product/booking.md#book-now).
  */
 export function DockedTag({ request }: { request: BookRequest | null }) {
   const { key, pathname } = useLocation();

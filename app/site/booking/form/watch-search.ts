@@ -13,7 +13,7 @@ const watchedForms = new WeakSet<HTMLFormElement>();
 
 /**
  * Follows what a visitor enters into a booking form: the check-out follows the check-in, a hint says how many nights there
- * are or what is odd, and the search is remembered for this tab (docs/product.md#validation). An untouched form gets the
+ * are or what is odd, and the search is remembered for this tab (docs/product/booking.md). An untouched form gets the
  * last search of the tab.
  *
  * Loaded when the form is first used, so it works on the form's elements instead of React's state.

@@ -79,7 +79,7 @@ function isSamePlace(entered: string, name: string): boolean {
 
 export const searchParameters = [...Object.values(fieldNames), placeField];
 
-/** The field has no maximum length (docs/product.md#validation). */
+/** The field has no maximum length (docs/product/booking.md#booking-search). */
 export const unlimitedParameters = [fieldNames.destination];
 
 export const headers = cacheHeaders;

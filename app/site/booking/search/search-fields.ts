@@ -1,6 +1,6 @@
 import type { BookingSearch } from '#domain/booking/booking-link.ts';
 
-/** The form's field names, which are also the query parameters of /go (docs/product.md#content). */
+/** The form's field names, which are also the query parameters of /go (docs/product/booking.md#partner-links). */
 export const fieldNames = {
   destination: 'destination',
   checkIn: 'check_in',
@@ -11,7 +11,7 @@ export const fieldNames = {
 /** The query parameter of /go for the slug of the owner's destination that is searched for. */
 export const placeField = 'place';
 
-/** The choices for guests (docs/product.md#constants). The partner gets 4 for four or more. */
+/** The choices for guests (docs/product/booking.md#booking-search). The partner gets 4 for four or more. */
 export const guestChoices = [
   { value: '1', label: '1' },
   { value: '2', label: '2' },

@@ -11,7 +11,7 @@ import css from './destination-deals.module.css?inline';
 /** The page of a destination shows this many deals. */
 export const maxDestinationDeals = 12;
 
-/** Renders the deals that lead to a destination (docs/product.md#destination). Null if there are none. */
+/** Renders the deals that lead to a destination (docs/product/destinations.md#destination). Null if there are none. */
 export function renderDestinationDeals(
   { name, booking_url: ownUrl }: { name: string; booking_url: string | null },
   deals: readonly Deal[],

@@ -41,7 +41,7 @@ interface OwnDealsProps {
   isDisclosed: boolean;
 }
 
-/** The owner's deals on the home page, the soonest end first (docs/product.md#deals-on-the-home-page). */
+/** The owner's deals on the home page, the soonest end first (docs/product/deals.md#deals-on-the-home-page). */
 export function OwnDeals({ id, sentence, deals, isDisclosed }: OwnDealsProps) {
   const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
   return (

@@ -5,7 +5,7 @@ import { DestinationCard } from '#app/site/destinations/destination-card.tsx';
 import styles from './featured-destinations.module.css';
 import type { FeaturedDestinations as Featured } from './read-featured-destinations.ts';
 
-/** The featured destinations of the home page (docs/product.md#home-page). Without any, there is no section. */
+/** The featured destinations of the home page (docs/product/home.md). Without any, there is no section. */
 export function FeaturedDestinations({
   cards,
   sentence,

@@ -27,7 +27,7 @@ interface HeroProps {
 /** The length in characters. A longer title is shown in smaller type, so that it does not hide the image. */
 const maxLargeTitleLength = 46;
 
-/** The full-screen slideshow at the top of the home page (docs/product.md#home-page). */
+/** The full-screen slideshow at the top of the home page (docs/product/home.md). */
 export function Hero({ slides, texts, bookingId }: HeroProps) {
   const { notify } = useNotices();
   const lang = useContentLanguage()();

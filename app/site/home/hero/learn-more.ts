@@ -62,7 +62,7 @@ export async function readRecordTitles(
 }
 
 /**
- * Says where the button of a slide leads, which 'Learn More' does not (docs/product.md#home-page): screen readers list links
+ * Says where the button of a slide leads, which 'Learn More' does not (docs/product/home.md): screen readers list links
  * without the text around them, and so do search engines.
  */
 export function describeLearnMore(url: string, siteUrl: string, titles: RecordTitles): string {

@@ -10,7 +10,10 @@ interface HeroSlides {
   unavailable: boolean;
 }
 
-/** Reads the slides in order. On failure there are none, and `failure` is the backend's message (docs/product.md#errors). */
+/**
+ * Reads the slides in order. On failure there are none, and `failure` is the backend's message
+ * (docs/product/fixed-texts.md).
+ */
 export async function readHeroSlides(client: VisitorClient, siteUrl: string): Promise<HeroSlides> {
   const { data, error, status } = await client
     .from('hero_slides')

@@ -1,7 +1,7 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { type Testimonial, testimonialColumns, toTestimonial } from '#app/content/testimonial/testimonial.ts';
 
-/** The home page shows so many testimonials, the first ones in the owner's order (docs/product.md#testimonials). */
+/** The home page shows so many testimonials, the first ones in the owner's order (docs/product/home.md). */
 const maxShown = 6;
 
 /** Reads the published testimonials that the home page shows. A failure is only logged. */

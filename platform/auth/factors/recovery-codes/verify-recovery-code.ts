@@ -16,7 +16,8 @@ const bodySchema = z.object({ code: optionalText });
 
 /**
  * POST /factors/recovery-codes/verify: raises the session to aal2 in exchange for a recovery code, which works once. The
- * codes cannot be guessed, so there is no limit per account that somebody else could use up (docs/protocols.md#limits).
+ * codes cannot be guessed, so there is no limit per account that somebody else could use up
+ * (docs/protocols/auth-limits.md#limits).
  */
 export const verifyRecoveryCode: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, sessionId } = context.var;

@@ -28,7 +28,7 @@ export interface CallRequest extends QueryRequest {
   body: string;
 }
 
-/** Plans the call of a function (docs/protocols.md#rpc). Throws RestError. */
+/** Plans the call of a function (docs/protocols/rest-responses.md#rpc). Throws RestError. */
 export function planCall(request: CallRequest, context: PlanContext): Plan {
   const { method, headers } = request;
   const query = parseRequestQuery(request, { mayHaveArguments: method !== 'POST' });

@@ -11,8 +11,8 @@ export interface RoutineCall {
 }
 
 /**
- * Chooses an overload of a function by the argument names (docs/protocols.md#rpc). Throws PGRST202 if none fits, and
- * PGRST203 if several do.
+ * Chooses an overload of a function by the argument names (docs/protocols/rest-responses.md#rpc). Throws PGRST202 if
+ * none fits, and PGRST203 if several do.
  */
 export function resolveRoutine(call: RoutineCall, cache: SchemaCache): Routine {
   const { schema, name, argumentNames, contentType } = call;

@@ -1,6 +1,6 @@
 import { queryTooExpensive } from '#platform/rest/errors/request-errors.ts';
 
-/** The numbers of parts that may occur in an anonymous request (docs/protocols.md#cost-limits). */
+/** The numbers of parts that may occur in an anonymous request (docs/protocols/rest-transactions.md#cost-limits). */
 const limits = {
   conditions: 100,
   'regular expressions': 10,

@@ -7,7 +7,7 @@ export interface QueryRequest {
   /** The query string as it was sent, without the question mark. */
   query: string;
   headers: PlanHeaders;
-  /** Whether the limits on what a request may cost apply (docs/protocols.md#cost-limits). */
+  /** Whether the limits on what a request may cost apply (docs/protocols/rest-transactions.md#cost-limits). */
   isAnonymous: boolean;
 }
 

@@ -78,7 +78,7 @@ function countCopies(select: readonly SelectItem[]): number {
 
 /**
  * Counts how many resources that are embedded within one another return the same rows several times. The sizes of these
- * multiply, whereas all others together have at most the rows of their tables (docs/protocols.md#cost-limits).
+ * multiply, whereas all others together have at most the rows of their tables (docs/protocols/rest-transactions.md).
  *
  * @param isDistinct whether each row of the scope occurs once
  */

@@ -114,7 +114,7 @@ function toFilterSql({ field, operation }: Filter, scope: Scope, parameters: Par
     case 'compare': {
       const { operator, quantifier, value } = operation;
       const isPattern = operator === 'like' || operator === 'ilike';
-      // In a URL, `*` stands for `%`, which would have to be percent-encoded (docs/protocols.md#filters).
+      // In a URL, `*` stands for `%`, which would have to be percent-encoded (docs/protocols/rest.md#filters).
       const placeholder = parameters.add(isPattern ? value.replaceAll('*', '%') : value);
       return `${sql} ${operators[operator]} ${quantifier ? `${quantifier} (${placeholder})` : placeholder}`;
     }

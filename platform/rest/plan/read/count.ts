@@ -4,7 +4,7 @@ import type { Range } from '#platform/rest/parse/range.ts';
 import type { Plan } from '#platform/rest/plan/plan.ts';
 
 /**
- * Creates `, … as total`, or an empty string if the request needs no counting (docs/protocols.md#rest-responses). An
+ * Creates `, … as total`, or an empty string if the request needs no counting (docs/protocols/rest-responses.md). An
  * exact count includes all rows. For an estimated count, counting stops at `maxRows + 1`.
  */
 export function createTotalColumn(

@@ -27,7 +27,7 @@ export interface ReadRequest extends QueryRequest {
   method: 'GET' | 'HEAD';
 }
 
-/** Plans a GET or HEAD of a table or view (docs/protocols.md#rest-responses). Throws RestError. */
+/** Plans a GET or HEAD of a table or view (docs/protocols/rest-responses.md#rest-responses). Throws RestError. */
 export function planRead(request: ReadRequest, context: PlanContext): Plan {
   const { method, headers } = request;
   const query = parseRequestQuery(request);

@@ -10,8 +10,8 @@ import {
 } from './write-command.ts';
 
 /**
- * Creates the command that inserts or upserts the payload's rows (docs/protocols.md#writes). Throws 42703 for an unknown
- * column in `on_conflict`.
+ * Creates the command that inserts or upserts the payload's rows (docs/protocols/rest-responses.md#writes). Throws
+ * 42703 for an unknown column in `on_conflict`.
  */
 export function createInsertCommand(write: Write): Command {
   const { relation, columns, payload } = write;

@@ -6,9 +6,9 @@ import {
 import type { Write } from './write-command.ts';
 
 /**
- * Checks a PUT (docs/protocols.md#writes): its filters must name exactly the primary key and match the row in the body.
- * Returns the PUT as an upsert. Throws PGRST105 for other filters, PGRST114 for a limit or an offset, and PGRST115 if
- * the row does not match.
+ * Checks a PUT (docs/protocols/rest-responses.md#writes): its filters must name exactly the primary key and match the
+ * row in the body. Returns the PUT as an upsert. Throws PGRST105 for other filters, PGRST114 for a limit or an offset,
+ * and PGRST115 if the row does not match.
  */
 export function toPutUpsert(write: Write): Write {
   const { relation, query, payload, preferences } = write;

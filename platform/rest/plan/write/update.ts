@@ -11,8 +11,8 @@ import {
 } from './write-command.ts';
 
 /**
- * Creates the command that updates the matching rows from one row of the payload (docs/protocols.md#writes). Throws
- * 21000 if there is no filter.
+ * Creates the command that updates the matching rows from one row of the payload
+ * (docs/protocols/rest-responses.md#writes). Throws 21000 if there is no filter.
  */
 export function createUpdateCommand(write: Write): Command {
   const { relation, scope, query, preferences, columns, payload, parameters } = write;

@@ -45,7 +45,7 @@ const commandCreators: Record<Verb, (write: Write) => Command> = {
   delete: createDeleteCommand,
 };
 
-/** Plans a write to a table or view (docs/protocols.md#writes). Throws RestError. */
+/** Plans a write to a table or view (docs/protocols/rest-responses.md#writes). Throws RestError. */
 export function planWrite(request: WriteRequest, context: PlanContext): Plan {
   const { method, headers } = request;
   const verb = verbs[method];

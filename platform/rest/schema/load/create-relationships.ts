@@ -22,7 +22,7 @@ export interface RelatedOrigin<Kind extends Relationship = Relationship> {
 
 /**
  * Creates the relationships by foreign keys, for tables and for the views that show their columns, and those through
- * junctions (docs/protocols.md#embedding).
+ * junctions (docs/protocols/rest-embedding.md).
  */
 export function createRelationships(
   relations: readonly ExposedRelation[],

@@ -20,7 +20,7 @@ const beginning = 'begun';
 
 /**
  * Keeps the bytes of resumable uploads in a bucket, as segments `uploads/<id>/<offset>`
- * (docs/protocols.md#files-on-s3), so that any server can continue an upload. Each segment arrives completely in
+ * (docs/protocols/storage-files.md), so that any server can continue an upload. Each segment arrives completely in
  * `<folder>/drafts` before it is sent to the store.
  */
 export function createS3PartialFiles(store: S3Store, folder: string): PartialFiles {

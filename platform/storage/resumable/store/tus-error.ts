@@ -1,5 +1,5 @@
 /**
- * Code → status and text, as in tus-node-server, which Supabase Storage uses (docs/protocols.md#resumable-uploads). Only
+ * Code → status and text, as in tus-node-server, which Supabase Storage uses (docs/protocols/storage-files.md). Only
  * ConcatenationNotOffered has another status than there (501): clients would send a request that fails with 5xx again.
  */
 const errors = {

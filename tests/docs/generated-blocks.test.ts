@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fillBlocks, hasBlocks } from './generated-blocks.ts';
+import { readTrackedFiles } from './tracked-files.ts';
+
+const root = join(import.meta.dirname, '../..');
+const pages = readTrackedFiles(['md']).filter(({ text }) => hasBlocks(text));
+
+test.each(pages)('The tables of $path are what the code says (`npm run docs` writes them)', async ({
+  path,
+  text,
+}) => {
+  await expect(fillBlocks(text)).toMatchFileSnapshot(join(root, path));
+});
+
+test('Pages list the routes, the endpoints, the limits and the variables', () => {
+  expect(pages.length).toBeGreaterThan(10);
+});

@@ -38,15 +38,22 @@ export async function claimMail({ query, transaction }: Privileged): Promise<Cla
 
 async function claimNext(query: Query): Promise<Claim | null> {
   // All servers wait here, so that none counts what another one is about to send.
-  const hour = getOnlyRow(await query<{ is_full: boolean; may_summarize: boolean }>(lockHour));
-  const [single] = (await query<ClaimedMessage & { is_counted: boolean }>(claimSingle(!hour.is_full))).rows;
+  const hour = getOnlyRow(await query<Hour>({ text: lockHour, values: [maxSingleEmails] }));
+  const single = (
+    await query<{ id: string; is_counted: boolean }>({ text: findSingle, values: [hour.is_full] })
+  ).rows[0];
   if (single) {
     if (single.is_counted) await query(countSingle);
-    return { messages: [single], isSummary: false, isCounted: single.is_counted };
+    const message = getOnlyRow(await claimMessages(query, [single.id]));
+    return { messages: [message], isSummary: false, isCounted: single.is_counted };
   }
   if (hour.is_full) await query(leaveToSummary);
   if (!hour.may_summarize || (await query(findDueSummary)).rows.length === 0) return null;
-  const { rows } = await query<ClaimedMessage>(claimSummary);
+  const found = await query<{ id: string }>(findSummary);
+  const { rows } = await claimMessages(
+    query,
+    found.rows.map(({ id }) => id),
+  );
   const [first, ...rest] = rows.sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
   if (!first) return null;
   if (rest.length === 0 && first.suspicion === null) {
@@ -55,9 +62,26 @@ async function claimNext(query: Query): Promise<Claim | null> {
     await query(countSingle);
     return { messages: [first], isSummary: false, isCounted: true };
   }
+  await query({
+    text: `update public.messages set mail_mode = 'summary' where id = any ($1)`,
+    values: [rows.map(({ id }) => id)],
+  });
   await query('update installation.message_mail set summary_at = now()');
   return { messages: [first, ...rest], isSummary: true, isCounted: false };
 }
+
+/** Claims messages. The next attempt is noted before this one, so that they are tried again if this server ends. */
+const claimMessages = (query: Query, ids: readonly string[]) =>
+  query<ClaimedMessage>({
+    text: `
+      update public.messages set
+        mail_attempts = mail_attempts + 1,
+        mail_tried_at = now(),
+        mail_at = case when mail_attempts < $2 then now() + make_interval(mins => $3) end
+      where id = any ($1)
+      returning id, name, email, subject, message, received_at, suspicion, mail_attempts as attempts`,
+    values: [ids, waitsMinutes.length, claimMinutes],
+  });
 
 /** Gives back the place among the limited emails of one that was not sent. */
 export async function releaseClaim(query: Query, { isSummary, isCounted }: Claim): Promise<void> {
@@ -66,29 +90,26 @@ export async function releaseClaim(query: Query, { isSummary, isCounted }: Claim
     await query('update installation.message_mail set single_emails = greatest(single_emails - 1, 0)');
 }
 
+/** What the last hour of emails says about the next one. */
+interface Hour {
+  /** No message may be mailed by itself. */
+  is_full: boolean;
+  may_summarize: boolean;
+}
+
 const lockHour = `
   select
-    hour_began_at > now() - interval '1 hour' and single_emails >= ${maxSingleEmails} as is_full,
+    hour_began_at > now() - interval '1 hour' and single_emails >= $1 as is_full,
     summary_at <= now() - interval '1 hour' as may_summarize
   from installation.message_mail for update`;
 
-/** The next attempt is noted before this one, so that a message is tried again if this server ends. */
-const claim = `update public.messages set
-    mail_attempts = mail_attempts + 1,
-    mail_tried_at = now(),
-    mail_at = case when mail_attempts < ${waitsMinutes.length} then now() + interval '${claimMinutes} minutes' end`;
-
-const claimed =
-  'returning id, name, email, subject, message, received_at, suspicion, mail_attempts as attempts';
-
-const claimSingle = (mayCount: boolean) => `
-  ${claim}
-  where id = (
-    select id from public.messages
-    where mail_at <= now() and suspicion is null and ${mayCount ? `mail_mode is distinct from 'summary'` : `mail_mode = 'alone'`}
-    order by mail_mode, mail_at limit 1 for update skip locked
-  )
-  ${claimed}, mail_mode is null as is_counted`;
+/** In a full hour, only what the owner has asked for is mailed by itself. */
+const findSingle = `
+  select id, mail_mode is null as is_counted from public.messages
+  where mail_at <= now() and suspicion is null
+    and case when $1 then mail_mode = 'alone' else mail_mode is distinct from 'summary' end
+  order by mail_mode, mail_at limit 1
+  for update skip locked`;
 
 /** An hour begins with the first email after the last one. */
 const countSingle = `
@@ -107,20 +128,13 @@ const findDueSummary = `
   select from public.messages
   where mail_at <= now() and mail_mode = 'summary' and suspicion is distinct from 'owner' limit 1`;
 
-/**
- * Claims a summary with all messages that wait for it, and with what was suspected for other reasons since the first of
- * them.
- */
-const claimSummary = `
-  ${claim}, mail_mode = 'summary'
-  where id in (
-    select id from public.messages
-    where suspicion is distinct from 'owner' and (
-      mail_mode = 'summary' and mail_at is not null
-      or suspicion is not null and mail_tried_at is null and received_at > (
-        select min(received_at) from public.messages where mail_mode = 'summary' and mail_at is not null
-      )
+/** Finds all messages that wait for the summary, and what was suspected for other reasons since the first of them. */
+const findSummary = `
+  select id from public.messages
+  where suspicion is distinct from 'owner' and (
+    mail_mode = 'summary' and mail_at is not null
+    or suspicion is not null and mail_tried_at is null and received_at > (
+      select min(received_at) from public.messages where mail_mode = 'summary' and mail_at is not null
     )
-    for update skip locked
   )
-  ${claimed}`;
+  for update skip locked`;

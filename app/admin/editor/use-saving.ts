@@ -35,6 +35,16 @@ interface SavingOptions<Draft extends FieldValues, Fields> {
   allowLeaving: () => void;
 }
 
+/** What is sent when the form is submitted. */
+interface Submission<Draft extends FieldValues, Fields> {
+  fields: Fields;
+  sentDraft: Draft;
+  /** Null: what the form has loaded or last saved. */
+  basedOn: VersionedDraft<Draft> | null;
+  /** Resolves when no autosave is running. */
+  autosaved: Promise<void>;
+}
+
 /** Saves an editor's form, when it is submitted and while the owner writes, and merges what somebody else has stored. */
 export function useSaving<Draft extends FieldValues, Fields>({
   props: {
@@ -58,6 +68,20 @@ export function useSaving<Draft extends FieldValues, Fields>({
   allowLeaving,
 }: SavingOptions<Draft, Fields>) {
   const { draft, base, latestBase, hasChanges, remote, resetTo, mergeStored } = editorForm;
+
+  const followsFailure = useRef(false);
+
+  /** Shows why the form was not saved, at the field or at the top of the form, until the next attempt. */
+  const showError = (error: Error, sentDraft: Draft) => {
+    const rejectedField = findRejectedField(error, sentDraft);
+    // A checkbox has no space for an error.
+    if (rejectedField && typeof sentDraft[rejectedField.name] !== 'boolean')
+      setError(rejectedField.name as Path<Draft>, { type: 'server', message: rejectedField.message });
+    else setError(saveError, { type: 'server', message: getErrorMessage(error) });
+    // Without a connection or a session, the same save only has to be tried again, so the focus stays on the button.
+    const isRejected = !isUnreachable(error) && !isSignedOut(error);
+    followsFailure.current = isRejected && getChangedFields(sentDraft, getValues()).length === 0;
+  };
 
   const saveOrMerge = async (
     fields: Fields,
@@ -84,16 +108,8 @@ export function useSaving<Draft extends FieldValues, Fields>({
   };
 
   const saving = useSingleMutation({
-    mutationFn: async ({
-      fields,
-      sentDraft,
-      basedOn,
-    }: {
-      fields: Fields;
-      sentDraft: Draft;
-      basedOn: VersionedDraft<Draft> | null;
-    }) => {
-      await autosave.settled();
+    mutationFn: async ({ fields, sentDraft, basedOn, autosaved }: Submission<Draft, Fields>) => {
+      await autosaved;
       return saveOrMerge(fields, sentDraft, basedOn ?? latestBase.current);
     },
     meta: { errorTitle },
@@ -102,7 +118,6 @@ export function useSaving<Draft extends FieldValues, Fields>({
       if (!onError?.(error)) showError(error, sentDraft);
     },
   });
-  const followsFailure = useRef(false);
   useFormFocus(container, {
     submitCount: formState.submitCount,
     saving: saving.isPending,
@@ -110,28 +125,10 @@ export function useSaving<Draft extends FieldValues, Fields>({
     followsFailure,
   });
 
-  /** Shows why the form was not saved, at the field or at the top of the form, until the next attempt. */
-  const showError = (error: Error, sentDraft: Draft) => {
-    const rejectedField = findRejectedField(error, sentDraft);
-    // A checkbox has no space for an error.
-    if (rejectedField && typeof sentDraft[rejectedField.name] !== 'boolean')
-      setError(rejectedField.name as Path<Draft>, { type: 'server', message: rejectedField.message });
-    else setError(saveError, { type: 'server', message: getErrorMessage(error) });
-    // Without a connection or a session, the same save only has to be tried again, so the focus stays on the button.
-    const isRejected = !isUnreachable(error) && !isSignedOut(error);
-    followsFailure.current = isRejected && getChangedFields(sentDraft, getValues()).length === 0;
-  };
-
-  /** @param basedOn what the form's values are based on; null: what it has loaded or last saved */
-  const submit = (basedOn: VersionedDraft<Draft> | null = null) => {
-    // Validation is asynchronous, and the owner may type more before it ends.
-    const sentDraft = structuredClone(getValues());
-    return handleSubmit((fields) => saving.mutate({ fields, sentDraft, basedOn }))();
-  };
-
   const isAutosaved = canAutosave(draft, base);
   const invalid = isAutosaved ? (schema.safeParse(draft).error?.issues[0]?.message ?? null) : null;
   const canSave = isAutosaved && invalid === null && !isBlocked && !saving.isPending;
+
   const saveDraft = async (): Promise<void> => {
     const sentDraft = structuredClone(getValues());
     const basedOn = latestBase.current;
@@ -161,6 +158,15 @@ export function useSaving<Draft extends FieldValues, Fields>({
         throw error;
       }),
   });
+
+  /** @param basedOn what the form's values are based on; null: what it has loaded or last saved */
+  const submit = (basedOn: VersionedDraft<Draft> | null = null) => {
+    // Validation is asynchronous, and the owner may type more before it ends.
+    const sentDraft = structuredClone(getValues());
+    return handleSubmit((fields) =>
+      saving.mutate({ fields, sentDraft, basedOn, autosaved: autosave.settled() }),
+    )();
+  };
 
   return {
     isSaving: saving.isPending,

@@ -1,23 +1,17 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import {
   type Collection,
   type CollectionTable,
-  copyParameter,
   type FormDefinition,
   getEditPath,
   getFormTitle,
 } from '#app/admin/collections/collection.ts';
 import { useReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
-import {
-  type RecordSample,
-  sampleParameter,
-  startFromSample,
-} from '#app/admin/collections/samples/record-sample.ts';
+import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
 import { useSavedDrafts } from '#app/admin/editor/drafts/saved-drafts-provider.tsx';
-import { useOpenDraft } from '#app/admin/editor/drafts/use-open-draft.ts';
 import type { EditorProps } from '#app/admin/editor/editor-props.ts';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
@@ -29,7 +23,8 @@ import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
 import { createNotFoundError } from './not-found-error.ts';
 import { RecordEditor } from './record-editor.tsx';
-import { startFromCopy, useCopiedRow } from './use-copied-row.ts';
+import { useBeginning } from './use-beginning.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
 /** The props of the component with the fields of a collection's form. */
 export interface FieldsProps<Table extends CollectionTable, Draft extends FieldValues> {
@@ -69,37 +64,18 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
 export function CollectionForm<Table extends CollectionTable, Draft extends FieldValues>(
   props: CollectionFormProps<Table, Draft>,
 ) {
-  const { collection, id, samples, action, fullPage = false } = props;
+  const { collection, id, action, fullPage = false } = props;
   const { table, path, label, singular, errorTitles } = collection;
   const connect = useConnect();
   const navigate = useNavigate();
   const drafts = useSavedDrafts();
   const returnLink = useReturnLink({ to: path, label }, id);
-  const [searchParams] = useSearchParams();
-  const slug = searchParams.get(sampleParameter);
-  const sample = id === undefined ? samples?.find((known) => known.slug === slug) : undefined;
-  const copiedId =
-    id === undefined && props.definition.toCopy !== undefined ? searchParams.get(copyParameter) : null;
-  const copied = useCopiedRow(collection, copiedId);
-  const definition = useMemo(() => {
-    if (sample) return startFromSample(props.definition, sample);
-    return copied.row ? startFromCopy(props.definition, copied.row) : props.definition;
-  }, [props.definition, sample, copied.row]);
+  const beginning = useBeginning(props);
   // The draft that began with a sample or a copy is not that of another new record.
-  const beginning = sample ? `sample/${sample.slug}` : copiedId !== null ? `copy/${copiedId}` : 'new';
-  const newPrefix = `${table}/${beginning}/`;
-  const draftPrefix = id === undefined ? newPrefix : `${table}/edit/${id}/`;
-  const { key } = useLocation();
-  const isPush = useNavigationType() === 'PUSH';
-  const [visit, setVisit] = useState(key);
-  const draftId = useOpenDraft(draftPrefix, visit);
-  // The new record that was stored while its form stayed open.
-  const [createdId, setCreatedId] = useState<string | null>(null);
-  const isCreated = draftId !== null && createdId === draftId;
-  // A link to the form of another new record: the router has not left that form.
-  if (isCreated && isPush && key !== visit) setVisit(key);
-  const title = getFormTitle(collection, isCreated ? draftId : id);
-  useStoredUrl(isCreated ? getEditPath(collection, draftId) : null, title);
+  const draftPrefix = id === undefined ? `${table}/${beginning.name}/` : `${table}/edit/${id}/`;
+  const { draftId, createdId, onCreated } = useFormDraft(draftPrefix);
+  const title = getFormTitle(collection, createdId ?? id);
+  useStoredUrl(createdId === null ? null : getEditPath(collection, createdId), title);
 
   const { row, ...form } = useFormRow({
     queryKey: queryKeys.record(table, id),
@@ -115,7 +91,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   });
 
   const { to } = returnLink;
-  const isFailed = form.isFailed || copied.isFailed;
+  const isFailed = form.isFailed || beginning.isFailed;
   useEffect(() => {
     if (isFailed) navigate(to, { replace: true });
   }, [isFailed, navigate, to]);
@@ -123,20 +99,16 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   return (
     <AdminPage
       title={title}
-      lead={
-        (sample &&
-          `It begins with the sample “${sample.name}”. Once it is published, visitors see it instead of the sample.`) ||
-        (copied.row && !isCreated && 'A copy, which is stored when you save it.')
-      }
+      lead={beginning.describe(createdId !== null)}
       back={returnLink}
       action={action}
       fullPage={fullPage}
     >
-      {draftId !== null && row !== undefined && copied.row !== undefined ? (
+      {draftId !== null && row !== undefined && beginning.isLoaded ? (
         <RecordEditor
           key={draftId}
           {...props}
-          definition={definition}
+          definition={beginning.definition}
           // A new record gets the id of its draft. If the response to its first save was lost, the next save finds the
           // record.
           id={id ?? draftId}
@@ -144,8 +116,8 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
           draftId={draftId}
           row={row}
           wasDeleted={id !== undefined && row === null}
-          isCreated={isCreated}
-          onCreated={() => setCreatedId(draftId)}
+          isCreated={createdId !== null}
+          onCreated={onCreated}
           returnLink={returnLink}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
 import { testimonialList } from '#app/admin/testimonials/list-definition.tsx';
-import { readTestimonials } from '#app/site/home/testimonials/read-testimonials.ts';
+import { readTestimonials } from '#app/site/home/testimonials/render-testimonials.server.tsx';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 /** What the database checks of testimonials and statistics, and the order of testimonials. */

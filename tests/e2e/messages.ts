@@ -4,8 +4,8 @@ import type { ContentClient } from './content.ts';
 
 /** Shared by the tests of the inbox. */
 
-/** The time so many minutes ago. */
-export const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+/** Returns the time so many minutes ago (ISO 8601). */
+export const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
 
 /** Adds messages, the newest first, and returns their ids by name. */
 export async function addMessages(
@@ -16,7 +16,7 @@ export async function addMessages(
     email: 'visitor@example.com',
     subject: 'booking',
     message: 'Is June free?',
-    received_at: minutes(index + 1),
+    received_at: minutesAgo(index + 1),
     ...message,
   }));
   const { data } = await content

@@ -4,7 +4,7 @@ import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { createContentClient } from './content.ts';
 import { createSession, expect } from './fixtures.ts';
-import { addMessages, button, main, minutes, rows } from './messages.ts';
+import { addMessages, button, main, minutesAgo, rows } from './messages.ts';
 import { test } from './owner.ts';
 
 /** Messages that are emailed to the owner (docs/product/messages.md). */
@@ -14,10 +14,10 @@ test('The panel says whether a message was emailed, and that no mail server is s
   content,
 }) => {
   const ids = await addMessages(content, [
-    { name: 'Waiting', mail_at: minutes(0) },
-    { name: 'Sent', mailed_at: minutes(0) },
+    { name: 'Waiting', mail_at: minutesAgo(0) },
+    { name: 'Sent', mailed_at: minutesAgo(0) },
     { name: 'Failed', mail_error: '550 no such user', mail_attempts: 8 },
-    { name: 'In a flood', mailed_at: minutes(0), mail_mode: 'summary', suspicion: 'flood' },
+    { name: 'In a flood', mailed_at: minutesAgo(0), mail_mode: 'summary', suspicion: 'flood' },
   ]);
   await page.goto('/admin/messages');
   await expect(main(page).getByText('New ones are not emailed to you yet.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { addMessages, button, main, menuEntry, minutes, names, openFolder, rows } from './messages.ts';
+import { addMessages, button, main, menuEntry, minutesAgo, names, openFolder, rows } from './messages.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 
 /** The inbox (docs/product/messages.md). public-contact*.spec.ts test how messages get there. */
@@ -25,7 +25,7 @@ test('An owner reads, answers, archives and deletes messages, and the menu count
 
   const ids = await addMessages(content, [
     { name: 'Ana', message: 'Hello,\n\nis June free?', email: 'ana@example.com' },
-    { name: 'Ben', read_at: minutes(0) },
+    { name: 'Ben', read_at: minutesAgo(0) },
     { name: 'Cem' },
     { name: 'Bot', suspicion: 'links', message: 'Buy' },
   ]);
@@ -204,7 +204,7 @@ test('A suspected message says why it is suspected, and moves to the inbox and b
   // Lena has been read and marked by the owner; what is old or read needs no look either.
   await content
     .from('messages')
-    .update({ received_at: minutes(1500) })
+    .update({ received_at: minutesAgo(1500) })
     .eq('name', 'Bot')
     .throwOnError();
   await page.goto('/admin/messages');
@@ -216,7 +216,7 @@ test('After a failed load, change or deletion of messages, the next attempt succ
   page,
   content,
 }) => {
-  const ids = await addMessages(content, [{ name: 'Ana', read_at: minutes(0) }]);
+  const ids = await addMessages(content, [{ name: 'Ana', read_at: minutesAgo(0) }]);
   const requests = '**/rest/v1/messages?*';
   const fail = () =>
     page.route(requests, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'X' } }));
@@ -265,7 +265,7 @@ test.describe('while the panel follows changes', () => {
     await expect(main(page).getByRole('article')).toContainText('A lovely site!');
     await content
       .from('messages')
-      .update({ answered_at: minutes(0) })
+      .update({ answered_at: minutesAgo(0) })
       .eq('name', 'Ana')
       .throwOnError();
     await expect(main(page).getByText('Answered', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatHex } from 'culori';
 import { findNearestAccent } from '#app/content/look/accent.ts';
-import { resolveColors } from '#app/content/look/resolve-colors.ts';
+import { resolveColors } from '#app/content/look/look-properties.ts';
 import { type PaletteName, palettes } from '#domain/look/palettes.ts';
 import { findTypePair, type TypePairName, typePairs } from '#domain/look/type-pairs.ts';
 import { expectNoAxeViolations } from './axe.ts';

@@ -14,7 +14,6 @@ import { useConfirmIdentity } from './identity-provider.tsx';
 import { Section } from './section.tsx';
 import { SetEmailHelp } from './set-email-help.tsx';
 import { useReloadAccount } from './use-account.ts';
-import { getWaitingEmail } from './waiting-email.ts';
 
 /** The notice after the owner has asked for another email. */
 const describeEmailChange = (obstacle: string | null, addresses: string) =>
@@ -143,4 +142,16 @@ export function DetailsSection({ user }: { user: User }) {
 
 function getName({ user_metadata: { name } }: User): string {
   return typeof name === 'string' ? name : '';
+}
+
+/** Says how long the links of an email change are valid by default, in ms (docs/protocols/auth.md#auth-settings). */
+const linkLifetimeMs = 3_600_000;
+
+/** Returns the new email that waits for confirmation; null if there is none, or if its links have expired. */
+export function getWaitingEmail(
+  { new_email, email_change_sent_at }: Pick<User, 'new_email' | 'email_change_sent_at'>,
+  now: number,
+): string | null {
+  if (!new_email || !email_change_sent_at) return null;
+  return Date.parse(email_change_sent_at) + linkLifetimeMs > now ? new_email : null;
 }

@@ -1,5 +1,4 @@
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { createSetEmailCommand } from './set-email-command.ts';
 import styles from './set-email-help.module.css';
 
 interface SetEmailHelpProps {
@@ -31,3 +30,11 @@ export function SetEmailHelp({ obstacle, email, newEmail }: SetEmailHelpProps) {
     </div>
   );
 }
+
+/** Creates the command that changes the email of an owner on the server, without an email (README.md). */
+export const createSetEmailCommand = (email: string, newEmail: string): string =>
+  `npm run owner -- set-email ${[email, newEmail].map(quoteForShell).join(' ')}`;
+
+/** An address may have characters that a shell interprets, such as `'`, `&` or `$`. */
+const quoteForShell = (word: string): string =>
+  /^[\w.+@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBookingTemplate } from '#app/admin/booking-template/is-booking-template.ts';
 import {
   askForVariable,
   fillVariables,
@@ -9,7 +10,6 @@ import { optionalText } from '#app/admin/editor/fields/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { maxCommissionNoteLength } from '#domain/booking/commission-note.ts';
 import { affiliateLink } from './singleton.ts';
-import { validateTemplate } from './validate-template.ts';
 
 const searchOffMessage = 'The booking search is off until you enter a URL.';
 
@@ -62,3 +62,15 @@ export const affiliateLinkForm = defineSingleton({
     schema: createSchema(false),
   },
 });
+
+/**
+ * The error message for an invalid template; null when it is valid.
+ *
+ * @param mayBeEmpty false when the stored template could not be read, so that an empty field does not overwrite it
+ */
+export function validateTemplate(template: string, mayBeEmpty: boolean): string | null {
+  if (template === '') return mayBeEmpty ? null : 'Please enter a URL.';
+  return isBookingTemplate(template)
+    ? null
+    : 'Please enter a URL that begins with https:// and contains no spaces.';
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { validateTemplate } from '#app/admin/affiliate-settings/form-definition.ts';
 import { traceLink } from '#app/admin/affiliate-settings/trace-link.ts';
-import { validateTemplate } from '#app/admin/affiliate-settings/validate-template.ts';
 import { createBookingLink, placeholders } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import { findWarnings } from './find-warnings.ts';

@@ -14,7 +14,6 @@ import { isLinkUrl } from '#domain/urls/link-url.ts';
 import { isMediaUrl } from '#domain/urls/media-url.ts';
 import { addCaptions } from './add-captions.ts';
 import { type ArticleHeading, addHeadingIds } from './add-heading-ids.ts';
-import { addScrollFocus } from './add-scroll-focus.ts';
 import { addTextDirection } from './add-text-direction.ts';
 import type { HtmlNode } from './html-node.ts';
 import { markShortColumns } from './mark-short-columns.ts';
@@ -23,7 +22,7 @@ import { markShortColumns } from './mark-short-columns.ts';
  * A plugin for react-markdown: the alignment of a table's cell becomes the attribute `data-align`. Otherwise it would become a
  * style attribute, which the content security policy forbids in HTML.
  */
-const addCellAlignment = () => (tree: HtmlNode) => visit(tree);
+const addCellAlignment = () => (tree: HtmlNode) => alignCells(tree);
 
 export interface ArticleMarkdownProps {
   markdown: string;
@@ -127,8 +126,21 @@ function createHeadings(titleLevel: 1 | 2): Components {
   );
 }
 
-function visit(node: HtmlNode): void {
+function alignCells(node: HtmlNode): void {
   const { align, ...properties } = node.properties ?? {};
   if (align) node.properties = { ...properties, dataAlign: align };
-  node.children?.forEach(visit);
+  node.children?.forEach(alignCells);
+}
+
+/**
+ * A plugin for react-markdown: code and tables, which scroll within the text if they are wider, can be focused, so that
+ * they are scrolled with the keyboard.
+ */
+const addScrollFocus = () => (tree: HtmlNode) => focusScrollers(tree);
+
+function focusScrollers(node: HtmlNode): void {
+  if (node.tagName === 'pre')
+    node.properties = { ...node.properties, tabIndex: 0, role: 'group', ariaLabel: 'Code' };
+  if (node.tagName === 'table') node.properties = { ...node.properties, tabIndex: 0 };
+  node.children?.forEach(focusScrollers);
 }

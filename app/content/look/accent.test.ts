@@ -9,7 +9,7 @@ import {
   findNearestAccent,
   parseColor,
 } from './accent.ts';
-import { resolveColors } from './resolve-colors.ts';
+import { resolveColors } from './look-properties.ts';
 
 const toOklch = converter('oklch');
 const { colors } = palettes[0];

@@ -1,7 +1,7 @@
 import { defaultLook, type Look } from '#domain/look/look.ts';
-import { colorNames } from '#domain/look/palettes.ts';
+import { type Colors, colorNames, findPalette } from '#domain/look/palettes.ts';
 import { findTypePair, getFontNames } from '#domain/look/type-pairs.ts';
-import { resolveColors } from './resolve-colors.ts';
+import { deriveAccentColors, findNearestAccent, parseColor } from './accent.ts';
 
 type Property = [name: string, value: string];
 
@@ -20,4 +20,14 @@ export function listLookProperties(look: Look): Property[] {
 export function listChangedProperties(look: Look): Property[] {
   const defaults = new Map(listLookProperties(defaultLook));
   return listLookProperties(look).filter(([name, value]) => defaults.get(name) !== value);
+}
+
+/**
+ * Returns the colors of a page. An accent color whose contrast is too low, because it was not chosen in the panel or with
+ * another palette, is replaced with the nearest one whose contrast is enough.
+ */
+export function resolveColors({ palette, accentColor }: Omit<Look, 'typePair'>): Colors {
+  const { colors } = findPalette(palette);
+  const accent = accentColor === null ? null : parseColor(accentColor);
+  return accent === null ? colors : { ...colors, ...deriveAccentColors(findNearestAccent(accent, colors)) };
 }

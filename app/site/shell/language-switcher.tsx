@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './language-switcher.module.css';
-import { getNextLanguage, type Language, languages } from './languages.ts';
 
 /** Cycles through the languages and shows a notice; nothing is translated (docs/product/layout.md#public-layout). */
 export function LanguageSwitcher() {
@@ -29,4 +28,18 @@ export function LanguageSwitcher() {
       <span>{language.code}</span>
     </button>
   );
+}
+
+/** The languages that the switcher cycles through; nothing is translated yet (docs/product/layout.md#public-layout). */
+export const languages = [
+  { code: 'EN', name: 'English' },
+  { code: 'ES', name: 'Spanish' },
+  { code: 'FR', name: 'French' },
+] as const;
+
+type Language = (typeof languages)[number];
+
+/** Returns the language after `current`; the first one follows the last. */
+export function getNextLanguage(current: Language): Language {
+  return languages[(languages.indexOf(current) + 1) % languages.length] ?? languages[0];
 }

@@ -11,7 +11,6 @@ import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import { addParagraphs } from './add-paragraphs.ts';
 import { completeContent } from './complete-content.ts';
 import { findDate } from './find-date.ts';
-import { isBlank } from './is-blank.ts';
 import { describeDraft, findReasonToSkip, getPermanentUrl, isDraft } from './post-status.ts';
 import {
   findMissingImages,
@@ -188,3 +187,22 @@ function createHtml(content: string, images: PostImages): string {
   const html = replaceShortcodes(content, images);
   return content.includes('<!-- wp:') ? html : addParagraphs(html);
 }
+
+/** Comments, except for blocks without a content, which WordPress makes for each visitor, and for synced patterns. */
+const comment = /<!--(?!\s+wp:(?:block\s|[^<>]*\/-->))[^<>]*-->/g;
+
+/** Those of the blocks without a content that show nothing. */
+const emptyBlock = /<!--\s+wp:(?:footnotes|more|nextpage|spacer)\s[^<>]*-->/g;
+
+/** Elements that show nothing without a text in them. */
+const blankElement =
+  /<\/?(?:a|b|blockquote|br|div|em|figure|font|h[1-6]|i|li|ol|p|span|strong|u|ul)\b[^<>]*>/gi;
+
+/** Returns whether a text of WordPress shows nothing, for example because its author has written nothing but a title. */
+export const isBlank = (content: string): boolean =>
+  content
+    .replace(emptyBlock, '')
+    .replace(comment, '')
+    .replace(blankElement, '')
+    .replace(/&nbsp;/g, '')
+    .trim() === '';

@@ -7,7 +7,6 @@ import { saveLastSearch } from '#app/site/booking/search/last-search.ts';
 import { fieldNames, parseSearch, placeField } from '#app/site/booking/search/search-fields.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import { fillSearch } from './fill-search.ts';
-import { followCheckIn } from './follow-check-in.ts';
 
 const watchedForms = new WeakSet<HTMLFormElement>();
 
@@ -61,4 +60,13 @@ function showHint(form: HTMLFormElement, { text, odd }: ReturnType<typeof descri
   hint.toggleAttribute('data-odd', odd);
   // Screen readers announce each change of a live region, even if the text stays the same.
   if (hint.textContent !== text) hint.textContent = text;
+}
+
+/**
+ * Returns the check-out after the check-in has changed. If it is no longer later than the check-in, it moves to `nights`
+ * nights after it; an empty check-out stays empty.
+ */
+export function followCheckIn(checkIn: string, checkOut: string, nights: number): string {
+  if (checkIn === '' || checkOut === '' || checkOut > checkIn) return checkOut;
+  return addDays(checkIn, nights) || checkOut;
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
-import { Share } from './share.tsx';
+import { createShareLinks, Share } from './share.tsx';
 
 const page = { url: 'https://site.example/destinations/kyoto', title: 'Kyoto' };
 const element = (
@@ -56,4 +56,12 @@ it('Escape closes the list', () => {
   getDetails().open = true;
   fireEvent.keyDown(screen.getByText('Email'), { key: 'Escape' });
   expect(getDetails().open).toBe(false);
+});
+
+it('The links that share a page contain its URL and title, however these are written', () => {
+  const url = 'https://site.example/destinations/%E4%BA%AC%E9%83%BD?a=1&b=2';
+  const links = createShareLinks(url, 'Tea & temples #1: 京都');
+  const values = links.map(({ href }) => [...new URL(href).searchParams.values()].join(' '));
+  expect(links.map(({ label }) => label)).toEqual(['Email', 'WhatsApp', 'Facebook']);
+  expect(values).toEqual([`Tea & temples #1: 京都 ${url}`, `Tea & temples #1: 京都 ${url}`, url]);
 });

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './share.module.css';
-import { createShareLinks } from './share-links.ts';
 
 interface ShareProps {
   /** The canonical URL of the page. */
@@ -72,4 +71,20 @@ export function Share({ url, title }: ShareProps) {
       </ul>
     </details>
   );
+}
+
+/** A way to share a page without scripts. */
+interface ShareLink {
+  label: string;
+  href: string;
+}
+
+/** Creates the links that share a page by email, WhatsApp and Facebook. None of these loads anything before it is followed. */
+export function createShareLinks(url: string, title: string): ShareLink[] {
+  const [link, subject] = [encodeURIComponent(url), encodeURIComponent(title)];
+  return [
+    { label: 'Email', href: `mailto:?subject=${subject}&body=${link}` },
+    { label: 'WhatsApp', href: `https://wa.me/?text=${subject}%20${link}` },
+    { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
+  ];
 }

@@ -1,11 +1,12 @@
 import { getPageText } from '#app/client/page-text.ts';
+import type { VisitorClient } from '#app/client/server-client.ts';
 import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
+import { type Testimonial, testimonialColumns, toTestimonial } from '#app/content/testimonial/testimonial.ts';
 import cardCss from '#app/content/testimonial/testimonial-card.module.css?inline';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import { getShownSamples } from '#domain/samples/shown-samples.ts';
-import { readTestimonials } from './read-testimonials.ts';
 import css from './testimonials.module.css?inline';
 import { Testimonials } from './testimonials.tsx';
 
@@ -54,3 +55,22 @@ const getSamples = (showSamples: boolean) =>
     scene,
     origin: null,
   }));
+
+/** The home page shows so many testimonials, the first ones in the owner's order (docs/product/home.md). */
+const maxShown = 6;
+
+/** Reads the published testimonials that the home page shows. A failure is only logged. */
+export async function readTestimonials(
+  client: VisitorClient,
+): Promise<{ testimonials: (Testimonial & { id: string })[]; failed: boolean }> {
+  const { data, error } = await client
+    .from('testimonials')
+    .select(testimonialColumns)
+    .order('sort_order')
+    .order('created_at')
+    .order('id')
+    .limit(maxShown);
+  if (error) console.error('Error fetching testimonials:', error.message);
+  const testimonials = (data ?? []).map((row) => ({ id: row.id, ...toTestimonial(row) }));
+  return { testimonials, failed: error !== null };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createApiSettings } from '#platform/rest/schema/load/api-settings.ts';
+import { createApiSettings } from '#platform/rest/schema/load/load-schema-cache.ts';
 import type { Relation, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { planRead } from './read.ts';
 

@@ -1,3 +1,4 @@
+import { whereRequired } from '#platform/rest/errors/request-errors.ts';
 import { unknownPayloadColumn } from '#platform/rest/errors/schema-errors.ts';
 import { emptyPayload, noBodyLimits, type Payload, parseBody } from '#platform/rest/parse/body.ts';
 import type { Media } from '#platform/rest/parse/media-type.ts';
@@ -12,16 +13,16 @@ import { negotiateRequest } from '#platform/rest/plan/negotiate-request.ts';
 import { Parameters } from '#platform/rest/plan/parameters.ts';
 import type { Plan, ResponseSpec } from '#platform/rest/plan/plan.ts';
 import type { PlanContext } from '#platform/rest/plan/plan-context.ts';
+import { createWhereClause } from '#platform/rest/plan/read/conditions.ts';
 import { getRelation } from '#platform/rest/plan/relation.ts';
 import { createRowsBody, responseSettings, result } from '#platform/rest/plan/result.ts';
 import { createScope, source } from '#platform/rest/plan/scope.ts';
 import { quoteIdentifier, type Relation } from '#platform/rest/schema/schema-cache.ts';
-import { createDeleteCommand } from './delete.ts';
 import { createInsertCommand, mergedCount } from './insert.ts';
 import { toPutUpsert } from './put.ts';
 import { createReturning } from './returning.ts';
 import { createUpdateCommand } from './update.ts';
-import type { Command, Write } from './write-command.ts';
+import { type Command, createReturningCommand, type Write } from './write-command.ts';
 
 export interface WriteRequest extends QueryRequest {
   relation: string;
@@ -146,4 +147,14 @@ function getAppliedPreferences(
     ...pickGeneralPreferences(preferences),
     ...((verb === 'update' || verb === 'delete') && maxAffected !== undefined && { maxAffected }),
   };
+}
+
+/**
+ * Creates the command that deletes the matching rows (docs/protocols/rest-responses.md#writes). Throws 21000 if there
+ * is no filter.
+ */
+function createDeleteCommand({ relation, scope, query, parameters }: Write): Command {
+  if (query.conditions.length === 0) throw whereRequired('DELETE');
+  const conditions = createWhereClause(query.conditions, scope, parameters);
+  return createReturningCommand(`delete from ${relation.sql} as ${source}${conditions}`);
 }

@@ -10,8 +10,7 @@ import { type SettingRow, settingsQuery } from '#platform/rest/schema/catalog/se
 import { typesQuery } from '#platform/rest/schema/catalog/types.ts';
 import { type ViewRow, viewsQuery } from '#platform/rest/schema/catalog/views.ts';
 import type { QualifiedName } from '#platform/rest/schema/qualified-name.ts';
-import type { SchemaCache } from '#platform/rest/schema/schema-cache.ts';
-import { createApiSettings } from './api-settings.ts';
+import type { ApiSettings, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { createRelations } from './create-relations.ts';
 import { createRoutines } from './create-routines.ts';
 import { createTypes } from './create-types.ts';
@@ -57,4 +56,18 @@ async function readRows<Row extends QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   return (await query<Row>({ text, values })).rows;
+}
+
+/** Creates the settings from those that the database has. Of several with the same name, the first counts. */
+export function createApiSettings(rows: readonly SettingRow[]): ApiSettings {
+  const getValue = (setting: string) => rows.find(({ name }) => name === `pgrst.${setting}`)?.value;
+  const end = getValue('db_tx_end') ?? 'commit';
+  return {
+    aggregatesEnabled: getValue('db_aggregates_enabled') === 'true',
+    plansEnabled: getValue('db_plan_enabled') === 'true',
+    transactionEnd: {
+      rollsBack: end.startsWith('rollback'),
+      mayBeChosen: end.endsWith('-allow-override'),
+    },
+  };
 }

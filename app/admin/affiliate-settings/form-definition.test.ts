@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateTemplate } from './validate-template.ts';
+import { validateTemplate } from './form-definition.ts';
 
 describe('The template of the booking link', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPrivateHost } from './find-private-host.ts';
+import { findPrivateHost } from './unusable-image.ts';
 
 it.each([
   ['http://localhost:8080/a.jpg', 'localhost'],

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { createSetEmailCommand } from './set-email-command.ts';
+import { createSetEmailCommand } from './set-email-help.tsx';
 
 test('The command is plain with plain addresses', () => {
   expect(createSetEmailCommand('ada@example.com', 'ada.b+trips@example-2.com')).toBe(

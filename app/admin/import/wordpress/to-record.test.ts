@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBlank } from './is-blank.ts';
+import { isBlank } from './to-record.ts';
 
 it.each([
   ['', true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getNextLanguage, languages } from './languages.ts';
+import { getNextLanguage, languages } from './language-switcher.tsx';
 
 it('The language switcher goes from EN to ES, FR and back to EN', () => {
   const seen = [languages[0].code as string];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getWaitingEmail } from './waiting-email.ts';
+import { getWaitingEmail } from './details-section.tsx';
 
 const sentAt = '2027-03-01T10:00:00Z';
 

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { buildIfStale } from '#server/app-build/build-if-stale.ts';
+import { appBuild } from '#server/app-build/app-build.ts';
+import { buildIfStale } from '#server/builds/build-if-stale.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
@@ -9,7 +10,7 @@ import { getMedian } from './median.ts';
  */
 const rounds = 3;
 
-await buildIfStale(console.log);
+await buildIfStale(appBuild, console.log);
 const emptyTimes: number[] = [];
 const usedTimes: number[] = [];
 for (let round = 0; round < rounds; round++) {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles } from './list-files.ts';
+import { listFiles } from '#server/builds/list-files.ts';
 
 const compressible = new Set([
   '.js',

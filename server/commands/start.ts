@@ -1,5 +1,6 @@
 import './production.ts';
-import { buildIfStale } from '#server/app-build/build-if-stale.ts';
+import { appBuild } from '#server/app-build/app-build.ts';
+import { buildIfStale } from '#server/builds/build-if-stale.ts';
 import { readConfig } from '#server/config.ts';
 import { limitRepeats } from '#server/log/limit-repeats.ts';
 import { builtApp } from '#server/pages/app-source.ts';
@@ -16,7 +17,7 @@ await runServer(
   abortOnStopSignal(),
   async (log, signal) => {
     const config = readConfig(process.env);
-    await buildIfStale(log, signal);
+    await buildIfStale(appBuild, log, signal);
     return startServer(config, log, builtApp, signal);
   },
   printSignIn,

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { getIconVersion, type Logo, toLogo } from '#domain/look/logo.ts';
 import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
@@ -10,7 +10,7 @@ import type { IconJob, SiteIcons } from './compose/compose-icons.ts';
 
 const columns = 'logo_url,logo_width,logo_height,icon_x,icon_y';
 
-const program = fileURLToPath(new URL('compose/main.ts', import.meta.url));
+const program = join(import.meta.dirname, 'compose/main.ts');
 
 const types: Record<keyof SiteIcons, string> = {
   'favicon.svg': 'image/svg+xml',

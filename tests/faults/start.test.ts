@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -140,6 +140,17 @@ test.each([
   expect(String(failure)).toContain('Restore it from a backup.');
   expect(String(failure)).not.toMatch(/\n\s+at /);
   expect(readdirSync(folder)).toEqual(['secrets.json']);
+});
+
+test('An error that nobody expects is reported with the lines of the sources', async () => {
+  const fault = '--import=data:text/javascript,process.uptime=null';
+  const environment = { DATABASE_URL: postgres.url, NODE_OPTIONS: fault };
+  const failure = String(await openSite(environment).catch((error: Error) => error));
+  const file = 'server/commands/print-sign-in.ts';
+  const lines = readFileSync(join(import.meta.dirname, '../..', file), 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes('process.uptime()')) + 1;
+  expect(failure).toContain('TypeError: process.uptime is not a function');
+  expect(failure).toContain(`${file}:${line}:`);
 });
 
 function createFile(): string {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from '#server/app-build/build-if-stale.ts';
+import { appBuild } from '#server/app-build/app-build.ts';
+import { buildIfStale } from '#server/builds/build-if-stale.ts';
 import { requireBrowser } from './browser.ts';
 import { runBrowserTests, runPlaywright, type StageResult } from './browser-tests.ts';
 import { readVitestReport } from './vitest-report.ts';
@@ -21,7 +22,7 @@ const total: StageResult = { passed: 0, failures: [] };
 await runStage('Types', () => runCommand('react-router', 'typegen') && runCommand('tsc', '--noEmit'));
 await runStage('Lint', () => runCommand('biome', 'check', '--error-on-warnings', '.'));
 await runStage('Unused code', () => runCommand('knip'));
-await runStage('Build', () => buildIfStale(log));
+await runStage('Build', () => buildIfStale(appBuild, log));
 await runStage('Unit, platform, access and acceptance tests', () => {
   const report = join(reports, 'vitest.json');
   runCommand('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);

@@ -24,11 +24,12 @@ export interface RateLimit {
  * recent keys.
  */
 export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimit {
-  const buckets = new LRUCache<string, { tokens: number; updatedAt: number }>({ max: 10_000 });
+  /** Created for the first client, because it takes its 220 kB at once, and most limits are never needed. */
+  let buckets: LRUCache<string, { tokens: number; updatedAt: number }> | undefined;
   const tokensPerMs = tokens / (perSeconds * 1000);
 
   function getAvailable(key: string): number {
-    const bucket = buckets.get(key);
+    const bucket = buckets?.get(key);
     if (!bucket) return burst;
     // A clock that is never set back: otherwise buckets would stay empty until it has caught up.
     return Math.min(burst, bucket.tokens + (performance.now() - bucket.updatedAt) * tokensPerMs);
@@ -41,6 +42,7 @@ export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimi
       const available = getAvailable(key);
       const taken = Math.min(cost, Math.max(burst, 1));
       if (available < taken) return false;
+      buckets ??= new LRUCache({ max: 10_000 });
       buckets.set(key, { tokens: available - taken, updatedAt: performance.now() });
       return true;
     },

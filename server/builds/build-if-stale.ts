@@ -20,18 +20,19 @@ export interface Build {
 
 /**
  * Builds what is stale. It is built in a temporary folder and then moved, so that a failed build leaves the last one in
- * place and concurrent builds do not interfere. If `signal` is aborted, ends the build and throws the reason.
+ * place and concurrent builds do not interfere. If `signal` is aborted, ends the build and throws the reason. Returns
+ * whether it was stale.
  */
 export async function buildIfStale(
   { name, sources, folders, create }: Build,
   log: (line: string) => void,
   signal = new AbortController().signal,
-): Promise<void> {
+): Promise<boolean> {
   signal.throwIfAborted();
   const fingerprint = hashFiles(sources.flatMap((source) => listFiles(join(root, source))));
   const stamp = join(root, `build/.sources-of-${name}`);
   const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
-  if (isBuilt()) return;
+  if (isBuilt()) return false;
   log(`Building the ${name} …`);
   const temporary = `build/.aside-${process.pid}`;
   try {
@@ -46,6 +47,7 @@ export async function buildIfStale(
       }
       writeFileSync(stamp, fingerprint);
     });
+    return true;
   } finally {
     rmSync(join(root, temporary), { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmdirSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -26,6 +26,15 @@ test('The lock of a process that was killed is taken over', async () => {
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(lock, longAgo, longAgo);
   expect(await withFolderLock(lock, () => 'done')).toBe('done');
+});
+
+test('The lock of an action that takes long is not taken over', async () => {
+  const lock = join(createTemporaryFolder('lock'), '.lock');
+  const longAgo = new Date(Date.now() - 60_000);
+  await withFolderLock(lock, async () => {
+    utimesSync(lock, longAgo, longAgo);
+    await expect.poll(() => statSync(lock).mtime, { timeout: 60_000 }).not.toEqual(longAgo);
+  });
 });
 
 test('A failed action leaves no lock', async () => {

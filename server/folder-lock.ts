@@ -1,21 +1,35 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work under a lock takes less than this, in milliseconds. An older lock is that of a process that was killed. */
+/** How old a lock is, in milliseconds, when its process must have been killed. A running action renews its lock. */
 const maxLockMs = 10_000;
 
+const renewalMs = 1000;
 const retryMs = 20;
 
-/** Runs an action while no other process runs one under the same lock: a folder that exists until it has ended. */
-export async function withFolderLock<Result>(folder: string, action: () => Result): Promise<Result> {
+/**
+ * Runs an action while no other process runs one under the same lock: a folder that exists until it has ended. If `signal`
+ * is aborted before that, throws the reason.
+ */
+export async function withFolderLock<Result>(
+  folder: string,
+  action: () => Result | Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   while (!takeLock(folder)) {
+    signal?.throwIfAborted();
     const lockedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - lockedAt > maxLockMs) rmSync(folder, { recursive: true, force: true });
     else await sleep(retryMs);
   }
+  // If this process was paused for long, another one has taken its lock over.
+  const renew = () => void utimes(folder, new Date(), new Date()).catch(() => {});
+  const renewal = setInterval(renew, renewalMs);
   try {
-    return action();
+    return await action();
   } finally {
+    clearInterval(renewal);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Build, buildIfStale, root } from './build-if-stale.ts';
@@ -52,13 +52,23 @@ test('A build that fails leaves the last one, and nothing of itself', async () =
   expect(readdirSync(join(root, 'build')).filter((name) => name === `.aside-${process.pid}`)).toEqual([]);
 });
 
-test('If another process has built the same sources, its build stays', async () => {
-  const create = async (path: string, signal: AbortSignal) => {
-    await copy.create(path, signal);
-    if (!existsSync(join(folder, 'copies'))) await build();
-    writeFileSync(join(folder, 'copies/of-the-other.ts'), '');
-    await copy.create(path, signal);
+test('Two processes that find a build stale at the same time build it once', async () => {
+  let builds = 0;
+  const create: Build['create'] = (path, signal) => {
+    builds++;
+    return copy.create(path, signal);
   };
-  await build({ create });
-  expect(existsSync(join(folder, 'copies/of-the-other.ts'))).toBe(true);
+  await Promise.all([build({ create }), build({ create })]);
+  expect(builds).toBe(1);
+  expect(readCopy()).toBe('one');
+});
+
+test('An abort ends the wait for the build of another process', async () => {
+  const controller = new AbortController();
+  const create = async () => {
+    controller.abort(new Error('stopped'));
+    await expect(buildIfStale(copy, () => {}, controller.signal)).rejects.toThrow('stopped');
+    throw new Error('A fault in a source');
+  };
+  await expect(build({ create })).rejects.toThrow('A fault in a source');
 });

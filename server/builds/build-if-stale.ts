@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { withFolderLock } from '#server/folder-lock.ts';
 import { listFiles } from './list-files.ts';
@@ -18,44 +18,56 @@ export interface Build {
   create(folder: string, signal: AbortSignal): Promise<void>;
 }
 
+/** Says whether the sources of a build have changed since it was built. */
+export const isStale = (build: Build): boolean => !hasStamp(build, hashSources(build));
+
 /**
- * Builds what is stale. It is built in a temporary folder and then moved, so that a failed build leaves the last one in
- * place and concurrent builds do not interfere. If `signal` is aborted, ends the build and throws the reason. Returns
- * whether it was stale.
+ * Builds what is stale, or waits until another process has done so. It is built in a temporary folder and then moved, so
+ * that a failed build leaves the last one in place. If `signal` is aborted, ends the build and throws the reason.
  */
 export async function buildIfStale(
-  { name, sources, folders, create }: Build,
+  build: Build,
   log: (line: string) => void,
   signal = new AbortController().signal,
-): Promise<boolean> {
+): Promise<void> {
   signal.throwIfAborted();
-  const fingerprint = hashFiles(sources.flatMap((source) => listFiles(join(root, source))));
-  const stamp = join(root, `build/.sources-of-${name}`);
-  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
-  if (isBuilt()) return false;
-  log(`Building the ${name} …`);
+  const fingerprint = hashSources(build);
+  if (hasStamp(build, fingerprint)) return;
+  log(`Building the ${build.name} …`);
+  mkdirSync(join(root, 'build'), { recursive: true });
+  const create = async () => {
+    // Another process may have built the same sources.
+    if (!hasStamp(build, fingerprint)) await replaceBuild(build, fingerprint, signal);
+  };
+  await withFolderLock(join(root, `build/.lock-of-${build.name}`), create, signal);
+}
+
+async function replaceBuild(build: Build, fingerprint: string, signal: AbortSignal): Promise<void> {
   const temporary = `build/.aside-${process.pid}`;
   try {
-    await create(temporary, signal);
+    await build.create(temporary, signal);
     signal.throwIfAborted();
-    await withFolderLock(join(root, 'build/.lock'), () => {
-      if (isBuilt()) return; // Another process has built the same sources.
-      rmSync(stamp, { force: true });
-      for (const folder of folders) {
-        rmSync(join(root, 'build', folder), { recursive: true, force: true });
-        renameSync(join(root, temporary, folder), join(root, 'build', folder));
-      }
-      writeFileSync(stamp, fingerprint);
-    });
-    return true;
+    rmSync(getStampFile(build), { force: true });
+    for (const folder of build.folders) {
+      rmSync(join(root, 'build', folder), { recursive: true, force: true });
+      renameSync(join(root, temporary, folder), join(root, 'build', folder));
+    }
+    writeFileSync(getStampFile(build), fingerprint);
   } finally {
     rmSync(join(root, temporary), { recursive: true, force: true });
   }
 }
 
-function hashFiles(files: string[]): string {
+const getStampFile = ({ name }: Build) => join(root, `build/.sources-of-${name}`);
+
+function hasStamp(build: Build, fingerprint: string): boolean {
+  const file = getStampFile(build);
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;
+}
+
+function hashSources({ sources }: Build): string {
   const hash = createHash('sha256');
-  for (const file of files)
+  for (const file of sources.flatMap((source) => listFiles(join(root, source))))
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

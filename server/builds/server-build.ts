@@ -1,9 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { type Build, root } from './build-if-stale.ts';
-
-/** The commands that run a server. A module of each is in `server/commands`. */
-const commands = ['start', 'platform'];
+import { type Build, isStale, root } from './build-if-stale.ts';
 
 /**
  * The server as a few modules, because Node.js takes half of a start to read some 900 of them and to strip their types
@@ -11,31 +8,42 @@ const commands = ['start', 'platform'];
  */
 export const serverBuild: Build = {
   name: 'server',
-  sources: ['server', 'platform', 'domain', 'package-lock.json'],
+  sources: ['server', 'platform', 'domain', 'package.json', 'package-lock.json'],
   folders: ['commands'],
   async create(folder) {
     const { build } = await import('rolldown');
     await build({
       cwd: root,
-      input: Object.fromEntries(commands.map((name) => [name, `server/commands/${name}.ts`])),
+      input: ['server/builds/server-build.ts', 'server/commands/start.ts', 'server/commands/platform.ts'],
       platform: 'node',
       external: /^[^#./]/,
       plugins: [keepSourceFolders],
-      // With the sources, the maps would take 10 MiB of memory.
-      output: { dir: join(folder, 'commands'), sourcemap: true, sourcemapExcludeSources: true },
+      output: {
+        dir: join(folder, 'commands'),
+        sourcemap: true,
+        // With the sources, the maps would take 10 MiB of memory.
+        sourcemapExcludeSources: true,
+        // The build is moved one folder up.
+        sourcemapPathTransform: (path) => path.slice('../'.length),
+      },
     });
   },
 };
+
+/** Says whether the server has to be built again. The build itself contains this function, too (./run.js). */
+export const isServerStale = (): boolean => isStale(serverBuild);
+
+const folderOfSource = /import\.meta\.dirname/g;
 
 /** In a bundle, a module finds the files beside its source as before: SQL, fonts, and programs of other processes. */
 const keepSourceFolders: Plugin = {
   name: 'keep-source-folders',
   transform: {
-    filter: { code: 'import.meta.dirname' },
+    filter: { code: folderOfSource },
     handler: (code, file) => ({
-      code: code.replaceAll(
-        'import.meta.dirname',
-        `(import.meta.dirname + '/${relative(join(root, 'build/commands'), dirname(file))}')`,
+      code: code.replace(
+        folderOfSource,
+        `($& + '/${relative(join(root, 'build/commands'), dirname(file))}')`,
       ),
       map: null, // No line moves.
     }),

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite } from '#tests/setup/site.ts';
 
+const root = join(import.meta.dirname, '../..');
+
 let postgres: ExternalPostgres;
 let otherDatabaseUrl: string;
 
@@ -147,10 +149,10 @@ test('An error that nobody expects is reported with the lines of the sources', a
   const environment = { DATABASE_URL: postgres.url, NODE_OPTIONS: fault };
   const failure = String(await openSite(environment).catch((error: Error) => error));
   const file = 'server/commands/print-sign-in.ts';
-  const lines = readFileSync(join(import.meta.dirname, '../..', file), 'utf8').split('\n');
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes('process.uptime()')) + 1;
   expect(failure).toContain('TypeError: process.uptime is not a function');
-  expect(failure).toContain(`${file}:${line}:`);
+  expect(failure).toContain(`${join(root, file)}:${line}:`);
 });
 
 function createFile(): string {

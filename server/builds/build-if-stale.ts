@@ -23,16 +23,17 @@ export const isStale = (build: Build): boolean => !hasStamp(build, hashSources(b
 
 /**
  * Builds what is stale, or waits until another process has done so. It is built in a temporary folder and then moved, so
- * that a failed build leaves the last one in place. If `signal` is aborted, ends the build and throws the reason.
+ * that a failed build leaves the last one in place. If `signal` is aborted, ends the build and throws the reason. Returns
+ * whether it was stale.
  */
 export async function buildIfStale(
   build: Build,
   log: (line: string) => void,
   signal = new AbortController().signal,
-): Promise<void> {
+): Promise<boolean> {
   signal.throwIfAborted();
   const fingerprint = hashSources(build);
-  if (hasStamp(build, fingerprint)) return;
+  if (hasStamp(build, fingerprint)) return false;
   log(`Building the ${build.name} …`);
   mkdirSync(join(root, 'build'), { recursive: true });
   const create = async () => {
@@ -40,6 +41,7 @@ export async function buildIfStale(
     if (!hasStamp(build, fingerprint)) await replaceBuild(build, fingerprint, signal);
   };
   await withFolderLock(join(root, `build/.lock-of-${build.name}`), create, signal);
+  return true;
 }
 
 async function replaceBuild(build: Build, fingerprint: string, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import './production.ts';
 import { appBuild } from '#server/app-build/app-build.ts';
 import { buildIfStale } from '#server/builds/build-if-stale.ts';
+import { restart } from '#server/builds/restart.ts';
 import { readConfig } from '#server/config.ts';
 import { limitRepeats } from '#server/log/limit-repeats.ts';
 import { builtApp } from '#server/pages/app-source.ts';
@@ -17,7 +18,7 @@ await runServer(
   abortOnStopSignal(),
   async (log, signal) => {
     const config = readConfig(process.env);
-    await buildIfStale(appBuild, log, signal);
+    if (await buildIfStale(appBuild, log, signal)) restart('start');
     return startServer(config, log, builtApp, signal);
   },
   printSignIn,

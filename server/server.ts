@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type Config, hasOwnBackend } from './config.ts';
 import { startHttpServer } from './http-server.ts';
 import { startBackend } from './installation/backend.ts';
@@ -26,6 +27,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   signal.throwIfAborted();
   const { deployment } = config;
+  loadWhileDatabaseStarts(source);
   if (deployment.mode === 'supabase') await unlessAborted(() => requireValidKey(deployment), signal);
   const ownBackend = hasOwnBackend(config) ? await startBackend(config, log, signal) : undefined;
   try {
@@ -48,4 +50,14 @@ export async function startServer(
     await ownBackend?.stop();
     throw error;
   }
+}
+
+/** Loads the app as soon as a process of the database has been spawned, because this thread would only wait for that. */
+function loadWhileDatabaseStarts(source: AppSource): void {
+  const load = () => {
+    unsubscribe('child_process', load);
+    // Whoever needs the app gets the error.
+    setImmediate(() => void source.load().catch(() => {}));
+  };
+  subscribe('child_process', load);
 }

@@ -32,9 +32,12 @@ const destinationScenes: Readonly<Record<string, string>> = {
 /** The scenes of a year that begins in winter. */
 const seasonScenes = ['horizon-night', 'horizon-dawn', 'horizon-noon', 'horizon-gold'];
 
+/** One for all months, because it takes two milliseconds to create. */
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
 const createMonthPages = (): [string, SharePage][] =>
   Array.from({ length: 12 }, (_, index) => {
-    const month = new Date(Date.UTC(2000, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+    const month = monthFormat.format(Date.UTC(2000, index));
     const scene = seasonScenes[Math.floor(((index + 1) % 12) / 3)];
     return [
       `destinations-month-${index + 1}`,

@@ -57,8 +57,7 @@ export function rewriteMediaUrls(text: string, url: string, names: ReadonlySet<s
 }
 
 async function findOtherUrls(query: Query, siteUrl: string): Promise<StoredUrl[]> {
-  const found: StoredUrl[] = [];
-  for (const place of await listTextColumns(query)) {
+  const findIn = async (place: Column): Promise<StoredUrl[]> => {
     const { table, column } = place;
     const { rows } = await query<{ origin: string; path: string; count: number }>({
       text: `
@@ -73,9 +72,10 @@ async function findOtherUrls(query: Query, siteUrl: string): Promise<StoredUrl[]
         order by length(url[2]) desc, url[1], url[2]`,
       values: [mediaUrl, siteUrl],
     });
-    found.push(...rows.map((row) => ({ ...place, ...row })));
-  }
-  return found;
+    return rows.map((row) => ({ ...place, ...row }));
+  };
+  // All at once, because a start waits for them.
+  return (await Promise.all((await listTextColumns(query)).map(findIn))).flat();
 }
 
 /** Lists the columns of the `public` schema that can contain a URL. Their names are quoted for use in a statement. */

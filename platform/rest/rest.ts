@@ -47,6 +47,8 @@ export function createRest({
   functionLimits = {},
 }: RestOptions): Hono<RestEnvironment> {
   const loader = createSchemaLoader(database, schemas);
+  // The first request gets the schema, or the error, while the start goes on.
+  void loader.get().catch(() => {});
   const planner = createPlanner(loader, createStatementNamer(), { schemas, maxRows });
   const searchPaths = new Map(schemas.map((schema) => [schema, createSearchPath(schema, extraSearchPath)]));
   const service: RestService = {

@@ -10,14 +10,11 @@ export type OtherOrigins = Map<string, number>;
 
 const mediaUrl = String.raw`(https?://[^/\s"'()<>\\]+)(/storage/v1/(?:object|render/image)/public/images/([A-Za-z0-9._/-]+))`;
 
-interface Column {
+interface StoredUrl {
   table: string;
   column: string;
   /** `text`, for example, or `text[]`. */
   type: string;
-}
-
-interface StoredUrl extends Column {
   origin: string;
   /** The URL after its origin. */
   path: string;
@@ -57,35 +54,41 @@ export function rewriteMediaUrls(text: string, url: string, names: ReadonlySet<s
 }
 
 async function findOtherUrls(query: Query, siteUrl: string): Promise<StoredUrl[]> {
-  const findIn = async (place: Column): Promise<StoredUrl[]> => {
-    const { table, column } = place;
-    const { rows } = await query<{ origin: string; path: string; count: number }>({
+  const found: StoredUrl[] = [];
+  for (const { table, texts } of await listTables(query)) {
+    const { rows } = await query<Omit<StoredUrl, 'table'>>({
       text: `
-        select url[1] as origin, url[2] as path, count(*)::int as count
-        from public.${table} as content,
-          regexp_matches(content.${column}::text, $1, 'g') as url
-        where content.${column}::text like '%/public/images/%' and url[1] <> $2
+        select place.column, place.type, url[1] as origin, url[2] as path, count(*)::int as count
+        from public.${table} as content
+        cross join lateral (values ${texts}) as place ("column", type, text)
+        cross join lateral regexp_matches(place.text, $1, 'g') as url
+        where place.text like '%/public/images/%' and url[1] <> $2
           -- A file that this installation does not have belongs to another one.
           and exists (select from storage.objects where bucket_id = 'images' and name in (url[3], rtrim(url[3], '.')))
-        group by 1, 2
+        group by 1, 2, 3, 4
         -- A longer path may begin with a shorter one.
         order by length(url[2]) desc, url[1], url[2]`,
       values: [mediaUrl, siteUrl],
     });
-    return rows.map((row) => ({ ...place, ...row }));
-  };
-  // All at once, because a start waits for them.
-  return (await Promise.all((await listTextColumns(query)).map(findIn))).flat();
+    found.push(...rows.map((row) => ({ table, ...row })));
+  }
+  return found;
 }
 
-/** Lists the columns of the `public` schema that can contain a URL. Their names are quoted for use in a statement. */
-async function listTextColumns(query: Query): Promise<Column[]> {
-  const { rows } = await query<{ table: string; column: string; type: string }>(`
-    select quote_ident(relname) as table, quote_ident(attname) as column, format_type(atttypid, atttypmod) as type
+/**
+ * Lists the tables of the `public` schema with their columns that can contain a URL: rows of each column's name, type and
+ * text. Names are quoted for use in a statement. A start waits for these statements, so that there is one for each table.
+ */
+async function listTables(query: Query): Promise<{ table: string; texts: string }[]> {
+  const { rows } = await query<{ table: string; texts: string }>(`
+    select quote_ident(relname) as table,
+      string_agg(format('(%L, %L, content.%I::text collate "default")', quote_ident(attname), format_type(atttypid, atttypmod), attname), ', ')
+        as texts
     from pg_catalog.pg_class c
     join pg_catalog.pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and atttypid in ('text'::regtype, 'varchar'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype)
-    order by 1, 2`);
+    group by 1
+    order by 1`);
   return rows;
 }

@@ -20,26 +20,34 @@ declare global {
  * that break it.
  *
  * @param selector the part of the page to check; by default all of it
+ * @param rules the only rules to check; by default all
  */
-export async function expectNoAxeViolations(page: Page, selector = ':root'): Promise<void> {
+export async function expectNoAxeViolations(page: Page, selector = ':root', rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
-  const violations = await page.evaluate(async (context) => {
-    if (!window.axe) throw new Error('axe has not been loaded.');
-    // A text has too little contrast while it fades in.
-    const animations = document.getAnimations().filter(({ playState, effect }) => {
-      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-      return playState === 'running' && !isEndless;
-    });
-    await Promise.allSettled(animations.map(({ finished }) => finished));
-    // Only violations are described in full: describing what passes would take as long as the checks themselves. The
-    // only frame is the YouTube player, which belongs to another site.
-    const results = await window.axe.run(context, { resultTypes: ['violations'], iframes: false });
-    return results.violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      elements: nodes.map(({ html }) => html),
-    }));
-  }, selector);
+  const violations = await page.evaluate(
+    async ([context, runOnly]) => {
+      if (!window.axe) throw new Error('axe has not been loaded.');
+      // A text has too little contrast while it fades in.
+      const animations = document.getAnimations().filter(({ playState, effect }) => {
+        const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+        return playState === 'running' && !isEndless;
+      });
+      await Promise.allSettled(animations.map(({ finished }) => finished));
+      // Only violations are described in full: describing what passes would take as long as the checks themselves. The
+      // only frame is the YouTube player, which belongs to another site.
+      const results = await window.axe.run(context, {
+        resultTypes: ['violations'],
+        iframes: false,
+        ...(runOnly && { runOnly }),
+      });
+      return results.violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        elements: nodes.map(({ html }) => html),
+      }));
+    },
+    [selector, rules] as const,
+  );
   expect(violations).toEqual([]);
 }
 

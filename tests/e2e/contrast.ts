@@ -236,16 +236,19 @@ interface Screenshot {
   width: number;
 }
 
+/** How far a blur reaches, in pixels. At the edges of a screenshot, what is out of focus mixes with what is outside. */
+const blurReach = 64;
+
 /** Takes a screenshot of the part of the window that contains these lines. */
 async function takeScreenshot(page: Page, lines: readonly Line[]): Promise<Screenshot> {
   const x = Math.min(...lines.map(({ left }) => left));
   const y = Math.min(...lines.map(({ top }) => top));
   const width = Math.max(...lines.map(({ right }) => right)) - x;
   const height = Math.max(...lines.map(({ bottom }) => bottom)) - y;
-  // Of the whole window: at the edges of a part, what is out of focus would mix with what is outside.
-  const image = await page.screenshot();
-  const { data, info } = await sharp(image)
-    .extract({ left: x, top: y, width, height })
+  const [left, top] = [Math.max(0, x - blurReach), Math.max(0, y - blurReach)];
+  const clip = { x: left, y: top, width: x - left + width + blurReach, height: y - top + height + blurReach };
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .extract({ left: x - left, top: y - top, width, height })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

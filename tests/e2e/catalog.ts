@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { TablesInsert } from '#app/client/database.types.ts';
 import type { ContentClient } from './content.ts';
-import { expect, visit } from './fixtures.ts';
+import { waitForText } from './content.ts';
+import { visit } from './fixtures.ts';
 
 /** The catalog with the owner's destinations. */
 
@@ -49,6 +50,6 @@ export async function showSamples(content: ContentClient, show_samples: boolean)
 
 /** Visits a page until a save is visible (docs/product/freshness.md#freshness). */
 export async function visitUntilShown(page: Page, path: string, text: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get(path)).text(), { intervals: [50] }).toContain(text);
+  await waitForText(page, path, text);
   await visit(page, path);
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database, TablesInsert } from '#app/client/database.types.ts';
 import type { Site } from '#tests/setup/site.ts';
@@ -68,6 +69,33 @@ export async function setHeroTexts(site: Site, hero_title: string, hero_subtitle
     .update({ hero_title, hero_subtitle })
     .eq('id', 1)
     .throwOnError();
+}
+
+/**
+ * Waits until a page shows a text, because a save is not shown immediately (docs/architecture.md#from-save-to-page).
+ * Returns the HTML of the page.
+ */
+export async function waitForText(
+  { request }: Pick<Page, 'request'>,
+  path: string,
+  text: string | RegExp,
+): Promise<string> {
+  let html = '';
+  const read = async () => {
+    html = await (await request.get(path)).text();
+    return html;
+  };
+  await expect.poll(read, { intervals: [50] }).toMatch(text);
+  return html;
+}
+
+/** Waits until a page no longer shows a text. */
+export async function waitForNoText(
+  { request }: Pick<Page, 'request'>,
+  path: string,
+  text: string | RegExp,
+): Promise<void> {
+  await expect.poll(async () => (await request.get(path)).text(), { intervals: [50] }).not.toMatch(text);
 }
 
 /**

@@ -74,7 +74,9 @@ export async function addDeals(site: Site, content: ContentClient, deals: readon
     .select('id, title')
     .throwOnError();
   const last = rows.at(-1)?.title ?? '';
-  await expect.poll(async () => (await (await fetch(`${site.url}/deals`)).text()).includes(last)).toBe(true);
+  await expect
+    .poll(async () => (await fetch(`${site.url}/deals`)).text(), { intervals: [50] })
+    .toContain(last);
   return new Map((data ?? []).map(({ id, title }) => [title, id]));
 }
 
@@ -93,7 +95,3 @@ export const four = [
   { title: 'Two nights in the Sahara', price: 349.5, currency: 'CHF', endsInHours: 100 },
   { title: 'Kyoto in ten temples', price: 180_000, currency: 'JPY', endsInHours: 150 },
 ];
-
-/** Waits until a save is visible (docs/product/freshness.md#freshness). */
-export const waitForText = (page: Page, path: string, text: string) =>
-  expect.poll(async () => (await (await page.request.get(path)).text()).includes(text)).toBe(true);

@@ -1,5 +1,6 @@
+import { waitForText } from './content.ts';
 import { field, inDays, save } from './deal-controls.ts';
-import { addDeals, recordPrices, ticket, waitForText } from './deals.ts';
+import { addDeals, recordPrices, ticket } from './deals.ts';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 import { deleteAllRows } from './rows.ts';

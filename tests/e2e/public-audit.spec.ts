@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { expectLegibleCards, expectLegibleHero } from './contrast.ts';
+import { expectBrightDiscs, expectColorfulHero, expectLegibleCards, expectLegibleHero } from './contrast.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectHeadlineFont, expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
@@ -13,19 +13,27 @@ import {
 import { publicPages } from './public-pages.ts';
 
 /**
- * Opens each public page once and checks everything that all public pages have in common. Motion is reduced, so
- * that axe checks the final state of an animation. public-states.spec.ts checks further states of these pages.
+ * Opens each public page once and checks everything that all public pages have in common, also with enlarged text
+ * (docs/product.md#public-layout; WCAG 2.2, 1.4.4) and on paper (docs/product.md#print). Motion is reduced, so that axe
+ * checks the final state of an animation. public-states.spec.ts checks further states of these pages.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The last width is a phone's, and the window keeps it for the next steps. */
 const widths = [1920, 1440, 1024, 768, 320, 390];
-/** The pages with text on images. */
-const textsOnImages = new Map([
-  ['/', [expectLegibleHero, expectLegibleCards]],
-  ['/destinations', [expectLegibleCards]],
-]);
+/** What is checked of the pages with text on images. All but the first check replace images. */
+const textsOnImages: Record<string, [title: string, check: (page: Page) => Promise<void>][]> = {
+  '/': [
+    ['No title covers the sun or the moon of its drawing, and these are not dimmed', expectBrightDiscs],
+    ['The hero dims an image behind its title without turning it gray', expectColorfulHero],
+    ['The texts of the hero have enough contrast, even if every image is white', expectLegibleHero],
+    ['The texts of cards have enough contrast, even if every image is white', expectLegibleCards],
+  ],
+  '/destinations': [
+    ['The texts of cards have enough contrast, even if every image is white', expectLegibleCards],
+  ],
+};
 /** The pages with text fields. */
 const pagesWithTextFields = ['/', '/destinations', '/blog', '/contact'];
 /** The pages with a search, and what they say if it has no results. */
@@ -35,7 +43,7 @@ const searches = new Map([
 ]);
 
 for (const path of [...publicPages, '/deals', '/nowhere'])
-  test(`${path} is small, stable, accessible and free of errors, and does not scroll sideways`, async ({
+  test(`${path} is small, stable, accessible and free of errors, does not scroll sideways, and prints in ink`, async ({
     page,
   }) => {
     const requests = collectRequests(page);
@@ -52,18 +60,10 @@ for (const path of [...publicPages, '/deals', '/nowhere'])
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expectNoAxeViolations(page);
     });
-    for (const expectLegibleText of textsOnImages.get(path) ?? [])
-      await test.step('Text on images has enough contrast on phones and desktops, even if every image is white', () =>
-        expectLegibleText(page));
+    for (const [title, check] of textsOnImages[path] ?? []) await test.step(title, () => check(page));
     await test.step('axe finds no violations on a desktop', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await expectNoAxeViolations(page);
-    });
-    // The notice and the menu are the same on all pages, so the pages are complete with them only once.
-    await test.step('axe finds no violations in a notice', async () => {
-      await page.getByRole('button', { name: 'Language' }).click();
-      await expect(noticeRegion(page).getByRole('status')).toContainText('Language Changed');
-      await expectNoAxeViolations(page, path === '/blog' ? ':root' : '[aria-label^=Notifications]');
     });
     await test.step('The page loads at most 110 kB of scripts and contains at most 20 kB of styles', () =>
       expectWithinBudget(page, requests));
@@ -73,13 +73,10 @@ for (const path of [...publicPages, '/deals', '/nowhere'])
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       expectNoPanelScripts(requests);
     });
-    await test.step('axe finds no violations on a phone while the menu is open', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-      await expectNoAxeViolations(page, path === '/blog' ? ':root' : 'header');
-      await page.keyboard.press('Escape');
-    });
+    await checkEnlargedText(page, path);
+    await checkPaper(page);
+    // The notice and the menu are the same on all pages.
+    if (path === '/blog') await checkNoticeAndMenu(page);
     if (pagesWithTextFields.includes(path)) await checkLongWord(page);
     const noResults = searches.get(path);
     if (noResults) await checkEmptySearch(page, noResults);
@@ -108,6 +105,50 @@ async function prefetchFromHeader(page: Page): Promise<void> {
   }
 }
 
+async function checkNoticeAndMenu(page: Page): Promise<void> {
+  await test.step('axe finds no violations in a notice', async () => {
+    await page.getByRole('button', { name: 'Language' }).click();
+    await expect(noticeRegion(page).getByRole('status')).toContainText('Language Changed');
+    await expectNoAxeViolations(page);
+  });
+  await test.step('axe finds no violations on a phone while the menu is open', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+  });
+}
+
+async function checkEnlargedText(page: Page, path: string): Promise<void> {
+  await test.step('With text at 200% the page does not scroll sideways, and the header keeps its controls and the name of the site', async () => {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const width of [1024, 320, 390]) {
+      await expectNoSidewaysScroll(page, [width]);
+      // The header is the same on every page.
+      if (path === '/blog') await expectWholeHeader(page);
+      if (path === '/destinations') await expectWholePlaceholder(page);
+      if (path === '/destinations' && width < 1024) await expectSentenceAboveDrawing(page);
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  });
+}
+
+/** The window is as wide as the text of an A4 page. */
+async function checkPaper(page: Page): Promise<void> {
+  await test.step('On paper the page is ink on white, without the header, buttons and anything that stays in place', async () => {
+    await page.setViewportSize({ width: 680, height: 960 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('button').or(page.getByRole('navigation'))).toHaveCount(0);
+    expect(await findScreenStyles(page)).toEqual([]);
+    expect(await findCutElements(page)).toEqual([]);
+    expect(await findEmptyHeadings(page)).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  });
+}
+
 async function checkLongWord(page: Page): Promise<void> {
   await test.step('The page does not scroll sideways when a visitor types a word of 10,000 letters', async () => {
     const fields = page.getByRole('main').locator('textarea, input[type=text], input[type=search]');
@@ -126,6 +167,7 @@ async function checkEmptySearch(page: Page, noResults: string): Promise<void> {
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expectNoAxeViolations(page);
     }
+    await checkEnlargedText(page, 'a search');
   });
 }
 
@@ -174,3 +216,93 @@ function collectProblems(page: Page, path: string): string[] {
   });
   return problems;
 }
+
+/** Expects the header's controls to be on the screen, and the name of the site to be in one line. */
+async function expectWholeHeader(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ left: 0, behavior: 'instant' }));
+  const banner = page.getByRole('banner');
+  for (const name of ['Menu', 'Book Now', /^Language/])
+    await expect(banner.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  const brand = banner.getByRole('link', { name: 'Wayfare' });
+  await expect(brand).toBeInViewport({ ratio: 1 });
+  const lines = await brand.locator('span').evaluate((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+}
+
+/** Expects the placeholder of the search field to fit into the field. */
+async function expectWholePlaceholder(page: Page): Promise<void> {
+  const room = await page.getByRole('searchbox').evaluate((input: HTMLInputElement) => {
+    const { font } = getComputedStyle(input, '::placeholder');
+    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    canvas.font = font;
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    return input.clientWidth - padding - canvas.measureText(input.placeholder).width;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+}
+
+/** Expects the sentence in the header of the list to end above the drawing, which may make way for it. */
+async function expectSentenceAboveDrawing(page: Page): Promise<void> {
+  const header = page.getByRole('main').locator('header');
+  const gap = await header.evaluate((element) => {
+    const image = element.querySelector('svg');
+    const sentence = element.querySelector('h1 + p');
+    if (!image || !sentence) return Number.NaN;
+    if (!image.checkVisibility()) return 0;
+    return image.getBoundingClientRect().top - sentence.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
+}
+
+/**
+ * Returns the cards, facts and headings that a page break can cut in two, or part from what follows. A rotated element
+ * would reach into the page before.
+ */
+const findCutElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(header, article, blockquote, figure, li, dl, h2, h3), footer')]
+      .filter((element) => {
+        const { breakInside, breakAfter, transform } = getComputedStyle(element);
+        // The heading of a card stays with it.
+        const isHeading = element.matches('header, h2, h3') && !element.closest('li');
+        const isWhole = element.matches('h2, h3') || breakInside === 'avoid';
+        return !isWhole || (isHeading && breakAfter !== 'avoid') || transform !== 'none';
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+
+/** Returns the headings whose sections show nothing else. */
+const findEmptyHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main section')]
+      .filter((section) => {
+        const heading = section.querySelector<HTMLElement>('h2');
+        const isShown = heading?.checkVisibility() && heading.getBoundingClientRect().width > 1;
+        const rest = section.innerText.replace(heading?.innerText ?? '', '').trim();
+        return (
+          isShown && rest === '' && ![...section.querySelectorAll('img')].some((i) => i.checkVisibility())
+        );
+      })
+      .map((section) => section.innerText),
+  );
+
+/** Returns the visible elements that are not printed in black on white, or that stay in place on the screen. */
+const findScreenStyles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg'))
+      .filter((element) => {
+        const { position, color, backgroundColor, backgroundImage } = getComputedStyle(element);
+        const isInk = color === 'rgb(0, 0, 0)';
+        const isPaper = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
+        // A link that skips to the content is fixed, but not shown without focus.
+        const isFixed = position === 'fixed' && getComputedStyle(element).clipPath === 'none';
+        return !isInk || !isPaper || isFixed || position === 'sticky';
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );

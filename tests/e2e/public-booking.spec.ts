@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { encodeTarget } from '#app/admin/booking-template/template-variables.ts';
 import type { Site } from '#tests/setup/site.ts';
-import { setPartnerLink, test } from './content.ts';
+import { setPartnerLink, test, waitForText } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 
@@ -170,7 +170,7 @@ test('What a visitor enters arrives as typed at the shop behind an affiliate net
     await test.step(`A link ${title}`, async () => {
       await setPartnerLink(site, template);
       const start = template.slice(0, template.indexOf('&'));
-      await expect.poll(async () => (await request.get('/')).text(), { intervals: [50] }).toContain(start);
+      await waitForText({ request }, '/', start);
       for (const destination of ['Rock & Roll', '東京', '100 % sun', 'a/b?c#d']) {
         const withoutScripts = await request.get(`/go?destination=${encodeURIComponent(destination)}`);
         expect(new URL(withoutScripts.url()).searchParams.get('to')).toBe(destination);

@@ -10,7 +10,7 @@ import {
   showSamples,
   visitUntilShown,
 } from './catalog.ts';
-import { test } from './content.ts';
+import { test, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 
 /** The filters, the order and the pages of the catalog (docs/product/destinations.md). */
@@ -88,9 +88,7 @@ test.describe('without scripts', () => {
       best_months: index === 0 ? [5] : [],
     }));
     await addDestinations(content, ...places);
-    await expect
-      .poll(async () => (await page.request.get('/destinations')).text(), { intervals: [50] })
-      .toContain('Place 01');
+    await waitForText(page, '/destinations', 'Place 01');
     await page.goto('/destinations');
     await test.step('On a phone, one button opens the filters, and the button that applies them covers none', async () => {
       await page.setViewportSize({ width: 390, height: 844 });

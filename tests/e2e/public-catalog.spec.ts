@@ -9,7 +9,7 @@ import {
   showSamples,
   visitUntilShown,
 } from './catalog.ts';
-import { test } from './content.ts';
+import { test, waitForNoText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 
 /**
@@ -47,9 +47,7 @@ test('In the catalog, the owner’s destinations come first, and samples fill up
   await expectNoAxeViolations(page);
 
   await showSamples(content, false);
-  await expect
-    .poll(async () => (await page.request.get('/destinations')).text(), { intervals: [50] })
-    .not.toContain('Santorini');
+  await waitForNoText(page, '/destinations', 'Santorini');
   await visit(page, '/destinations');
   await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto']);
   await expect(main(page)).not.toContainText('Sample');
@@ -94,15 +92,11 @@ test('The home page shows featured destinations, then others of the owner, then 
   await expect(page).toHaveURL('/destinations');
 
   await showSamples(content, false);
-  await expect
-    .poll(async () => (await page.request.get('/')).text(), { intervals: [50] })
-    .not.toContain('Maldives');
+  await waitForNoText(page, '/', 'Maldives');
   await visit(page, '/');
   expect(await first(6)).toEqual(['Hampi', 'My Kyoto']);
   await expect(page.getByRole('heading', { name: 'Featured Destinations' })).toBeVisible();
 
   await content.from('destinations').delete().not('id', 'is', null).throwOnError();
-  await expect
-    .poll(async () => (await page.request.get('/')).text(), { intervals: [50] })
-    .not.toContain('Featured Destinations');
+  await waitForNoText(page, '/', 'Featured Destinations');
 });

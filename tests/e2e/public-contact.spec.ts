@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from './axe.ts';
 import { expectEmptyForm, field, fillForm, form, readMessages, send, stored, test } from './contact-form.ts';
+import { waitForText } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 
 /** The contact page (docs/product/messages.md#contact-page). */
@@ -102,9 +103,7 @@ test('The contact page shows the phone and the postal address beside the email, 
     .update({ phone: '+49 (0) 30 12', address: 'Rua do Cais 1\r\n1100 Lisboa \n\nPortugal' })
     .eq('id', 1)
     .throwOnError();
-  await expect
-    .poll(async () => (await page.request.get('/contact')).text(), { intervals: [50] })
-    .toContain('Rua do Cais 1');
+  await waitForText(page, '/contact', 'Rua do Cais 1');
   await visit(page, '/contact');
   await expect(lines).toHaveText([
     'Wayfare',

@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from './axe.ts';
-import { test } from './content.ts';
-import { addDeals, board, four, ticket, titles, waitForText } from './deals.ts';
+import { test, waitForText } from './content.ts';
+import { addDeals, board, four, ticket, titles } from './deals.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';

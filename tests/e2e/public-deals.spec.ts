@@ -3,8 +3,8 @@ import { nextYear } from '#tests/setup/next-year.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { test } from './content.ts';
-import { addDeals, board, four, recordFormerPrice, ticket, titles, waitForText } from './deals.ts';
+import { test, waitForNoText, waitForText } from './content.ts';
+import { addDeals, board, four, recordFormerPrice, ticket, titles } from './deals.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
@@ -96,9 +96,7 @@ test('The owner’s deals take the place of the samples for good as soon as one 
   });
   await test.step('Once nothing is on sale, neither deals nor samples are left', async () => {
     await content.from('deals').update({ published_at: null }).not('id', 'is', null).throwOnError();
-    await expect
-      .poll(async () => (await page.request.get('/')).text())
-      .not.toContain('Ferries of the Cyclades');
+    await waitForNoText(page, '/', 'Ferries of the Cyclades');
     await visit(page, '/');
     await expect(section(page)).toHaveCount(0);
     await expect(page.getByRole('timer')).toHaveCount(0);

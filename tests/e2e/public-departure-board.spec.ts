@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TablesInsert } from '#app/client/database.types.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { type ContentClient, test } from './content.ts';
+import { type ContentClient, test, waitForNoText, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
@@ -50,19 +50,10 @@ async function changeSettings(content: ContentClient, settings: object): Promise
   await content.from('settings').update(settings).eq('id', 1).throwOnError();
 }
 
-/** Waits until a save is visible (docs/product/freshness.md#freshness). */
-async function waitForPage(page: Page, isExpected: (html: string) => boolean): Promise<void> {
-  await expect
-    .poll(async () => isExpected(await (await page.request.get('/')).text()), { intervals: [50] })
-    .toBe(true);
-}
-
-const hasBoard = (html: string) => html.includes('Right now, elsewhere');
-
 async function showPlaces(page: Page, content: ContentClient): Promise<void> {
   await addPlaces(content, [...places, ...others]);
   await changeSettings(content, { departure_board: 'places' });
-  await waitForPage(page, hasBoard);
+  await waitForText(page, '/', 'Right now, elsewhere');
 }
 
 /** Stops the page's clock half a minute after 10:00 UTC on March 1, 2027. */
@@ -212,21 +203,21 @@ test('Without samples the departure board stands alone, and without a place with
   await changeSettings(content, { departure_board: 'places' });
   await addPlaces(content, others);
   await test.step('The countdown stays while no published place has a time zone', async () => {
-    await waitForPage(page, (html) => html.includes('Olympus'));
+    await waitForText(page, '/', 'Olympus');
     await visit(page, '/');
     await expect(countdown(page)).toBeVisible();
     await expect(board(page)).toHaveCount(0);
   });
   await test.step('Without samples there is no board at all then', async () => {
     await changeSettings(content, { show_samples: false });
-    await waitForPage(page, (html) => !html.includes('Shoulder'));
+    await waitForNoText(page, '/', 'Shoulder');
     await visit(page, '/');
     await expect(page.getByRole('heading', { name: 'Deals' })).toHaveCount(0);
     await expect(board(page)).toHaveCount(0);
   });
   await test.step('With a place the board is there without the deals', async () => {
     await addPlaces(content, places);
-    await waitForPage(page, hasBoard);
+    await waitForText(page, '/', 'Right now, elsewhere');
     await visit(page, '/');
     await expect(board(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Deals' })).toHaveCount(0);

@@ -1,86 +1,75 @@
-import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { type ContentClient, replaceSlides, test } from './content.ts';
+import { type ContentClient, replaceSlides, setPartnerLink, test, waitForText } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
+import { findButtons, findLinks, findSection, getText, getTexts, readPage } from './page-html.ts';
 import { addRow, deleteAllRows } from './rows.ts';
+import { parseStructuredData } from './structured-data.ts';
 
 /**
- * Placeholders become links as soon as the owner has provided what they lead to (docs/product/samples.md).
- * public-home.spec.ts, public-footer.spec.ts and public-contact.spec.ts test the placeholders of a fresh installation;
- * public-posts.spec.ts tests those of the blog.
+ * Placeholders become links as soon as the owner has provided what they lead to (docs/product.md#the-placeholder-principle).
+ * public-home.spec.ts, public-footer.spec.ts and public-contact.spec.ts press the placeholders of a fresh installation;
+ * app/site/booking/book-now.test.tsx and public-book-now.spec.ts press Book Now.
  */
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Featured journeys' });
+const commission = 'We may earn a commission if you book.';
+const partnerLink = 'https://partner.example/?to={destination}';
 
-/** Opens a page again and again until it has the content, because a save is not shown immediately. */
-async function visitUntil(page: Page, path: string, isShown: () => Promise<boolean>): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.goto(path);
-      return isShown();
-    })
-    .toBe(true);
-  await visit(page, path);
-}
+const switchSamples = (content: ContentClient, show_samples: boolean) =>
+  content.from('settings').update({ show_samples }).eq('id', 1).throwOnError();
 
-test('View All Destinations leads to the catalog once the owner has published a destination', async ({
-  page,
+test('The buttons of the home page are links once the owner has what they lead to', async ({
+  request,
   content,
 }) => {
-  const label = 'View All Destinations';
   await deleteAllRows(content, 'destinations');
+  await addRow(content, 'destinations', { name: 'Lamu', published_at: null });
   await test.step('A draft is nothing to lead to', async () => {
-    await addRow(content, 'destinations', { name: 'Lamu', published_at: null });
-    await visit(page, '/');
-    await page.getByRole('button', { name: label }).click();
-    await expect(noticeRegion(page)).toContainText(`${label}This feature isn't implemented yet`);
+    const page = await readPage({ request }, '/');
+    for (const label of ['View All Destinations', 'View All Deals', 'Read Article'])
+      expect([label, findButtons(page, label).length > 0, findLinks(page, label)]).toEqual([label, true, []]);
   });
-  await test.step('What is published is something to lead to', async () => {
-    await addRow(content, 'destinations', { name: 'Harar' });
-    const link = page.getByRole('link', { name: label });
-    await visitUntil(page, '/', () => link.isVisible());
-    await link.click();
-    await expect(page).toHaveURL('/destinations');
-  });
-  await test.step('There are no deals of the owner’s, so that View All Deals stays a placeholder', async () => {
-    await visit(page, '/');
-    await page.getByRole('button', { name: 'View All Deals' }).click();
-    await expect(noticeRegion(page)).toContainText("View All DealsThis feature isn't implemented yet");
+  await addRow(content, 'destinations', { name: 'Harar' });
+  await addRow(content, 'posts', { title: 'Old towns' });
+  await test.step('What is published is something to lead to; there are no deals', async () => {
+    await waitForText({ request }, '/', 'Old towns');
+    const page = await readPage({ request }, '/', 'Harar');
+    const getUrls = (label: string) => findLinks(page, label).map((link) => link.getAttribute('href'));
+    expect(getUrls('View All Destinations')).toEqual(['/destinations']);
+    expect(getUrls('Read Article: Old towns')).toEqual(['/blog/old-towns']);
+    expect(findButtons(page, 'View All Deals')).toHaveLength(1);
   });
 });
 
 test('A social button leads to the owner’s profile if there is one, and is a placeholder if not', async ({
-  page,
+  request,
   content,
 }) => {
-  const profile = 'https://www.instagram.com/wayfare?hl=pt&x="<b>';
+  const instagram = 'https://www.instagram.com/wayfare?hl=pt&x="<b>';
   await content
     .from('contact_info')
-    .update({ instagram_url: profile, youtube_url: '' })
+    .update({ instagram_url: instagram, youtube_url: '', facebook_url: 'https://facebook.example/wayfare' })
     .eq('id', 1)
     .throwOnError();
   for (const [path, place] of [
-    ['/terms', page.getByRole('contentinfo')],
-    ['/contact', page.getByRole('main')],
-  ] as const)
-    await test.step(`On ${path}`, async () => {
-      const link = place.getByRole('link', { name: 'Instagram' });
-      await visitUntil(page, path, () => link.isVisible());
-      await expect(link).toHaveAttribute('href', profile);
-      await expect(link).toHaveAttribute('rel', 'me noopener');
-      await expect(link).toHaveAttribute('target', '_blank');
-      for (const network of ['Facebook', 'YouTube']) {
-        await place.getByRole('button', { name: network }).click();
-        await expect(noticeRegion(page)).toContainText(`${network}This feature isn't implemented yet`);
-      }
-    });
-  await test.step('The home page tells search engines about the profile', async () => {
-    await page.goto('/');
-    const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const organization = facts
-      .map((text) => JSON.parse(text))
-      .find((fact) => fact['@type'] === 'Organization');
-    expect(organization.sameAs).toEqual([new URL(profile).href]);
+    ['/terms', 'footer'],
+    ['/contact', 'main'],
+  ] as const) {
+    const page = await readPage({ request }, path, 'facebook.example');
+    const area = page.querySelector(place) ?? page;
+    const [link] = findLinks(area, 'Instagram');
+    expect(['href', 'rel', 'target'].map((name) => link?.getAttribute(name))).toEqual([
+      instagram,
+      'me noopener',
+      '_blank',
+    ]);
+    expect(findLinks(area, 'Facebook')).toHaveLength(1);
+    expect(findButtons(area, 'Facebook')).toEqual([]);
+    expect(findButtons(area, 'YouTube')).toHaveLength(1);
+  }
+  await test.step('The home page tells search engines about the profiles', async () => {
+    const facts = parseStructuredData(await waitForText({ request }, '/', 'facebook.example'));
+    const organization = facts.find((fact) => fact['@type'] === 'Organization');
+    expect(organization?.sameAs).toEqual(['https://facebook.example/wayfare', new URL(instagram).href]);
   });
 });
 
@@ -88,75 +77,118 @@ test('Learn More leads where the owner says for each slide, and says where that 
   page,
   site,
 }) => {
+  const hero = page.getByRole('region', { name: 'Featured journeys' });
   await replaceSlides(site, [
     { title: 'Lamu by dhow', learn_more_url: '/about' },
     { title: 'Not yet', learn_more_url: '' },
   ]);
   await visit(page, '/');
-  await hero(page)
-    .getByRole('button', { name: /Slide 2/ })
-    .click();
-  await hero(page).getByRole('button', { name: 'Learn More' }).click();
+  await hero.getByRole('button', { name: /Slide 2/ }).click();
+  await hero.getByRole('button', { name: 'Learn More' }).click();
   await expect(noticeRegion(page)).toContainText("Learn MoreThis feature isn't implemented yet");
-  await hero(page)
-    .getByRole('button', { name: /Slide 1/ })
-    .click();
-  await hero(page).getByRole('link', { name: 'About us' }).click();
+  await hero.getByRole('button', { name: /Slide 1/ }).click();
+  await hero.getByRole('link', { name: 'About us' }).click();
   await expect(page).toHaveURL('/about');
 });
 
-async function switchSamples(content: ContentClient, show_samples: boolean): Promise<void> {
-  await content.from('settings').update({ show_samples }).eq('id', 1).throwOnError();
-}
+test('Book Now on the page of a destination leads to the partner once the site or the destination has a link', async ({
+  request,
+  content,
+  site,
+}) => {
+  const path = '/destinations/lamu';
+  const lamu = { name: 'Lamu', region: 'Africa', partner_code: 'LAU' };
+  const { id } = await addRow(content, 'destinations', lamu);
+  const expectLink = async (text: string) => {
+    const page = await readPage({ request }, path, text);
+    const [link] = findLinks(page, 'Book Now: Lamu');
+    expect(link?.getAttribute('href')).toBe('/go?destination=Lamu&place=lamu');
+    expect(getText(page.body).split(commission)).toHaveLength(2);
+    const { headers } = await fetch(new URL(link?.getAttribute('href') ?? '', site.url), {
+      redirect: 'manual',
+    });
+    return headers.get('location');
+  };
+  const before = await readPage({ request }, path);
+  expect(findButtons(before, 'Book Now: Lamu')).toHaveLength(1);
+  expect(getText(before.querySelector('main'))).not.toContain('commission');
+
+  await setPartnerLink(site, `${partnerLink}&code={code}`);
+  expect(await expectLink('partner.example')).toBe('https://partner.example/?to=Lamu&code=LAU');
+  await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+  const own = { booking_url: 'https://lamu.example/?own={code}' };
+  await content.from('destinations').update(own).eq('id', id).throwOnError();
+  expect(await expectLink('lamu.example')).toBe('https://lamu.example/?own=LAU');
+});
+
+test('Book Now in the text and below the text of a post leads to the partner once there is a link', async ({
+  request,
+  content,
+  site,
+}) => {
+  const { id } = await addRow(content, 'destinations', { name: 'Harar' });
+  await addRow(content, 'posts', {
+    title: 'Old towns',
+    content: 'Five gates.\n\n[Harar](/destinations/harar)\n\nAnd hyenas.',
+    destination_ids: [id],
+  });
+  // Without a partner, the card in the text has no button at all.
+  expect(findButtons(await readPage({ request }, '/blog/old-towns'), 'Book Now: Harar')).toHaveLength(1);
+  await setPartnerLink(site, partnerLink);
+  const page = await readPage({ request }, '/blog/old-towns', 'partner.example');
+  expect(findLinks(page, 'Book Now: Harar').map((link) => link.getAttribute('href'))).toEqual(
+    Array(2).fill('/go?destination=Harar&place=harar'),
+  );
+  expect(findButtons(page, 'Book Now: Harar')).toEqual([]);
+  expect(getText(page.querySelector('main')).split(commission)).toHaveLength(2);
+});
 
 test('Once samples are switched off, no page shows any, and each section without content is left out', async ({
   page,
   content,
 }) => {
-  const main = page.getByRole('main');
   await switchSamples(content, false);
   await test.step('The home page consists of the hero and the booking form', async () => {
-    await visitUntil(page, '/', async () => (await main.getByText(/sample/i).count()) === 0);
-    await expect(hero(page)).toBeVisible();
-    await expect(page.getByRole('search', { name: 'Search deals' })).toBeVisible();
-    await expect(main.locator('section')).toHaveCount(1);
-    await expect(main.getByRole('article')).toHaveCount(0);
-    await expect(main.getByRole('timer')).toHaveCount(0);
+    await expect
+      .poll(async () => getText((await readPage(page, '/')).querySelector('main')), { intervals: [50] })
+      .not.toMatch(/sample/i);
+    const home = await readPage(page, '/');
+    expect(home.querySelectorAll('main section')).toHaveLength(1);
+    expect(home.querySelectorAll('main :is(article, [role=timer])')).toHaveLength(0);
+    expect(home.querySelectorAll('main [role=search], main search')).toHaveLength(1);
   });
   for (const [path, emptyTitle, message] of [
     ['/destinations', 'No destinations yet', 'No destinations found matching your criteria.'],
     ['/blog', 'No articles yet', 'No articles found matching your criteria.'],
   ] as const)
     await test.step(`${path} says that there is nothing yet, and offers neither a search nor a filter`, async () => {
-      await visitUntil(page, path, () => main.getByRole('heading', { name: emptyTitle }).isVisible());
+      const main = page.getByRole('main');
+      await waitForText(page, path, emptyTitle);
+      await visit(page, path);
+      await expect(main.getByRole('heading', { name: emptyTitle })).toBeVisible();
       await expect(main).not.toContainText(/nine|criteria|sample|Or begin with one of these/i);
       await expect(main.getByRole('article').or(main.getByRole('search'))).toHaveCount(0);
+      await expect(main.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
       await expectNoAxeViolations(page);
-      await main.getByRole('link', { name: 'Back to the home page' }).click();
-      await expect(page).toHaveURL('/');
-      await test.step('A search finds nothing and suggests nothing', async () => {
-        await visit(page, `${path}?q=kyoto`);
-        await expect(main.getByRole('heading', { name: message })).toBeVisible();
-        await expect(main.getByRole('article').or(main.getByRole('group'))).toHaveCount(0);
-        await expect(main).not.toContainText(/sample|Or begin with one of these|Close to your search/i);
-      });
+      const found = (await readPage(page, `${path}?q=kyoto`, message)).querySelector('main') as Element;
+      expect(found.querySelectorAll('article, [role=group], fieldset')).toHaveLength(0);
+      expect(getText(found)).not.toMatch(/sample|Or begin with one of these|Close to your search/i);
     });
   await test.step('The terms do not speak of samples and placeholders', async () => {
-    const html = await (await page.request.get('/terms')).text();
-    expect(html).toContain('>Prices</h2>');
-    expect(html).not.toMatch(/sample content|not there yet/);
+    expect(await waitForText(page, '/terms', '>Prices</h2>')).not.toMatch(/sample content|not there yet/);
   });
   await test.step('The samples are back when they are switched on again', async () => {
     await switchSamples(content, true);
-    await visitUntil(page, '/', () => page.getByRole('heading', { name: 'Deals' }).isVisible());
-    await expect(main.getByRole('article')).toHaveCount(12);
+    const home = await readPage(page, '/', 'Sample figures');
+    expect(findSection(home, 'Deals')).toBeDefined();
+    expect(home.querySelectorAll('main article')).toHaveLength(12);
   });
 });
 
-test('A list offers filters once there is something to choose', async ({ page, content }) => {
+test('A list offers filters once there is something to choose', async ({ request, content }) => {
   await switchSamples(content, false);
-  const main = page.getByRole('main');
-  const categories = main.getByRole('group', { name: 'Category' }).getByRole('button');
+  const page = { request };
+  const categories = 'main [role=group][aria-label=Category] button, main fieldset button';
   await test.step('A destination and a post without details are not filtered', async () => {
     await addRow(content, 'destinations', { name: 'Harar' });
     await addRow(content, 'posts', { title: 'A walk' });
@@ -164,21 +196,27 @@ test('A list offers filters once there is something to choose', async ({ page, c
       ['/destinations', 'Harar'],
       ['/blog', 'A walk'],
     ] as const) {
-      await visitUntil(page, path, () => main.getByRole('link', { name }).first().isVisible());
-      await expect(main.getByRole('search')).toBeVisible();
-      await expect(main.getByRole('group').or(main.getByRole('combobox'))).toHaveCount(0);
-      await expect(main).not.toContainText('Nine places');
+      await expect
+        .poll(async () => getTexts(await readPage(page, path, name), 'main article h3'))
+        .toEqual([name]);
+      const list = await readPage(page, path);
+      expect(list.querySelectorAll('main [role=search], main search')).toHaveLength(1);
+      expect(list.querySelectorAll('main :is([role=group], fieldset, select)')).toHaveLength(0);
+      expect(getText(list.body)).not.toContain('Nine places');
     }
   });
   await test.step('What others have can be chosen', async () => {
     await addRow(content, 'destinations', { name: 'Zanzibar', category: 'Beach', region: 'Africa' });
     await addRow(content, 'posts', { title: 'A stew', category: 'Food' });
-    await visitUntil(page, '/destinations', () => categories.first().isVisible());
+    const catalog = await readPage(page, '/destinations', 'Zanzibar');
     // The categories of the specification are all there, also those that find nothing.
-    await expect(categories.first()).toHaveText('All');
-    await expect(categories).toContainText(['Beach 1', 'Mountain']);
-    await expect(main.getByRole('combobox', { name: 'Region' })).toBeVisible();
-    await visitUntil(page, '/blog', () => categories.first().isVisible());
-    await expect(categories).toContainText(['Travel Tips', 'Food']);
+    expect(getTexts(catalog, categories)).toEqual(
+      expect.arrayContaining(['All', expect.stringMatching(/^Beach\s?1$/), 'Mountain']),
+    );
+    expect(catalog.querySelectorAll('main select[name=region]')).toHaveLength(1);
+    const blog = await readPage(page, '/blog', 'A stew');
+    expect(getTexts(blog, categories)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Travel Tips/), expect.stringMatching(/^Food/)]),
+    );
   });
 });

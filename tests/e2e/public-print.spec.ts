@@ -1,29 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { test } from './content.ts';
+import { test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
-import { publicPages } from './public-pages.ts';
 import { addRow } from './rows.ts';
 
-/** Printed pages (docs/product/layout.md#print). The window is as wide as the text of an A4 page. */
+/**
+ * Printed pages (docs/product.md#print); public-audit.spec.ts shows what all have in common. The window is as wide as the
+ * text of an A4 page. Scripts change nothing on paper.
+ */
 
-test.use({ viewport: { width: 680, height: 960 } });
-
-test('On paper every page is ink on white, without the header, buttons and anything that stays in place', async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print' });
-  for (const path of [...publicPages, '/deals', '/nowhere'])
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
-      await expect(page.getByRole('button')).toHaveCount(0);
-      await expect(page.getByRole('navigation')).toHaveCount(0);
-      expect(await findScreenStyles(page)).toEqual([]);
-      expect(await findCutElements(page)).toEqual([]);
-      expect(await findEmptyHeadings(page)).toEqual([]);
-    });
-});
+test.use({ viewport: { width: 680, height: 960 }, javaScriptEnabled: false });
 
 test('On paper each card has the URL of its page once, and the photographs of a text keep their ratio', async ({
   page,
@@ -34,7 +19,7 @@ test('On paper each card has the URL of its page once, and the photographs of a 
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/', '/blog', '/blog?q=printed'])
     await test.step(path, async () => {
-      await expect.poll(async () => (await page.request.get(path)).text()).toContain('Printed');
+      await waitForText(page, path, 'Printed');
       await page.goto(path);
       expect(await findPrintedUrls(page)).toEqual(
         expect.arrayContaining([expect.stringMatching(/\/blog\/printed$/)]),
@@ -99,7 +84,7 @@ test('On paper a legal text is as wide as the page, even in landscape, and its w
     'Euros.',
   ].join('\n');
   await content.from('legal_texts').upsert({ id: 1, terms }).throwOnError();
-  await expect.poll(async () => (await request.get('/terms')).text()).toContain('Cancelling');
+  await waitForText({ request }, '/terms', 'Cancelling');
   await page.emulateMedia({ media: 'print' });
   for (const width of [680, 1010]) {
     await page.setViewportSize({ width, height: 680 });
@@ -116,38 +101,6 @@ test('On paper a legal text is as wide as the page, even in landscape, and its w
   }
 });
 
-/**
- * Returns the cards, facts and headings that a page break can cut in two, or part from what follows. A rotated element
- * would reach into the page before.
- */
-const findCutElements = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(header, article, blockquote, figure, li, dl, h2, h3), footer')]
-      .filter((element) => {
-        const { breakInside, breakAfter, transform } = getComputedStyle(element);
-        // The heading of a card stays with it.
-        const isHeading = element.matches('header, h2, h3') && !element.closest('li');
-        const isWhole = element.matches('h2, h3') || breakInside === 'avoid';
-        return !isWhole || (isHeading && breakAfter !== 'avoid') || transform !== 'none';
-      })
-      .map((element) => element.outerHTML.slice(0, 100)),
-  );
-
-/** Returns the headings whose sections show nothing else. */
-const findEmptyHeadings = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main section')]
-      .filter((section) => {
-        const heading = section.querySelector<HTMLElement>('h2');
-        const isShown = heading?.checkVisibility() && heading.getBoundingClientRect().width > 1;
-        const rest = section.innerText.replace(heading?.innerText ?? '', '').trim();
-        return (
-          isShown && rest === '' && ![...section.querySelectorAll('img')].some((i) => i.checkVisibility())
-        );
-      })
-      .map((section) => section.innerText),
-  );
-
 /** Returns the URLs that follow links on paper. */
 const findPrintedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -162,19 +115,3 @@ async function expectBelow(element: Locator, image: Locator): Promise<void> {
   expect(picture?.height).toBeGreaterThan(100);
   expect(text?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
 }
-
-/** Returns the visible elements that are not printed in black on white, or that stay in place on the screen. */
-const findScreenStyles = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll<HTMLElement>('*')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg'))
-      .filter((element) => {
-        const { position, color, backgroundColor, backgroundImage } = getComputedStyle(element);
-        const isInk = color === 'rgb(0, 0, 0)';
-        const isPaper = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
-        // A link that skips to the content is fixed, but not shown without focus.
-        const isFixed = position === 'fixed' && getComputedStyle(element).clipPath === 'none';
-        return !isInk || !isPaper || isFixed || position === 'sticky';
-      })
-      .map((element) => element.outerHTML.slice(0, 100)),
-  );

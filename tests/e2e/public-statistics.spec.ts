@@ -3,7 +3,7 @@ import type { TablesUpdate } from '#app/client/database.types.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { type ContentClient, test } from './content.ts';
+import { type ContentClient, test, waitForNoText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { addRow, deleteAllRows } from './rows.ts';
@@ -43,7 +43,7 @@ test('The figures are samples until one is set, and samples again when all are c
   });
   await test.step('It stays when samples are switched off', async () => {
     await content.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
-    await expect.poll(async () => (await page.request.get('/')).text()).not.toContain('Sample postcards');
+    await waitForNoText(page, '/', 'Sample postcards');
     await expectFigures(page, ['Nights12,000+']);
   });
   await test.step('Without figures and samples, the strip is left out', async () => {

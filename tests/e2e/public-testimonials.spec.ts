@@ -3,7 +3,7 @@ import type { TablesInsert } from '#app/client/database.types.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { type ContentClient, test } from './content.ts';
+import { type ContentClient, test, waitForNoText, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
@@ -27,11 +27,13 @@ const add = (content: ContentClient, rows: readonly Row[]) =>
     )
     .throwOnError();
 
-/** Waits until the home page is as expected (docs/product/freshness.md#freshness). */
-async function waitForHome(page: Page, isExpected: (html: string) => boolean): Promise<void> {
+/** Waits until the home page shows so many testimonials (docs/product.md#freshness). */
+async function waitForCards(page: Page, count: number): Promise<void> {
   await expect
-    .poll(async () => isExpected(await (await page.request.get('/')).text()), { intervals: [50] })
-    .toBe(true);
+    .poll(async () => (await (await page.request.get('/')).text()).split('<figcaption').length - 1, {
+      intervals: [50],
+    })
+    .toBe(count);
 }
 
 const full: Row = {
@@ -64,7 +66,7 @@ test('The postcards are samples until a testimonial of the owner’s is public, 
   });
   await test.step('A postcard shows where it comes from and how it was checked, and leaves out what is not given', async () => {
     await add(content, [full, short]);
-    await waitForHome(page, (html) => html.includes('Ingrid Solheim'));
+    await waitForText(page, '/', 'Ingrid Solheim');
     await visit(page, '/');
     await expect(cards(page)).toHaveCount(2);
     await expect(section(page)).not.toContainText('Sample');
@@ -88,21 +90,22 @@ test('The postcards are samples until a testimonial of the owner’s is public, 
   });
   await test.step('They stay when samples are switched off', async () => {
     await content.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
-    await waitForHome(page, (html) => !html.includes('Sample figures'));
+    await waitForNoText(page, '/', 'Sample figures');
     await visit(page, '/');
     await expect(cards(page)).toHaveCount(2);
   });
   await test.step('Without testimonials and samples, the section is left out', async () => {
     await content.from('testimonials').delete().lte('published_at', 'now').throwOnError();
-    await waitForHome(page, (html) => !html.includes(title));
+    await waitForNoText(page, '/', title);
   });
   await test.step('The samples do not come back when they are switched on again', async () => {
     await content.from('settings').update({ show_samples: true }).eq('id', 1).throwOnError();
-    await waitForHome(page, (html) => html.includes('Sample figures') && !html.includes(title));
+    await waitForText(page, '/', 'Sample figures');
+    await waitForNoText(page, '/', title);
   });
   await test.step('A scheduled testimonial appears at its time, without a save', async () => {
     await add(content, [{ ...short, published_at: new Date(Date.now() + 1500).toISOString() }]);
-    await waitForHome(page, (html) => html.includes(title));
+    await waitForText(page, '/', title);
   });
 });
 
@@ -114,7 +117,7 @@ test('The home page shows the first six testimonials of thirty in the owner’s 
     content,
     Array.from({ length: 30 }, (_, index) => ({ ...full, name: `Traveler ${index}` })),
   );
-  await waitForHome(page, (html) => html.includes('Traveler 0'));
+  await waitForText(page, '/', 'Traveler 0');
   const requests = collectRequests(page);
   await visit(page, '/');
   await expect(cards(page).getByRole('strong')).toHaveText(
@@ -147,7 +150,7 @@ test('One, two, three and seven postcards fill their grid at every width, also w
       await content.from('testimonials').delete().not('id', 'is', null).throwOnError();
       await add(content, all.slice(0, count));
       const shown = Math.min(count, 6);
-      await waitForHome(page, (html) => html.split('<figcaption').length - 1 === shown);
+      await waitForCards(page, shown);
       await page.goto('/');
       await expectNoSidewaysScroll(page, [390, 768, 1440]);
       // No cell of the two columns stays empty: the last card is on the right.
@@ -175,7 +178,7 @@ test('Beside very long testimonials, each of which has a row of its own, the oth
     await test.step(`With ${name}`, async () => {
       await content.from('testimonials').delete().not('id', 'is', null).throwOnError();
       await add(content, rows);
-      await waitForHome(page, (html) => html.split('<figcaption').length - 1 === rows.length);
+      await waitForCards(page, rows.length);
       await page.goto('/');
       // In how many of the two columns each child of the section stands: all together fill whole rows.
       const columns = await section(page).evaluate(({ children, clientWidth }) =>
@@ -192,7 +195,7 @@ test('A very long testimonial is shown whole, and a drawing stands where an imag
   const text = 'We had planned three days and stayed for eleven. '.repeat(200).trim();
   const loaded: Row = { ...full, name: 'Noor', image: '/scenes/petra.svg', image_alt: 'Noor in Petra' };
   await add(content, [broken, loaded, { ...full, name: 'Very long', text }]);
-  await waitForHome(page, (html) => html.includes('Very long'));
+  await waitForText(page, '/', 'Very long');
   await page.goto('/');
   await expectNoSidewaysScroll(page, [390, 768, 1440]);
   const card = cards(page).filter({ hasText: 'Very long' });
@@ -250,7 +253,7 @@ test('If the testimonials cannot be read, the home page shows neither them nor s
   content,
 }) => {
   await add(content, [full]);
-  await waitForHome(page, (html) => html.includes('Ingrid Solheim'));
+  await waitForText(page, '/', 'Ingrid Solheim');
   await withUnreadableTables(getSiteDatabase(site), ['testimonials'], async () => {
     await expect
       .poll(async () => (await page.request.get('/')).headers()['cache-control'], { intervals: [50] })
@@ -259,5 +262,5 @@ test('If the testimonials cannot be read, the home page shows neither them nor s
     expect(html).not.toContain(title);
     expect(html).toContain('Sample figures');
   });
-  await waitForHome(page, (html) => html.includes('Ingrid Solheim'));
+  await waitForText(page, '/', 'Ingrid Solheim');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { createDetailedImage, createPhotograph } from '#tests/setup/sample-images.ts';
-import { type ContentClient, test } from './content.ts';
+import { type ContentClient, test, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { addRow } from './rows.ts';
 
@@ -48,7 +48,7 @@ test('A page that shows an uploaded photograph prints it with the grain, and no 
   });
   for (const path of ['/destinations/hampi', '/destinations', '/']) {
     const grain = page.waitForResponse((response) => /\/grain\b.*\.svg$/.test(response.url()));
-    await expect.poll(async () => (await page.request.get(path)).text()).toContain('1_grain.jpg');
+    await waitForText(page, path, '1_grain.jpg');
     await visit(page, path);
     await page.getByRole('heading', { name: 'Hampi' }).first().scrollIntoViewIfNeeded();
     expect((await grain).ok(), path).toBe(true);
@@ -75,7 +75,7 @@ test('A photograph that is cut off is shown as far as it goes, and what cannot b
   const isShown = (image: Locator) =>
     image.evaluate((element: HTMLImageElement) => element.currentSrc.includes('/render/image/'));
   for (const path of ['/blog/cut-off', '/destinations/cut-off']) {
-    await expect.poll(async () => (await page.request.get(path)).text()).toContain('1_cut.webp');
+    await waitForText(page, path, '1_cut.webp');
     await visit(page, path);
     const image = page.getByRole('img', { name: 'A part' });
     await image.scrollIntoViewIfNeeded();
@@ -115,16 +115,14 @@ test('A photograph has its own color while it loads, and in a text its place, to
   await page.route(/1_(blue|icon)\.jpg/, () => {});
   for (const [path, selector] of photographs) {
     // The first visitor of a page goes without.
-    await expect
-      .poll(async () => (await page.request.get(path)).text(), { intervals: [100] })
-      .toMatch(/<img [^>]*data-tone="3-5.9"/);
+    await waitForText(page, path, /<img [^>]*data-tone="3-5.9"/);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('main').locator(selector).first()).toHaveCSS(
       'background-color',
       'rgb(51, 85, 153)',
     );
   }
-  await expect.poll(async () => (await page.request.get('/blog/blue')).text()).toContain(' width="200"');
+  await waitForText(page, '/blog/blue', ' width="200"');
   await page.goto('/blog/blue', { waitUntil: 'domcontentloaded' });
   const alone = await page.getByRole('img', { name: 'Alone' }).boundingBox();
   expect(alone?.width).toBeGreaterThan(500);
@@ -156,9 +154,7 @@ test('The shade behind the text on a photograph is not nearly black while that l
     const image = await upload(content, `1_shade-${name}.jpg`, await plain.jpeg().toBuffer());
     await addRow(content, 'destinations', { name, image });
     const path = `/destinations/${name.toLowerCase()}`;
-    await expect
-      .poll(async () => (await page.request.get(path)).text(), { intervals: [100] })
-      .toMatch(/<img [^>]*data-tone/);
+    await waitForText(page, path, /<img [^>]*data-tone/);
     /** The luminance (WCAG 2.2) of the shade, at the left edge of the banner beside the name. */
     const measureShade = async () => {
       const box = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -194,7 +190,7 @@ test('A white photograph has a visible edge within the white margin of its poste
   const white = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#fff' } });
   const image = await upload(content, '1_white.jpg', await white.jpeg().toBuffer());
   await addRow(content, 'destinations', { name: 'Salt flat', image });
-  await expect.poll(async () => (await page.request.get('/destinations')).text()).toContain('1_white.jpg');
+  await waitForText(page, '/destinations', '1_white.jpg');
   await visit(page, '/destinations');
   const photograph = page.locator('#salt-flat img');
   await photograph.scrollIntoViewIfNeeded();

@@ -9,6 +9,7 @@ import { addDestination, complete, widths } from './destination-page.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
+import { findButtons, findSection, getTexts, readPage } from './page-html.ts';
 import { collectRequests, expectNoPanelScripts, expectWithinBudget } from './page-weight.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';
@@ -197,7 +198,7 @@ test.describe('without scripts', () => {
 });
 
 test('Without a partner, Book Now of a deal is a placeholder; more deals than twelve are on the page of the deals', async ({
-  page,
+  request,
   content,
   site,
 }) => {
@@ -209,16 +210,13 @@ test('Without a partner, Book Now of a deal is a placeholder; more deals than tw
     destination_id,
   }));
   await addDeals(site, content, many);
-  await visit(page, '/destinations/hampi');
-  await deals(page).scrollIntoViewIfNeeded();
-  await expect(page.locator('li[data-ends-soon]')).toHaveCount(12);
-  await expect(titles(page)).toHaveCount(12);
-  await expect(titles(page).last()).toHaveText('Deal 12');
-  await page.getByRole('button', { name: 'Book Now: Deal 1', exact: true }).click();
-  await expect(noticeRegion(page)).toContainText("Book NowThis feature isn't implemented yet");
+  const page = await readPage({ request }, '/destinations/hampi', 'Deal 12');
+  const section = findSection(page, 'Deals for Hampi') ?? page;
+  expect(getTexts(section, 'li article :is(h2, h3)')).toEqual(many.slice(0, 12).map(({ title }) => title));
+  expect(findButtons(section, 'Book Now: Deal')).toHaveLength(12);
 });
 
-test('The preview of a draft shows its deals until their end, too', async ({ page, content, site }) => {
+test('The preview of a draft shows its deals until their end, too', async ({ request, content, site }) => {
   const { id: destination_id } = await addDestination(content, { ...complete, published_at: null });
   const { data } = await content
     .from('previews')
@@ -227,14 +225,14 @@ test('The preview of a draft shows its deals until their end, too', async ({ pag
     .single()
     .throwOnError();
   const ids = await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
-  await visit(page, `/preview/${data.token}`);
-  await expect(titles(page)).toHaveText(['Soon']);
+  const read = async () => (await request.get(`/preview/${data.token}`)).text();
+  expect(await read()).toContain('>Soon<');
   await content
     .from('deals')
     .update({ published_at: '2020-01-01T00:00:00Z', ends_at: '2020-02-01T00:00:00Z' })
     .eq('id', ids.get('Soon') ?? '')
     .throwOnError();
-  expect(await read(page, `/preview/${data.token}`)).not.toContain('Deals for');
+  expect(await read()).not.toContain('Deals for');
 });
 
 test('If the deals cannot be read, the page is shown without them, and not cached', async ({

@@ -80,6 +80,11 @@ for (const path of [...publicPages, '/deals', '/nowhere'])
     if (pagesWithTextFields.includes(path)) await checkLongWord(page);
     const noResults = searches.get(path);
     if (noResults) await checkEmptySearch(page, noResults);
+    if (path === '/')
+      await test.step('The page loads nothing of the board of places, which a fresh installation does not show', async () => {
+        expect(requests.filter((request) => request.url().includes('places-board'))).toEqual([]);
+        expect(await page.content()).not.toContain('places-board');
+      });
     await test.step('The browser logs no error or warning, and no request fails', () =>
       expect(problems).toEqual([]));
   });

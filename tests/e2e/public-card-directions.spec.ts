@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { test } from './content.ts';
 import { addDestination } from './destination-page.ts';
-import { expect, visit } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { addRow } from './rows.ts';
 import { getSides } from './text-sides.ts';
 
 /** The direction of the texts of cards that show a destination, or are on its page (docs/product/destinations.md). */
+
+// No script changes it.
+test.use({ javaScriptEnabled: false });
 
 const arabic = {
   name: 'القاهرة',
@@ -47,7 +50,7 @@ test('The texts of a destination’s card are at the side at which its name begi
 }) => {
   for (const place of [arabic, english]) await addDestination(content, place);
   for (const path of ['/destinations', '/', '/suitcase?places=cairo,luxor']) {
-    await visit(page, path);
+    await page.goto(path);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (const { name, category, price, duration, description } of [arabic, english]) {

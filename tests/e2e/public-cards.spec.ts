@@ -32,15 +32,6 @@ test('The whole card reacts to the pointer', async ({ page }) => {
   await expect.poll(getWidth).toBeGreaterThan(width * 1.02);
 });
 
-test('Without scripts a card leads to the destination in the catalog', async ({ browser, site }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Kyoto', exact: true }).click();
-  await expect(page).toHaveURL('/destinations#kyoto');
-  await expect(page.locator('#kyoto')).toBeInViewport();
-  await page.close();
-});
-
 /** What a poster must not cut off: the left and right edge in the drawing, which is 1600 units wide, and its lower edge. */
 const subjects = [
   { slug: 'petra', subject: 'the façade', left: 884, right: 1388, bottom: 640 },
@@ -62,25 +53,36 @@ const getCrop = (card: Locator) =>
     return { left, right: left + width / scale, caption: (caption - top) / scale };
   });
 
-test('The posters show their subjects whole, and at no width the last of nine cards leaves a gap beside it', async ({
-  page,
-}) => {
-  await page.goto('/destinations');
-  for (const width of [390, 768, 860, 861, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const { slug, subject, left, right, bottom } of [390, 768, 1440].includes(width) ? subjects : []) {
-      // An image has no size until it is rendered.
-      await page.locator(`#${slug} img`).scrollIntoViewIfNeeded();
-      const crop = await getCrop(page.locator(`#${slug}`));
-      expect(crop.left, `${subject} at ${width} px`).toBeLessThan(left);
-      expect(crop.right, `${subject} at ${width} px`).toBeGreaterThan(right);
-      expect(crop.caption, `${subject} at ${width} px`).toBeGreaterThan(bottom);
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Without scripts a card leads to the destination in the catalog', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Kyoto', exact: true }).click();
+    await expect(page).toHaveURL('/destinations#kyoto');
+    await expect(page.locator('#kyoto')).toBeInViewport();
+  });
+
+  test('The posters show their subjects whole, and at no width the last of nine cards leaves a gap beside it', async ({
+    page,
+  }) => {
+    await page.goto('/destinations');
+    for (const width of [390, 768, 860, 861, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const { slug, subject, left, right, bottom } of [390, 768, 1440].includes(width) ? subjects : []) {
+        // An image has no size until it is rendered.
+        await page.locator(`#${slug} img`).scrollIntoViewIfNeeded();
+        const crop = await getCrop(page.locator(`#${slug}`));
+        expect(crop.left, `${subject} at ${width} px`).toBeLessThan(left);
+        expect(crop.right, `${subject} at ${width} px`).toBeGreaterThan(right);
+        expect(crop.caption, `${subject} at ${width} px`).toBeGreaterThan(bottom);
+      }
+      const [listRight, lastRight] = await page
+        .locator('#bali')
+        .evaluate((last) =>
+          [last.parentElement, last].map((element) => element?.getBoundingClientRect().right),
+        );
+      expect(lastRight, `${width} px`).toBeCloseTo(listRight ?? 0, 0);
     }
-    const [listRight, lastRight] = await page
-      .locator('#bali')
-      .evaluate((last) =>
-        [last.parentElement, last].map((element) => element?.getBoundingClientRect().right),
-      );
-    expect(lastRight, `${width} px`).toBeCloseTo(listRight ?? 0, 0);
-  }
+  });
 });

@@ -1,9 +1,12 @@
-import { addDestinations, bergen, hampi, showSamples, visitUntilShown } from './catalog.ts';
-import { test } from './content.ts';
-import { expect, visit } from './fixtures.ts';
+import { addDestinations, bergen, hampi, showSamples } from './catalog.ts';
+import { test, waitForText } from './content.ts';
+import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
 /** The layout of the catalog and of its filters, at all widths (docs/product/destinations.md). */
+
+// No script changes it.
+test.use({ javaScriptEnabled: false });
 
 test('The filters stand beside the list, or behind a button in columns of one width, and none stands alone in a row', async ({
   page,
@@ -19,7 +22,8 @@ test('The filters stand beside the list, or behind a button in columns of one wi
     },
   ];
   await addDestinations(content, ...places);
-  await visitUntilShown(page, '/destinations?region=asia&under=%241000', 'Hampi');
+  await waitForText(page, '/destinations?region=asia&under=%241000', 'Hampi');
+  await page.goto('/destinations?region=asia&under=%241000');
   const filters = page.getByRole('group', { name: 'Filters' });
   const button = page.getByRole('button', { name: 'Filters 2 on' });
   for (const [width, inRow] of [
@@ -90,9 +94,10 @@ test('Texts of any length leave neither the cards nor the filters wider than the
     },
     { name: 'نزوى', description: 'واحة وقلعة', region: 'الشرق الأوسط', best_months: [1] },
   );
-  await visitUntilShown(page, '/destinations', word);
+  await waitForText(page, '/destinations', word);
+  await page.goto('/destinations');
   await expectNoSidewaysScroll(page, [320, 390, 768, 1440]);
-  await visit(page, '/');
+  await page.goto('/');
   await expectNoSidewaysScroll(page, [320, 390, 768, 1440]);
 });
 
@@ -103,7 +108,8 @@ test('A single destination takes the whole row in the catalog and on the home pa
   await showSamples(content, false);
   await addDestinations(content, { name: 'Solo', description: 'An island by itself.' });
   for (const path of ['/destinations', '/']) {
-    await visitUntilShown(page, path, 'An island by itself.');
+    await waitForText(page, path, 'An island by itself.');
+    await page.goto(path);
     const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Solo' }) });
     for (const width of [768, 860, 861, 1024, 1440])
       await test.step(`${path} at ${width} px`, async () => {
@@ -134,7 +140,8 @@ test('No card on the home page is alone beside a gap, and none touches its butto
     { name: 'Kochi', ...facts },
     { name: 'Munnar', ...facts },
   );
-  await visitUntilShown(page, '/', 'Munnar');
+  await waitForText(page, '/', 'Munnar');
+  await page.goto('/');
   const list = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Munnar' }) });
   for (const width of [768, 1024, 1440])
     await test.step(`${width} px`, async () => {

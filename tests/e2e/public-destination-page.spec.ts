@@ -136,6 +136,19 @@ test('The page shows all that the owner has given, and is small, stable and acce
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   });
 
+  await test.step('On paper, the image, the name and the texts follow one another, without the form', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(bookingForm(page, 'Hampi')).toBeHidden();
+    await expect(page.getByText('Share', { exact: true })).toBeHidden();
+    const image = await page.locator('main header img').boundingBox();
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(image && name && image.y + image.height).toBeLessThanOrEqual(name?.y ?? 0);
+    // The URL that is printed for a link is below its poster.
+    const link = page.getByRole('link', { name: 'Badami' });
+    expect(await link.evaluate((element) => getComputedStyle(element, '::after').position)).toBe('static');
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('The link of a related destination leads to its page, without loading a document', async () => {
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.getByRole('link', { name: 'Badami' }).click();
@@ -158,22 +171,4 @@ test('With nothing but a name, the page shows a drawing, the name and the bookin
   await expect(page.getByRole('main')).not.toContainText(/review|\$|rating/i);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, widths);
-});
-
-test('On paper, the image, the name and the texts follow one another, without the form', async ({
-  page,
-  content,
-}) => {
-  await addDestination(content, { name: 'Badami', region: complete.region });
-  await addDestination(content, complete);
-  await visit(page, '/destinations/hampi');
-  await page.emulateMedia({ media: 'print' });
-  await expect(bookingForm(page, 'Hampi')).toBeHidden();
-  await expect(page.getByText('Share', { exact: true })).toBeHidden();
-  const image = await page.locator('main header img').boundingBox();
-  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(image && name && image.y + image.height).toBeLessThanOrEqual(name?.y ?? 0);
-  // The URL that is printed for a link is below its poster.
-  const link = page.getByRole('link', { name: 'Badami' });
-  expect(await link.evaluate((element) => getComputedStyle(element, '::after').position)).toBe('static');
 });

@@ -79,24 +79,28 @@ test('Texts of any length and script stay within the page', async ({ page, conte
   }
 });
 
-test('A long name on a poster is cut between two lines, and its words are whole', async ({
-  page,
-  content,
-}) => {
-  const name = `Thiruvananthapuram and ${'the Backwaters of Kerala by Houseboat, Bicycle and Night Train, '.repeat(6)}slowly`;
-  await addDestination(content, { name, slug: 'kerala', featured: true });
-  await addDestination(content, { name: 'Hampi', slug: 'hampi' });
-  for (const path of ['/destinations/hampi', '/destinations', '/'])
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      const poster = page.getByRole('main').getByRole('link', { name, exact: true });
-      const { cut, below, above, words } = await measureCut(poster);
-      expect(above, `${path} at ${width} px: the last line is whole`).toBeLessThan(cut + 1);
-      expect(below, `${path} at ${width} px: the line after it is hidden`).toBeGreaterThan(cut - 1);
-      expect(words, `${path} at ${width} px`).toBe(1);
-    }
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A long name on a poster is cut between two lines, and its words are whole', async ({
+    page,
+    content,
+  }) => {
+    const name = `Thiruvananthapuram and ${'the Backwaters of Kerala by Houseboat, Bicycle and Night Train, '.repeat(6)}slowly`;
+    await addDestination(content, { name, slug: 'kerala', featured: true });
+    await addDestination(content, { name: 'Hampi', slug: 'hampi' });
+    for (const path of ['/destinations/hampi', '/destinations', '/'])
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        const poster = page.getByRole('main').getByRole('link', { name, exact: true });
+        const { cut, below, above, words } = await measureCut(poster);
+        expect(above, `${path} at ${width} px: the last line is whole`).toBeLessThan(cut + 1);
+        expect(below, `${path} at ${width} px: the line after it is hidden`).toBeGreaterThan(cut - 1);
+        expect(words, `${path} at ${width} px`).toBe(1);
+      }
+  });
 });
 
 /**

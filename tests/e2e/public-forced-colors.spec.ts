@@ -5,52 +5,46 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-test('With forced colors the current link of the header and of the menu is underlined', async ({ page }) => {
-  await page.goto('/blog');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await expectVisibleDifference(main.getByRole('link', { name: 'Blog' }), (link) => {
-    link.removeAttribute('aria-current');
+test('With forced colors states, edges and the postmark can be seen', async ({ page }) => {
+  await test.step('The current link of the header and of the menu is underlined', async () => {
+    await page.goto('/blog');
+    for (const name of ['Main', 'Menu']) {
+      if (name === 'Menu') {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.getByRole('button', { name }).click();
+      }
+      const link = page.getByRole('navigation', { name }).getByRole('link', { name: 'Blog' });
+      await expectVisibleDifference(link, (shown) => shown.removeAttribute('aria-current'));
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expectVisibleDifference(menu.getByRole('link', { name: 'Blog' }), (link) => {
-    link.removeAttribute('aria-current');
+  await test.step('The selected category differs from the others', async () => {
+    await page.goto('/destinations?category=beach');
+    await expectVisibleDifference(page.getByRole('button', { name: 'Beach' }), (button) => {
+      button.setAttribute('aria-pressed', 'false');
+    });
   });
-});
-
-test('With forced colors the selected category differs from the others', async ({ page }) => {
-  await page.goto('/destinations?category=beach');
-  await expectVisibleDifference(page.getByRole('button', { name: 'Beach' }), (button) => {
-    button.setAttribute('aria-pressed', 'false');
+  await test.step('The dot of the current slide is filled', async () => {
+    await page.goto('/');
+    const dot = page.getByRole('button', { name: /^Slide 1/ });
+    const fill = await dot.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
+    // Forced colors replace every other background color with that of the page.
+    await expect(page.locator('body')).not.toHaveCSS('background-color', fill);
   });
-});
-
-test('With forced colors the dot of the current slide is filled', async ({ page }) => {
-  await page.goto('/');
-  const dot = page.getByRole('button', { name: /^Slide 1/ });
-  const fill = await dot.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
-  // Forced colors replace every other background color with that of the page.
-  await expect(page.locator('body')).not.toHaveCSS('background-color', fill);
-});
-
-test('With forced colors tickets and postcards have an edge', async ({ page }) => {
-  await page.goto('/');
-  const deal = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Zermatt' }) });
-  await expect(deal.locator('> div').last()).toHaveCSS('border-top-width', '1px');
-  const stub = deal.getByText('per person').locator('xpath=..');
-  const perforation = await stub.evaluate((element) => getComputedStyle(element, '::before').borderLeftStyle);
-  expect(perforation).toBe('dotted');
-  await page.goto('/contact');
-  const postcard = page.getByRole('form', { name: 'Contact' }).locator('xpath=../../..');
-  await expect(postcard).toHaveCSS('border-top-width', '1px');
-});
-
-test('With forced colors the postmark of the contact page has the color of text', async ({ page }) => {
-  await page.goto('/contact');
-  const color = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
-  await expect(page.locator('svg text', { hasText: 'AIR' })).toHaveCSS('fill', color);
+  await test.step('Tickets and postcards have an edge, and the postmark has the color of text', async () => {
+    const deal = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Zermatt' }) });
+    await expect(deal.locator('> div').last()).toHaveCSS('border-top-width', '1px');
+    const stub = deal.getByText('per person').locator('xpath=..');
+    const perforation = await stub.evaluate(
+      (element) => getComputedStyle(element, '::before').borderLeftStyle,
+    );
+    expect(perforation).toBe('dotted');
+    await page.goto('/contact');
+    const postcard = page.getByRole('form', { name: 'Contact' }).locator('xpath=../../..');
+    await expect(postcard).toHaveCSS('border-top-width', '1px');
+    const color = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+    await expect(page.locator('svg text', { hasText: 'AIR' })).toHaveCSS('fill', color);
+  });
 });
 
 /** Expects that an element looks different after it has lost its state. */

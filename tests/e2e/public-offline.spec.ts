@@ -10,11 +10,10 @@ const clickMainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Expects that the page stays for a moment, and says that the visitor is offline. */
+/** Expects that the page stays, and says that the visitor is offline. */
 async function expectToStay(page: Page, url: string, title: string): Promise<void> {
   await expect(noticeRegion(page)).toContainText('You are offline');
   await expect(noticeRegion(page)).toContainText('The page opens as soon as you are connected again.');
-  await page.waitForTimeout(300);
   await expect(page).toHaveURL(url);
   await expect(heading(page)).toHaveText(title);
 }

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from './axe.ts';
-import { setPartnerLink, test } from './content.ts';
+import { setPartnerLink, test, waitForNoText } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { waitForFonts } from './layout-shifts.ts';
 import { pressForPartner, startPartner } from './partner.ts';
@@ -124,6 +124,8 @@ test('A shared suitcase can be saved as a whole or place by place, as far as it 
   page,
   context,
 }) => {
+  // The test before had another Bali.
+  await waitForNoText(page, '/suitcase?places=kyoto,bali,petra', 'The real Bali');
   await visit(page, '/suitcase?places=kyoto,bali,petra');
   const own = page.getByRole('link', { name: 'Your own suitcase' });
   await expect(own).toHaveCSS('background-color', 'rgb(251, 247, 240)');

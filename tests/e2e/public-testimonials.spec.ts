@@ -152,15 +152,14 @@ test('One, two, three and seven postcards fill their grid at every width, also w
       const shown = Math.min(count, 6);
       await waitForCards(page, shown);
       await page.goto('/');
-      await expectNoSidewaysScroll(page, [390, 768, 1440]);
+      for (const width of [390, 768, 1440]) {
+        await expectNoSidewaysScroll(page, [width]);
+        expect(await findCovered(page), `${width} px`).toEqual([]);
+      }
       // No cell of the two columns stays empty: the last card is on the right.
       const last = await cards(page).last().boundingBox();
       expect(last?.x).toBeGreaterThan(700);
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await findCovered(page), `${width} px`).toEqual([]);
-      }
-      await expectNoAxeViolations(page);
+      if (count === all.length) await expectNoAxeViolations(page);
     });
 });
 

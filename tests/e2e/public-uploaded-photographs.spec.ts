@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { createDetailedImage, createPhotograph } from '#tests/setup/sample-images.ts';
+import { createDetailedImage } from '#tests/setup/sample-images.ts';
 import { type ContentClient, test, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { addRow } from './rows.ts';
@@ -40,7 +40,7 @@ test('A page that shows an uploaded photograph prints it with the grain, and no 
   page,
   content,
 }) => {
-  const image = await upload(content, '1_grain.jpg', await createPhotograph());
+  const image = await upload(content, '1_grain.jpg', await createDetailedImage(900, 600).jpeg().toBuffer());
   await addRow(content, 'destinations', { name: 'Hampi', image, featured: true });
   const missing: string[] = [];
   page.on('response', (response) => {

@@ -13,7 +13,6 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    screenshot: 'only-on-failure',
     // The machines that run the tests have no GPU.
     launchOptions: { executablePath: findBrowser(), args: ['--disable-gpu'] },
   },

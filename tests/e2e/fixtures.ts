@@ -38,10 +38,13 @@ export const test = base.extend<object, WorkerFixtures>({
   signedIn: [async ({ site }, use) => use(await createSession(site, site.owner)), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   /** Fails each test in which a script of the page throws an error. A test that does not use a page opens none. */
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, testInfo) => {
     const messages: string[] = [];
     page.on('pageerror', (error) => messages.push(error.message));
     await use(page);
+    // Playwright's own option takes a screenshot of each page of a test that passes, too.
+    if (testInfo.status !== testInfo.expectedStatus)
+      await page.screenshot({ path: testInfo.outputPath('failed.png') });
     expect(messages).toEqual([]);
   },
 });

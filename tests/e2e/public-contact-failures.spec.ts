@@ -13,6 +13,7 @@ import {
   stored,
   test,
 } from './contact-form.ts';
+import { waitForText } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 
 /** What the contact form does when a message is not stored (docs/product/messages.md). */
@@ -94,10 +95,8 @@ test('When a message cannot be stored or sent, the form says so and keeps the te
 
 test('Only where an email address is shown, the form refers to it', async ({ page, content, site }) => {
   await content.from('contact_info').update({ email: null }).eq('id', 1).throwOnError();
-  await expect(async () => {
-    await page.goto('/contact');
-    await expect(page.getByText('Contact information could not be loaded.')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await waitForText(page, '/contact', 'Contact information could not be loaded.');
+  await page.goto('/contact');
   const superuser = new pg.Client(getSiteDatabase(site));
   await superuser.connect();
   await withLockedTable(superuser, 'public.messages', async () => {

@@ -153,6 +153,8 @@ test('Names are legible on a white, a black, a busy and an upright photograph', 
         ] as const)
           expect(Math.abs(((await measure(x, y)) ?? 255) - (behindTitle ?? 0))).toBeLessThan(20);
       });
+    // Below the white one are the posters of the others, and below the black one that of the white one.
+    if (name !== 'white' && name !== 'black') continue;
     await test.step(`The posters below the ${name} photograph`, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await related.scrollIntoViewIfNeeded();

@@ -76,9 +76,13 @@ test('A post is read with its contents, notes, captions, places and what to read
   });
 });
 
-test('A post is described to search engines and social networks', async ({ page, content: client, site }) => {
+test('A post is described to search engines and social networks', async ({
+  request,
+  content: client,
+  site,
+}) => {
   await addPosts(client, { ...ferry, excerpt: null });
-  const html = await (await page.request.get('/blog/slow-ferries')).text();
+  const html = await (await request.get('/blog/slow-ferries')).text();
   expect(html).toContain(`<link rel="canonical" href="${site.url}/blog/slow-ferries"/>`);
   expect(html).toContain('<title>Slow ferries | Wayfare</title>');
   expect(html).toMatch(

@@ -20,16 +20,14 @@ test('A press anywhere on a card leads where its name leads, but Book Now stays 
   await expect(target).toBeInViewport();
   await press(page.locator('#dubai').getByText('spice sacks'));
   await expect(page).toHaveURL('/destinations#dubai');
-});
 
-test('The whole card reacts to the pointer', async ({ page }) => {
-  await visit(page, '/destinations');
-  const card = page.locator('#kyoto');
-  const scene = card.locator('img');
-  const getWidth = () => scene.evaluate((element) => element.getBoundingClientRect().width);
-  const width = await getWidth();
-  await card.getByText('vermilion gates').hover({ force: true });
-  await expect.poll(getWidth).toBeGreaterThan(width * 1.02);
+  await test.step('The whole card reacts to the pointer', async () => {
+    const kyoto = page.locator('#kyoto');
+    const getWidth = () => kyoto.locator('img').evaluate((image) => image.getBoundingClientRect().width);
+    const width = await getWidth();
+    await kyoto.getByText('vermilion gates').hover({ force: true });
+    await expect.poll(getWidth).toBeGreaterThan(width * 1.02);
+  });
 });
 
 /** What a poster must not cut off: the left and right edge in the drawing, which is 1600 units wide, and its lower edge. */
@@ -56,17 +54,13 @@ const getCrop = (card: Locator) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without scripts a card leads to the destination in the catalog', async ({ page }) => {
+  test('Without scripts a card leads to the catalog, where posters show their subjects whole, and at no width the last of nine cards leaves a gap beside it', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Kyoto', exact: true }).click();
     await expect(page).toHaveURL('/destinations#kyoto');
     await expect(page.locator('#kyoto')).toBeInViewport();
-  });
-
-  test('The posters show their subjects whole, and at no width the last of nine cards leaves a gap beside it', async ({
-    page,
-  }) => {
-    await page.goto('/destinations');
     for (const width of [390, 768, 860, 861, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const { slug, subject, left, right, bottom } of [390, 768, 1440].includes(width) ? subjects : []) {

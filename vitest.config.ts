@@ -44,14 +44,6 @@ export default defineConfig({
           setupFiles: ['tests/setup/jsdom.ts'],
         },
       },
-      {
-        test: {
-          ...shared,
-          name: 'access with default privileges',
-          include: ['tests/access/**/*.test.ts'],
-          globalSetup: ['tests/setup/cluster-hosted.ts'],
-        },
-      },
       acceptance('embedded'),
       acceptance('postgres'),
       acceptance('supabase'),

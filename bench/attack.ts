@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { openSite } from '#tests/setup/site.ts';
+import { startSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import type { Target } from './attacks/attack.ts';
 import { attacks } from './attacks/attacks.ts';
@@ -22,7 +22,7 @@ const titles = attacks.map(({ title }) => title).filter((title) => title.include
 const attemptsPerAttack = (secondsPerAttack * 1000) / pauseMs;
 
 // Floods come from 127.0.0.2, which is not trusted: the limits on a client's connections hold for them.
-const site = await openSite({ TRUSTED_PROXIES: '127.0.0.1,::1' });
+const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1' });
 const { url, dataDir, anonKey, serviceRoleKey, owner } = site;
 const target: Target = { url, dataDir, anonKey, serviceRoleKey, owner };
 try {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSite } from '#tests/setup/site.ts';
+import { startSite } from '#tests/setup/site.ts';
 import { printHead } from './compare.ts';
 import { compareWithNodeHttp } from './node-http.ts';
 import { getProcessIds } from './site-processes.ts';
@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../supabase/functions');
 const ownFolder = join(folder, 'bench-hello');
 mkdirSync(ownFolder, { recursive: true });
 writeFileSync(join(ownFolder, 'index.ts'), "Deno.serve(() => Response.json({ message: 'Hello' }));");
-const site = await openSite();
+const site = await startSite();
 try {
   const target = {
     url: `${site.url}/functions/v1/bench-hello`,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openSite } from '#tests/setup/site.ts';
+import { startSite } from '#tests/setup/site.ts';
 import { listProcessTree } from './process-tree.ts';
 import { getProcessIds } from './site-processes.ts';
 
@@ -10,7 +10,7 @@ import { getProcessIds } from './site-processes.ts';
 const pages = 3000;
 const clients = 8;
 
-const site = await openSite();
+const site = await startSite();
 try {
   const [serverId = 0, databaseId = 0] = getProcessIds(site);
   const getMemory = (id: number) =>

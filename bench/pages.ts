@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sitePages } from '#app/site/site-pages.ts';
 import { requireBrowser } from '#tests/setup/browser.ts';
-import { openSite } from '#tests/setup/site.ts';
+import { startSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 import { addOwnContent } from './own-content.ts';
 import { browserHeaders } from './wrk.ts';
@@ -25,7 +25,7 @@ type Metrics = Record<
 const machineIndexes: number[] = [];
 
 const browser = requireBrowser(console.error);
-const site = await openSite();
+const site = await startSite();
 try {
   console.log(
     '| page | performance / accessibility / best practices / SEO | FCP ms | LCP ms | TBT ms | CLS |',

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { createPhotograph } from '#tests/setup/sample-images.ts';
-import { openSite, type Site } from '#tests/setup/site.ts';
+import { type Site, startSite } from '#tests/setup/site.ts';
 import { printHead } from './compare.ts';
 import { compareWithNodeHttp } from './node-http.ts';
 import { compareDeals } from './platform-deals.ts';
@@ -12,7 +12,7 @@ import { getProcessIds } from './site-processes.ts';
  * `npm run bench:platform`: what a request of each kind costs, each beside its limit in the same run: bare node:http that
  * sends the same bytes, the same SQL through the driver alone, bcrypt alone.
  */
-const site = await openSite();
+const site = await startSite();
 try {
   printHead();
   await compareRest(site);

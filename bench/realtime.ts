@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { openSite, type Site } from '#tests/setup/site.ts';
+import { type Site, startSite } from '#tests/setup/site.ts';
 import { getCpuTime } from './cpu-time.ts';
 import { getMedian } from './median.ts';
 
@@ -32,7 +32,7 @@ interface Measurement {
   cpuPerMessage: number;
 }
 
-const site = await openSite();
+const site = await startSite();
 const baseline = await startBaseline();
 try {
   const targets = [await connectToSite(site), await connectToBaseline(baseline)];

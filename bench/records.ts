@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openSite, type Site } from '#tests/setup/site.ts';
+import { type Site, startSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 
 /** Says how many posts, and how many destinations, the two sites have that the benchmarks of large sites compare. */
@@ -37,7 +37,7 @@ export async function closeSites(sites: readonly Site[]): Promise<void> {
 
 async function openFilledSite(name: string, count: number): Promise<Site> {
   const dataDir = keptFolder && join(keptFolder, name);
-  const site = await openSite(dataDir ? { DATA_DIR: dataDir } : {});
+  const site = await startSite(dataDir ? { DATA_DIR: dataDir } : {});
   const mark = join(site.dataDir, 'filled');
   if (!existsSync(mark)) {
     await addRecords(site, count);

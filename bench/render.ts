@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import { openSite } from '#tests/setup/site.ts';
+import { startSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { from } from './attacks/attack.ts';
 import { startBaseline } from './baseline.ts';
@@ -36,7 +36,7 @@ const batchesPerRound = 6;
 const warmUpBatches = 400;
 const baselineSeconds = 1;
 
-const site = await openSite();
+const site = await startSite();
 const database = new pg.Client(getSiteDatabase(site));
 try {
   await database.connect();

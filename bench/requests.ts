@@ -1,11 +1,11 @@
-import { openSite, type Site } from '#tests/setup/site.ts';
+import { type Site, startSite } from '#tests/setup/site.ts';
 import { printHead } from './compare.ts';
 import { compareWithNodeHttp } from './node-http.ts';
 import { getProcessIds } from './site-processes.ts';
 import { browserHeaders, type Target } from './wrk.ts';
 
 /** `npm run bench`: the cost of a response, compared with bare node:http sending the same bytes. */
-const site = await openSite();
+const site = await startSite();
 try {
   printHead();
   await compareWithNodeHttp('GET /rest/v1/hero_slides, five rows', await createSlidesTarget(site));

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { createClient } from '@supabase/supabase-js';
-import { openSite } from '#tests/setup/site.ts';
+import { startSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
 /** `npm run bench:save`: the time from the response to an owner's save until the home page shows the change. */
 const rounds = 21;
 
-const site = await openSite();
+const site = await startSite();
 try {
   const content = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
   const fetchHomePage = async () => (await fetch(site.url)).text();

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { appBuild } from '#server/app-build/app-build.ts';
 import { buildIfStale } from '#server/builds/build-if-stale.ts';
 import { serverBuild } from '#server/builds/server-build.ts';
-import { openSite } from '#tests/setup/site.ts';
+import { startSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
 /**
@@ -14,12 +14,12 @@ const rounds = 7;
 
 await buildIfStale(serverBuild, console.log);
 await buildIfStale(appBuild, console.log);
-await (await openSite()).close(); // Node.js compiles each module once.
+await (await startSite()).close(); // Node.js compiles each module once.
 const emptyTimes: number[] = [];
 const usedTimes: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const emptyStart = performance.now();
-  const site = await openSite();
+  const site = await startSite();
   try {
     emptyTimes.push(await getSecondsToFirstPage(emptyStart, site.url));
     await site.stop();

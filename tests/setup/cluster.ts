@@ -2,15 +2,12 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
+import { copyDataTemplate } from './data-template.ts';
 import { testPassword } from './embedded.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { withDatabase } from './with-database.ts';
-
-/** Changes the empty database that all others are copies of. */
-type BeforeMigrations = (settings: ConnectionSettings) => Promise<void>;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,14 +23,14 @@ declare module 'vitest' {
  * Starts one PostgreSQL server for the whole run, with a migrated database. Each test file that needs a database gets a
  * copy of it. The server starts while the first tests run, so that tests without a database do not wait for it.
  */
-export default function setup(
-  project: TestProject,
-  beforeMigrations: BeforeMigrations = async () => {},
-): () => Promise<void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = createTemporaryFolder('test');
   project.provide('clusterFolder', folder);
-  const started = start(folder, beforeMigrations);
+  const copied = copyDataTemplate('cluster', folder);
+  const started = copied.then(() => start(folder));
   started.catch((error) => createFile(join(folder, 'failed'), String(error?.stack ?? error)));
+  // Otherwise, each worker would create the templates of all.
+  await copied.catch(() => {});
   return async () => {
     const postgres = await started.catch(() => undefined);
     await postgres?.stop();
@@ -41,7 +38,7 @@ export default function setup(
   };
 }
 
-async function start(folder: string, beforeMigrations: BeforeMigrations) {
+async function start(folder: string) {
   const postgres = await startEmbedded(folder, testPassword, () => {});
   const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);
@@ -51,9 +48,7 @@ async function start(folder: string, beforeMigrations: BeforeMigrations) {
   await client.query('select pg_reload_conf()');
   await client.query('create database template');
   await client.end();
-  const settings = withDatabase(postgres.settings, 'template');
-  await beforeMigrations(settings);
-  await migrateAndSeed(settings, () => {});
+  await migrateAndSeed(withDatabase(postgres.settings, 'template'), () => {});
   await postgres.setLoginPasswords();
   createFile(join(folder, 'ready'), String(owner.host));
   return postgres;

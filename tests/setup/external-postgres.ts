@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import pg, { type ClientConfig } from 'pg';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { copyDataTemplate } from './data-template.ts';
 import { testPassword } from './embedded.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -22,6 +23,7 @@ export interface ExternalPostgres {
 /** Starts a PostgreSQL server with its own data. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const folder = createTemporaryFolder('external');
+  await copyDataTemplate('cluster', folder);
   let postgres = await start(folder);
   const superuser = postgres.settings.forLogin('owner');
   const host = encodeURIComponent(String(superuser.host));
@@ -48,6 +50,8 @@ async function start(folder: string) {
   await client.connect();
   const { rows } = await client.query<{ file: string }>("select current_setting('hba_file') as file");
   writeFileSync(String(rows[0]?.file), 'local all all trust\n');
+  // No test loses power.
+  await client.query('alter system set fsync = off');
   await client.query('select pg_reload_conf()');
   await client.end();
   return postgres;

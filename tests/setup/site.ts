@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyDataTemplate } from './data-template.ts';
 import { endProcess, findFreePort, spawnServer, waitUntilListening } from './server-process.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -26,8 +27,20 @@ export interface Site {
 
 const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
 
-/** Starts an installation with its own data. `environment` overrides environment variables of its server. */
+/**
+ * Starts an installation for a test, with the data that a first start creates, unless `environment` says where its data is.
+ * `environment` overrides environment variables of its server.
+ */
 export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
+  if (environment.DATA_DIR || environment.DATABASE_URL || environment.SUPABASE_URL)
+    return startSite(environment);
+  const dataDir = createTemporaryFolder('site');
+  await copyDataTemplate('site', dataDir);
+  return startSite({ ...environment, DATA_DIR: dataDir });
+}
+
+/** Starts an installation with its own data, which is empty unless `environment` has a DATA_DIR. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = environment.DATA_DIR ?? createTemporaryFolder('site');
   const port = await findFreePort();
   const variables = {

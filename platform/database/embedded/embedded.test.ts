@@ -1,44 +1,25 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { copyDataTemplate } from '#tests/setup/data-template.ts';
 import { createTestEmbedded, query, type TestEmbedded, testPassword } from '#tests/setup/embedded.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { getDatabaseAccount } from './account.ts';
-import { findBinaries } from './binaries.ts';
-import { createCluster } from './create-cluster.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
-import { findPaths } from './paths.ts';
 
-/** A data folder with a new cluster. Copying it is ten times faster than creating another one. */
-let template: string;
-const neverAborted = new AbortController().signal;
 let embedded: TestEmbedded;
 let dataDir: string;
-
-beforeAll(async () => {
-  template = createTemporaryFolder('embedded-template');
-  const account = getDatabaseAccount();
-  const log = () => {};
-  const binaries = findBinaries(account, log);
-  const paths = findPaths(template, account, log);
-  await createCluster({ binaries, paths, account, password: testPassword }, neverAborted);
-});
-afterAll(() => rmSync(template, { recursive: true, force: true }));
 
 beforeEach(() => {
   embedded = createTestEmbedded();
   ({ dataDir } = embedded);
 });
 afterEach(() => embedded.close());
-
-/** Copies the template, and keeps the owners of its files. */
-const copyTemplate = () => execFileSync('cp', ['-a', join(template, 'postgres'), dataDir]);
 
 const pidFile = () => join(dataDir, 'postgres/cluster/postmaster.pid');
 const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
@@ -57,7 +38,7 @@ test('The embedded database starts in an empty folder, stops, and still has its 
 });
 
 test('The embedded database is durable and listens only on its Unix socket', async () => {
-  copyTemplate();
+  await copyDataTemplate('cluster', dataDir);
   const postgres = await embedded.start();
   const [settings] = await query(
     postgres,
@@ -68,6 +49,7 @@ test('The embedded database is durable and listens only on its Unix socket', asy
 });
 
 test('Two processes on one data folder share a server, which runs until both have stopped', async () => {
+  await copyDataTemplate('cluster', dataDir);
   // Each start holds its own lock, as another process would.
   const [first, second] = await Promise.all([embedded.start(), embedded.start()]);
   const pid = serverPid();
@@ -81,7 +63,7 @@ test('Two processes on one data folder share a server, which runs until both hav
 });
 
 test('The next start takes over the server of a killed process', async () => {
-  copyTemplate();
+  await copyDataTemplate('cluster', dataDir);
   const code = `
     import { startEmbedded } from '#platform/database/embedded/embedded.ts';
     await startEmbedded(${JSON.stringify(dataDir)}, ${JSON.stringify(testPassword)}, () => {});
@@ -104,7 +86,7 @@ test('The next start takes over the server of a killed process', async () => {
 });
 
 test('A crashed server is restarted, and queries until then fail with DatabaseUnavailable', async () => {
-  copyTemplate();
+  await copyDataTemplate('cluster', dataDir);
   const postgres = await embedded.start();
   const database = openDatabase(postgres.settings);
   try {
@@ -131,7 +113,7 @@ test('A crashed server is restarted, and queries until then fail with DatabaseUn
 });
 
 test('A clock that jumps ends neither the start nor the stop of the embedded database', async () => {
-  copyTemplate();
+  await copyDataTemplate('cluster', dataDir);
   let time = Date.now();
   // Each look at the clock is a day after the last one.
   vi.spyOn(Date, 'now').mockImplementation(() => {
@@ -150,7 +132,7 @@ test('A clock that jumps ends neither the start nor the stop of the embedded dat
 });
 
 test('Stopping during the restart of a crashed server leaves no server running', async () => {
-  copyTemplate();
+  await copyDataTemplate('cluster', dataDir);
   const postgres = await embedded.start();
   const first = serverPid();
   process.kill(first, 'SIGKILL');
@@ -163,7 +145,7 @@ test('Stopping during the restart of a crashed server leaves no server running',
 });
 
 test('The embedded database starts even if the process ID in its lock files belongs to another program', async () => {
-  copyTemplate();
+  await copyDataTemplate('cluster', dataDir);
   const first = await embedded.start();
   await query(first, 'create table saved as select 1 as n');
   await first.stop();
@@ -184,7 +166,7 @@ describe('While a function keeps a lock of the server', () => {
   let postgres: EmbeddedPostgres;
   const greedy: pg.Client[] = [];
   beforeEach(async () => {
-    copyTemplate();
+    await copyDataTemplate('cluster', dataDir);
     postgres = await embedded.start();
   });
   afterEach(async () => {
@@ -253,7 +235,7 @@ describe('While a function keeps a lock of the server', () => {
 });
 
 test('A database that may not write to its folder is started once, and the error contains its reason', async () => {
-  copyTemplate();
+  await copyDataTemplate('cluster', dataDir);
   const cluster = join(dataDir, 'postgres/cluster');
   chmodSync(cluster, 0o500);
   try {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyDataTemplate } from '#tests/setup/data-template.ts';
 import { createTestEmbedded, query, type TestEmbedded } from '#tests/setup/embedded.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
 
@@ -17,7 +18,8 @@ test.each([
   [' whose path ends with the path of the copy', () => join('volume', embedded.dataDir, 'copy'), 'copy'],
 ])('A copy of a data folder%s that is in use has a database of its own', async (_, getOriginalName, copyName) => {
   const originalFolder = join(embedded.dataDir, getOriginalName());
-  mkdirSync(dirname(originalFolder), { recursive: true });
+  mkdirSync(originalFolder, { recursive: true });
+  await copyDataTemplate('cluster', originalFolder);
   const original = await embedded.start(originalFolder);
   await query(original, 'create table saved as select 1 as n');
   const copyFolder = join(embedded.dataDir, copyName);
@@ -35,6 +37,8 @@ test.each([
 
 test('An embedded database in a folder with a very long path accepts connections', async () => {
   const deep = join(embedded.dataDir, 'a-long-name-'.repeat(9));
+  mkdirSync(deep);
+  await copyDataTemplate('cluster', deep);
   const postgres = await embedded.start(deep);
   expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -13,20 +13,22 @@ interface ReceivedEmail {
 
 const outbox = inject('site').outbox ?? '';
 
-/** The number of emails that the site has sent. */
-export const countEmails = (): number => readdirSync(outbox).length;
-
-/** Reads the newest email to an address. */
-export async function readEmail(address: string): Promise<ReceivedEmail> {
-  return vi.waitFor(async () => {
-    for (const name of readdirSync(outbox).sort().reverse()) {
-      const { to, text = '' } = await PostalMime.parse(readFileSync(join(outbox, name)));
-      if (to?.[0]?.address !== address) continue;
-      return {
-        link: /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '',
-        code: /^\d{6,10}$/m.exec(text)?.[0] ?? '',
-      };
-    }
-    throw new Error(`No email to ${address}`);
-  });
+/** Reads the emails to an address, the oldest first. */
+export async function readEmails(address: string): Promise<ReceivedEmail[]> {
+  const files = readdirSync(outbox).sort();
+  const emails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
+  return emails
+    .filter(({ to }) => to?.[0]?.address === address)
+    .map(({ text = '' }) => ({
+      link: /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '',
+      code: /^\d{6,10}$/m.exec(text)?.[0] ?? '',
+    }));
 }
+
+/** Waits for an email to an address, and reads the newest one. */
+export const readEmail = (address: string): Promise<ReceivedEmail> =>
+  vi.waitFor(async () => {
+    const email = (await readEmails(address)).at(-1);
+    if (!email) throw new Error(`No email to ${address}`);
+    return email;
+  });

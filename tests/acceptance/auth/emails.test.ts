@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { createServiceClient, createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
-import { countEmails, readEmail } from '#tests/acceptance/outbox.ts';
+import { readEmail, readEmails } from '#tests/acceptance/outbox.ts';
 import { readError, request } from '#tests/acceptance/requests.ts';
 import { createTestUsers } from '#tests/acceptance/users.ts';
 
@@ -33,12 +33,11 @@ describe.skipIf(inject('site').outbox === null)('With an outbox', () => {
     });
 
     test('is not sent to an unknown address, which gets the same response', async () => {
-      const before = countEmails();
       for (const path of ['/otp', '/magiclink', '/resend']) {
         const body = { email: 'nobody@example.com', type: 'signup' };
         expect((await request(`/auth/v1${path}`, { method: 'POST', body })).status).toBe(200);
       }
-      expect(countEmails()).toBe(before);
+      expect(await readEmails('nobody@example.com')).toEqual([]);
     });
 
     test('of a changed address goes to both addresses, and each has to confirm the change', async () => {

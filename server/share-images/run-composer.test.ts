@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultLook } from '#domain/look/look.ts';
 import { palettes } from '#domain/look/palettes.ts';
 import { typePairs } from '#domain/look/type-pairs.ts';
@@ -18,6 +18,11 @@ const job = {
   look: defaultLook,
   logo: null,
 };
+
+let plain: Uint8Array;
+beforeAll(async () => {
+  plain = await runComposer(job);
+});
 
 const red = { r: 200, g: 0, b: 0 };
 const blue = { r: 0, g: 0, b: 200 };
@@ -44,9 +49,8 @@ const isNear = (color: typeof red, other: typeof red) =>
   Math.abs(color.r - other.r) + Math.abs(color.g - other.g) + Math.abs(color.b - other.b) < 30;
 
 it('A share image is a small JPEG of the size that social networks ask for', async () => {
-  const image = await runComposer(job);
-  expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  expect(image.length).toBeLessThan(100_000);
+  expect(await sharp(plain).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(plain.length).toBeLessThan(100_000);
 });
 
 it('A share image shows the part of a photograph around its focal point', async () => {
@@ -65,13 +69,13 @@ it.each([
   ['a text', 'not an image'],
   ['an animation of very many frames', await createAnimatedWebp(5001)],
 ])('The drawing takes the place of a photograph that is %s', async (_, content) => {
-  expect(await runComposer({ ...job, photograph: Buffer.from(content) })).toEqual(await runComposer(job));
+  expect(await runComposer({ ...job, photograph: Buffer.from(content) })).toEqual(plain);
 });
 
 it('A title in a script that the font lacks is left out, and the rest of the image is there', async () => {
   const arabic = await runComposer({ ...job, title: 'من البحر إلى الجبل' });
   expect(arabic).toEqual(await runComposer({ ...job, title: '🏝️' }));
-  expect(arabic).not.toEqual(await runComposer(job));
+  expect(arabic).not.toEqual(plain);
 });
 
 it('A title without spaces and of any length fits', async () => {
@@ -144,7 +148,7 @@ describe('The logo of the site', () => {
   });
 
   it('can be a single line of pixels', async () => {
-    expect(await compose(toImage(600, 1, blue))).not.toEqual(await runComposer(job));
+    expect(await compose(toImage(600, 1, blue))).not.toEqual(plain);
   });
 
   it('has the name of the site beside it only if it is no wordmark', async () => {
@@ -183,6 +187,6 @@ describe('The logo of the site', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'],
     ['no image', 'not an image'],
   ])('is replaced by the sun if it is %s', async (_, text) => {
-    expect(await runComposer({ ...job, logo: Buffer.from(text) })).toEqual(await runComposer(job));
+    expect(await runComposer({ ...job, logo: Buffer.from(text) })).toEqual(plain);
   });
 });

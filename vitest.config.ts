@@ -1,25 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // The timeouts are generous, so that a slow machine passes. Only a test that hangs reaches them.
 const shared = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
+/** These wait for time limits, processes and PostgreSQL more than they compute, so more of them run beside each other. */
+const waiting = { maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 1 } };
+const waitingFiles = [
+  'platform/**/*.test.ts',
+  'server/{commands,site-copy}/**/*.test.ts',
+  'server/installation/schedules/publication-schedule.test.ts',
+  'tests/faults/**/*.test.ts',
+];
+
 /** These need the functions of tests/acceptance/functions/supabase, which no site has. */
 const deployedFunctions = 'tests/acceptance/functions/deployed-functions.test.ts';
 
+const allOfAcceptance = ['tests/acceptance/**/*.test.ts'];
+/** All run on the embedded database. The other modes run the files whose results they can change. */
+const filesOfMode = {
+  embedded: allOfAcceptance,
+  url: allOfAcceptance,
+  // Its login is no superuser, and its files are on an object store.
+  postgres: process.env.ACCEPTANCE_DATABASE_URL
+    ? allOfAcceptance
+    : [
+        'tests/acceptance/*.test.ts',
+        'tests/acceptance/auth/{admin-users,emails,sign-in}.test.ts',
+        'tests/acceptance/realtime/channels.test.ts',
+        'tests/acceptance/rest/{content,public-reads}.test.ts',
+        'tests/acceptance/storage/*.test.ts',
+      ],
+  // Its API is that of the embedded mode, so only what reads pages.
+  supabase: ['tests/acceptance/{imports,pages,previews}.test.ts'],
+  standalone: ['tests/acceptance/functions/*.test.ts'],
+};
+
 /** The acceptance tests know only a URL, so the same files test each deployment mode. */
-const acceptance = (mode: 'embedded' | 'postgres' | 'supabase' | 'url' | 'standalone') => ({
+const acceptance = (mode: keyof typeof filesOfMode) => ({
   test: {
     ...shared,
+    ...waiting,
     name: `acceptance on ${mode}`,
-    ...(mode === 'standalone'
-      ? { include: ['tests/acceptance/functions/*.test.ts'] }
-      : { include: ['tests/acceptance/**/*.test.ts'], exclude: [deployedFunctions] }),
+    include: filesOfMode[mode],
+    exclude: mode === 'standalone' ? [] : [deployedFunctions],
     globalSetup: [`tests/setup/acceptance-${mode}.ts`],
-    fileParallelism: false,
-    // These files run one at a time, so they form a separate group, which runs after the other tests.
-    sequence: { groupOrder: 1 },
   },
 });
+
+/** A worker is replaced when its next file has another environment, and the new one has to import everything again. */
+class EnvironmentsApart extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const getGroup = ({ project, moduleId }: TestSpecification) =>
+      `${project.name} ${readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')}`;
+    return [...Map.groupBy(await super.sort(files), getGroup).values()].flat();
+  }
+}
 
 export default defineConfig({
   test: {
@@ -29,21 +67,24 @@ export default defineConfig({
     pool: 'threads',
     // The files of a worker share their imports, which halves the time. So no test may leave state behind.
     isolate: false,
+    sequence: { sequencer: EnvironmentsApart },
     // A build in the same process tree sets this to production, but React's production build has no `act` for tests.
     env: { NODE_ENV: 'test' },
+    globalSetup: ['tests/setup/cluster.ts'],
     projects: [
       {
         test: {
           ...shared,
-          name: 'units, platform and access',
+          name: 'units and access',
           include: [
-            '{app,domain,platform,server,supabase}/**/*.test.{ts,tsx}',
-            'tests/{access,docs,faults,layers,setup,upgrade}/**/*.test.ts',
+            '{app,domain,server,supabase}/**/*.test.{ts,tsx}',
+            'tests/{access,docs,layers,setup}/**/*.test.ts',
           ],
-          globalSetup: ['tests/setup/cluster.ts'],
+          exclude: waitingFiles,
           setupFiles: ['tests/setup/jsdom.ts'],
         },
       },
+      { test: { ...shared, ...waiting, name: 'platform and faults', include: waitingFiles } },
       acceptance('embedded'),
       acceptance('postgres'),
       acceptance('supabase'),

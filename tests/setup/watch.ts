@@ -12,14 +12,13 @@ class ShortestFirst extends BaseSequencer {
 }
 
 /**
- * `npm run test:watch`: after each save, runs the tests of the project `units, platform and access` that import the
- * saved file. Vitest learns what a test imports only by running it. To avoid that run, this script loads all imports at
- * the start.
+ * `npm run test:watch`: after each save, runs the tests of these projects that import the saved file. Vitest learns what
+ * a test imports only by running it. To avoid that run, this script loads all imports at the start.
  */
 const vitest = await startVitest('test', [], {
   watch: true,
   standalone: true,
-  project: ['units, platform and access'],
+  project: ['units and access', 'platform and faults'],
   sequence: { sequencer: ShortestFirst },
 });
 // Vite's own handler of SIGTERM exits before PostgreSQL has stopped, and nothing handles a terminal that is closed.

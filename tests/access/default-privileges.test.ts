@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts'
 /**
  * A hosted project grants everything that the migrations create in the schema `public` to the roles of its API, unless they
  * revoke it. Visitors and users have the same privileges there as on our server, so what the other tests find here is true
- * there, too. If a migration forgot to revoke some, row level security would still decide what a visitor reads and writes.
+ * there, too. The service role, which no policy binds, may also call the functions of triggers there. If a migration forgot
+ * to revoke some, row level security would still decide what a visitor reads and writes.
  */
 
 const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
@@ -114,29 +115,33 @@ test('Every table and view of the public schema is tested in this file', async (
   expect(rows.map(({ relname }) => relname).toSorted()).toEqual(Object.keys(visibleRows));
 });
 
-/** Lists what visitors and users may do with each object of the public schema, by a grant to their role or to everybody. */
+/**
+ * Lists what visitors and users may do with each object of the public schema, and the service role with each table, by a
+ * grant to their role or to everybody.
+ */
 async function listPrivileges({ privileged }: Database): Promise<string[]> {
   const { rows } = await privileged.query<{ privilege: string }>(`
     select distinct role || ': ' || privilege_type || ' on ' || object as privilege
     from (
-      select oid::regclass::text, coalesce(relacl, acldefault(case relkind when 'S' then 's'::"char" else 'r' end, relowner))
+      select oid::regclass::text, relkind = 'r',
+        coalesce(relacl, acldefault(case relkind when 'S' then 's'::"char" else 'r' end, relowner))
       from pg_class where relnamespace = 'public'::regnamespace and relkind <> 'i'
       union all
-      select attrelid::regclass || '.' || attname, attacl
+      select attrelid::regclass || '.' || attname, relkind = 'r', attacl
       from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace
       union all
-      select oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
+      select oid::regprocedure::text, false, coalesce(proacl, acldefault('f', proowner))
       from pg_proc where pronamespace = 'public'::regnamespace
       -- Its extension, which a hosted project keeps in another schema.
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-    ) as objects (object, acl),
-      lateral aclexplode(acl), unnest(array['anon', 'authenticated']) as role
-    where grantee in (0, to_regrole(role))
+    ) as objects (object, is_table, acl),
+      lateral aclexplode(acl), unnest(array['anon', 'authenticated', 'service_role']) as role
+    where grantee in (0, to_regrole(role)) and (is_table or role <> 'service_role')
     order by privilege`);
   return rows.map(({ privilege }) => privilege);
 }
 
-test('The default privileges give visitors and users nothing else', async () => {
+test('The default privileges give visitors and users nothing else, and the service role nothing else of a table', async () => {
   // No statement that the API runs for them reads or advances a sequence.
   const isOfSequence = (privilege: string) => privilege.endsWith('_id_seq');
   expect(privileges.filter((privilege) => !isOfSequence(privilege))).toEqual(

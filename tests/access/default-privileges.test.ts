@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { grantByDefault } from '#tests/setup/default-privileges.ts';
 
 /**
  * A hosted project grants everything that the migrations create in the schema `public` to the roles of its API, unless they
@@ -49,10 +50,7 @@ let privileges: string[];
 beforeAll(async () => {
   [hosted, ours] = await Promise.all([createTestDatabase('template0'), createTestDatabase()]);
   const { query } = hosted.database.privileged;
-  for (const objects of ['tables', 'functions', 'sequences'])
-    await query(
-      `alter default privileges in schema public grant all on ${objects} to anon, authenticated, service_role`,
-    );
+  await grantByDefault(hosted.settings);
   await migrateAndSeed(hosted.settings, () => {});
   privileges = await listPrivileges(hosted.database);
   await query(`

@@ -12,7 +12,7 @@ const waitingFiles = [
   'platform/**/*.test.ts',
   'server/{commands,site-copy}/**/*.test.ts',
   'server/installation/schedules/publication-schedule.test.ts',
-  'tests/faults/**/*.test.ts',
+  'tests/{faults,upgrade}/**/*.test.ts',
 ];
 
 /** These need the functions of tests/acceptance/functions/supabase, which no site has. */

@@ -18,8 +18,11 @@ export const serverBuild: Build = {
       platform: 'node',
       external: /^[^#./]/,
       plugins: [keepSourceFolders],
+      // Either would remove calls that are made only because they may throw, such as decodeURIComponent in a try.
+      treeshake: false,
       output: {
         dir: join(folder, 'commands'),
+        minify: false,
         sourcemap: true,
         // With the sources, the maps would take 10 MiB of memory.
         sourcemapExcludeSources: true,

@@ -72,7 +72,7 @@ export async function setHeroTexts(site: Site, hero_title: string, hero_subtitle
 }
 
 /**
- * Waits until a page shows a text, because a save is not shown immediately (docs/architecture.md#from-save-to-page).
+ * Waits until a page shows a text, because a save is not shown immediately (docs/requests.md#from-save-to-page).
  * Returns the HTML of the page.
  */
 export async function waitForText(

@@ -14,7 +14,7 @@ import { publicPages } from './public-pages.ts';
 
 /**
  * Opens each public page once and checks everything that all public pages have in common, also with enlarged text
- * (docs/product.md#public-layout; WCAG 2.2, 1.4.4) and on paper (docs/product.md#print). Motion is reduced, so that axe
+ * (docs/product/layout.md; WCAG 2.2, 1.4.4) and on paper (docs/product/layout.md). Motion is reduced, so that axe
  * checks the final state of an animation. public-states.spec.ts checks further states of these pages.
  */
 

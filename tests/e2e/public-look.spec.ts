@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { formatHex } from 'culori';
 import { findNearestAccent } from '#app/content/look/accent.ts';
-import { listLookProperties } from '#app/content/look/look-properties.ts';
-import { resolveColors } from '#app/content/look/resolve-colors.ts';
+import { listLookProperties, resolveColors } from '#app/content/look/look-properties.ts';
 import { defaultLook } from '#domain/look/look.ts';
 import { palettes } from '#domain/look/palettes.ts';
 import { typePairs } from '#domain/look/type-pairs.ts';
@@ -26,7 +25,7 @@ interface StoredLook {
 const store = (content: ContentClient, look: StoredLook) =>
   content.from('settings').update(look).eq('id', 1).throwOnError();
 
-/** Waits until a save is visible (docs/product.md#freshness), and returns the page. */
+/** Waits until a save is visible (docs/product/freshness.md#freshness), and returns the page. */
 async function readWith(request: APIRequestContext, path: string, text: string): Promise<string> {
   let html = '';
   const read = async () => {

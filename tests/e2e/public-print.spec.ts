@@ -4,8 +4,8 @@ import { expect } from './fixtures.ts';
 import { addRow } from './rows.ts';
 
 /**
- * Printed pages (docs/product.md#print); public-audit.spec.ts shows what all have in common. The window is as wide as the
- * text of an A4 page. Scripts change nothing on paper.
+ * Printed pages (docs/product/layout.md#print); public-audit.spec.ts shows what all have in common. The window is as
+ * wide as the text of an A4 page. Scripts change nothing on paper.
  */
 
 test.use({ viewport: { width: 680, height: 960 }, javaScriptEnabled: false });

@@ -28,7 +28,7 @@ const add = (content: ContentClient, rows: readonly Row[]) =>
     )
     .throwOnError();
 
-/** Waits until the home page shows so many testimonials (docs/product.md#freshness). */
+/** Waits until the home page shows so many testimonials (docs/product/freshness.md#freshness). */
 async function waitForCards(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => (await (await page.request.get('/')).text()).split('<figcaption').length - 1, {

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '#server/app-build/list-files.ts';
+import { listFiles } from '#server/builds/list-files.ts';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { readSecrets } from '#server/installation/secrets/secrets-file.ts';
 import { createTestEmbedded, query, testPassword } from './embedded.ts';

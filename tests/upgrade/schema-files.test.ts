@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { readCatalog } from '#tests/setup/catalog.ts';
-import { grantByDefault } from '#tests/setup/cluster-hosted.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { grantByDefault } from '#tests/setup/default-privileges.ts';
 
 const folder = join(import.meta.dirname, '../../supabase/schemas');
 const files = globSync('*.sql', { cwd: folder }).sort();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { readCatalog } from '#tests/setup/catalog.ts';
-import { grantByDefault } from '#tests/setup/cluster-hosted.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { grantByDefault } from '#tests/setup/default-privileges.ts';
 import { createFormerState, formerCommits } from './former-database.ts';
 
 let db: TestDatabase;

@@ -70,71 +70,35 @@ export type Database = {
       };
       deal_prices: {
         Row: {
-          booking_url: string | null;
           currency: string;
           deal_id: string;
-          description: string | null;
-          destination_id: string | null;
-          destination_name: string | null;
-          duration: string | null;
           ends_at: string;
           id: number;
-          inclusions: string[] | null;
-          journey_duration: string | null;
-          journey_title: string | null;
-          offer_destination: string | null;
-          offer_duration: string | null;
-          offer_inclusions: string[] | null;
-          offer_page: string | null;
-          offer_title: string | null;
-          offer_words: string | null;
+          is_step: boolean;
           price: number;
+          price_record: string;
           published_at: string | null;
           recorded_at: string;
           title: string | null;
         };
         Insert: {
-          booking_url?: string | null;
           currency: string;
           deal_id: string;
-          description?: string | null;
-          destination_id?: string | null;
-          destination_name?: string | null;
-          duration?: string | null;
           ends_at: string;
-          inclusions?: string[] | null;
-          journey_duration?: string | null;
-          journey_title?: string | null;
-          offer_destination?: string | null;
-          offer_duration?: string | null;
-          offer_inclusions?: string[] | null;
-          offer_page?: string | null;
-          offer_title?: string | null;
-          offer_words?: string | null;
+          is_step?: boolean;
           price: number;
+          price_record: string;
           published_at?: string | null;
           recorded_at?: string;
           title?: string | null;
         };
         Update: {
-          booking_url?: string | null;
           currency?: string;
           deal_id?: string;
-          description?: string | null;
-          destination_id?: string | null;
-          destination_name?: string | null;
-          duration?: string | null;
           ends_at?: string;
-          inclusions?: string[] | null;
-          journey_duration?: string | null;
-          journey_title?: string | null;
-          offer_destination?: string | null;
-          offer_duration?: string | null;
-          offer_inclusions?: string[] | null;
-          offer_page?: string | null;
-          offer_title?: string | null;
-          offer_words?: string | null;
+          is_step?: boolean;
           price?: number;
+          price_record?: string;
           published_at?: string | null;
           recorded_at?: string;
           title?: string | null;
@@ -157,6 +121,7 @@ export type Database = {
           image_alt: string | null;
           inclusions: string[];
           price: number;
+          price_record: string;
           published_at: string | null;
           title: string;
           updated_at: string;
@@ -176,6 +141,7 @@ export type Database = {
           image_alt?: string | null;
           inclusions?: string[];
           price: number;
+          price_record?: string;
           published_at?: string | null;
           title: string;
           updated_at?: string;
@@ -195,6 +161,7 @@ export type Database = {
           image_alt?: string | null;
           inclusions?: string[];
           price?: number;
+          price_record?: string;
           published_at?: string | null;
           title?: string;
           updated_at?: string;
@@ -1017,7 +984,7 @@ export type Database = {
         }[];
       };
       find_first_end: {
-        Args: { deal_id: string; draft?: Json };
+        Args: { deal_id: string; new_end?: string };
         Returns: string;
       };
       find_free_slug: {
@@ -1068,10 +1035,9 @@ export type Database = {
         }[];
       };
       find_prior_price: {
-        Args: { deal_id: string; draft?: Json };
+        Args: { deal_id: string; new_currency?: string; new_price?: number };
         Returns: {
           applied_at: string | null;
-          first_seen_at: string | null;
           prior_price: number | null;
           reason: string | null;
         }[];
@@ -1129,20 +1095,8 @@ export type Database = {
         Args: Record<never, never>;
         Returns: number;
       };
-      fold_lookalikes: {
-        Args: { value: string };
-        Returns: string;
-      };
       fold_text: {
         Args: { value: string };
-        Returns: string;
-      };
-      fold_title: {
-        Args: { title: string };
-        Returns: string;
-      };
-      get_offer_page: {
-        Args: { url: string };
         Returns: string;
       };
       has_had_deals: {
@@ -1181,28 +1135,6 @@ export type Database = {
         Args: { kind: string };
         Returns: Json;
       };
-      list_earlier_prices: {
-        Args: { deal_id: string };
-        Returns: {
-          currency: string | null;
-          differences: string[] | null;
-          ends_at: string | null;
-          price: number | null;
-          starts_at: string | null;
-          title: string | null;
-        }[];
-      };
-      list_journey: {
-        Args: { present: Database['public']['Tables']['deal_prices']['Row'] };
-        Returns: {
-          announced_end: string | null;
-          currency: string | null;
-          ends_at: string | null;
-          is_other_deal: boolean | null;
-          price: number | null;
-          starts_at: string | null;
-        }[];
-      };
       list_post_categories: {
         Args: Record<never, never>;
         Returns: {
@@ -1221,22 +1153,14 @@ export type Database = {
         }[];
       };
       list_seen_prices: {
-        Args: { deal_id: string };
-        Returns: {
-          currency: string | null;
-          ends_at: string | null;
-          price: number | null;
-          starts_at: string | null;
-        }[];
-      };
-      list_seen_prices_backward: {
-        Args: { deal_id: string; draft?: Database['public']['Tables']['deal_prices']['Row'] };
-        Returns: {
-          currency: string | null;
-          ends_at: string | null;
-          price: number | null;
-          starts_at: string | null;
-        }[];
+        Args: { price_record: string };
+        Returns: Database['public']['Tables']['seen_price']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'seen_price';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       list_sessions: {
         Args: Record<never, never>;
@@ -1281,14 +1205,6 @@ export type Database = {
           place: string | null;
           title: string | null;
         }[];
-      };
-      normalize_offer_text: {
-        Args: { value: string };
-        Returns: string;
-      };
-      normalize_offer_words: {
-        Args: { value: string };
-        Returns: string;
       };
       order_slides: {
         Args: { ids: string[]; orders: number[] };

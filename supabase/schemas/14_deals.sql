@@ -19,6 +19,7 @@ create table public.deals (
   ends_at timestamptz not null check (isfinite(ends_at)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  price_record uuid not null default gen_random_uuid(),
   constraint deals_ends_at_after_beginning check (ends_at > published_at),
   -- An inclusion that is null, or a list in the list, would make rendering fail.
   constraint deals_inclusions_are_texts
@@ -40,6 +41,8 @@ comment on column public.deals.price is 'For one person. Each price is recorded 
 comment on column public.deals.currency is 'A code of ISO 4217.';
 comment on column public.deals.published_at is 'Public from this time on. Null: a draft. In the future: scheduled.';
 comment on column public.deals.ends_at is 'Public until this time.';
+comment on column public.deals.price_record is
+  'The record of prices that it goes on with: that of an earlier deal that it continues, or one of its own. It stays.';
 
 -- For the list of visitors, and for the next time at which a deal begins or ends.
 create index deals_soonest_end on public.deals (ends_at, created_at, id);

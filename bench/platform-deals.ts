@@ -9,8 +9,8 @@ const content = `
   select 'Deal ' || n, 400 + n, 'EUR', now() - interval '120 days', now() + n * interval '1 day'
   from generate_series(1, 30) n;
   delete from public.deal_prices;
-  insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at)
-  select id, price + change * 10, currency, published_at, ends_at, now() - change * interval '10 days'
+  insert into public.deal_prices (deal_id, price_record, price, currency, published_at, ends_at, recorded_at)
+  select id, price_record, price + change * 10, currency, published_at, ends_at, now() - change * interval '10 days'
   from public.deals cross join generate_series(0, 11) change;`;
 
 const columns = 'id, title, price, currency, ends_at';

@@ -74,9 +74,9 @@ export type Database = {
           deal_id: string;
           ends_at: string;
           id: number;
-          is_step: boolean;
           price: number;
           price_record: string;
+          prior_limit: number | null;
           published_at: string | null;
           recorded_at: string;
           title: string | null;
@@ -85,9 +85,9 @@ export type Database = {
           currency: string;
           deal_id: string;
           ends_at: string;
-          is_step?: boolean;
           price: number;
           price_record: string;
+          prior_limit?: number | null;
           published_at?: string | null;
           recorded_at?: string;
           title?: string | null;
@@ -96,9 +96,9 @@ export type Database = {
           currency?: string;
           deal_id?: string;
           ends_at?: string;
-          is_step?: boolean;
           price?: number;
           price_record?: string;
+          prior_limit?: number | null;
           published_at?: string | null;
           recorded_at?: string;
           title?: string | null;
@@ -876,6 +876,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      seen_prices: {
+        Row: {
+          announced_end: string | null;
+          currency: string | null;
+          deal_id: string | null;
+          ends_at: string | null;
+          price: number | null;
+          price_record: string | null;
+          prior_limit: number | null;
+          starts_at: string | null;
+          title: string | null;
+        };
+        Relationships: [];
+      };
       values_in_use: {
         Row: {
           field: string | null;
@@ -1151,16 +1165,6 @@ export type Database = {
           title: string | null;
           total: number | null;
         }[];
-      };
-      list_seen_prices: {
-        Args: { price_record: string };
-        Returns: Database['public']['Tables']['seen_price']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'seen_price';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
       };
       list_sessions: {
         Args: Record<never, never>;

@@ -2632,25 +2632,18 @@ $$;
 revoke execute on function public.keep_price_record from public, anon, authenticated;
 create trigger keep_price_record before update of price_record on public.deals
   for each row when (new.price_record is distinct from old.price_record) execute function public.keep_price_record();
--- A price that visitors saw, and when. It was to end at `announced_end`; they may have seen it until an earlier time.
-create type public.seen_price as (
-  deal_id uuid, title text, price numeric, currency text, starts_at timestamptz, ends_at timestamptz, announced_end timestamptz,
-  prior_limit numeric
-);
-create function public.list_seen_prices(price_record uuid) returns setof public.seen_price
-  language sql stable
-  set search_path = ''
-as $$
-  select deal_id, title, price, currency, starts_at, least(next_at, announced_end), announced_end, prior_limit
-  from (
-    select recorded.*, greatest(recorded_at, published_at) as starts_at, recorded.ends_at as announced_end,
-      lead(recorded_at) over (partition by deal_id order by recorded_at, id) as next_at
-    from public.deal_prices as recorded where recorded.price_record = list_seen_prices.price_record
-  ) as seen
-  where published_at is not null and starts_at < least(next_at, announced_end) and starts_at <= now()
-  order by least(next_at, announced_end) desc, starts_at desc
-$$;
-comment on function public.list_seen_prices is 'The prices of a record that visitors saw, the latest first.';
+create view public.seen_prices with (security_invoker = true) as
+select price_record, deal_id, title, price, currency, starts_at, least(next_at, announced_end) as ends_at, announced_end, prior_limit
+from (
+  select *, greatest(recorded_at, published_at) as starts_at, ends_at as announced_end,
+    lead(recorded_at) over (partition by price_record, deal_id order by recorded_at, id) as next_at
+  from public.deal_prices
+) as recorded
+where published_at is not null and starts_at < least(next_at, announced_end) and starts_at <= now();
+comment on view public.seen_prices is
+  'The recorded prices that visitors saw, and when. Each was to end at announced_end, and may have ended before.';
+revoke all on public.seen_prices from public, anon, authenticated, service_role;
+grant select on public.seen_prices to authenticated, service_role;
 -- A reduction that goes on becomes the normal price. The server has pages made again at that time.
 create function public.longest_reduction() returns interval
   language sql immutable
@@ -2680,8 +2673,8 @@ declare
   days constant interval := interval '30 days';
   break constant interval := interval '1 day';
   deal public.deals;
-  seen public.seen_price;
-  seen_prices public.seen_price[];
+  seen public.seen_prices;
+  seen_prices public.seen_prices[];
   -- When each of the cuts began that led to the present price without a raise or a break between them, the earliest first.
   cuts timestamptz[] := array[now()];
   price numeric;
@@ -2695,7 +2688,10 @@ begin
   select * into deal from public.deals where id = find_prior_price.deal_id;
   deal.price := coalesce(new_price, deal.price);
   deal.currency := coalesce(new_currency, deal.currency);
-  seen_prices := array(select listed from public.list_seen_prices(deal.price_record) as listed);
+  -- The latest first.
+  seen_prices := array(
+    select s from public.seen_prices as s where s.price_record = deal.price_record order by s.ends_at desc, s.starts_at desc
+  );
   reason := case
     when not coalesce(deal.published_at <= now() and deal.ends_at > now(), false) then 'draft'
     when not exists (select from unnest(seen_prices) as s where (s.price, s.currency) <> (deal.price, deal.currency)) then 'unchanged'
@@ -2787,7 +2783,7 @@ begin
   end if;
   return (
     with seen as materialized (
-      select * from public.list_seen_prices(deal.price_record)
+      select * from public.seen_prices where price_record = deal.price_record
     ), times as materialized (
       select range_agg(tstzrange(starts_at, ends_at)) + tstzmultirange(tstzrange(now(), deal.ends_at)) as on_sale,
         range_agg(tstzrange(starts_at, ends_at + break, '[]')) as runs,
@@ -2850,10 +2846,10 @@ as $$
   )
 $$;
 comment on function public.has_had_deals is 'Whether a deal has ever been on sale, even one that was deleted.';
-revoke execute on function public.list_seen_prices, public.longest_reduction, public.find_prior_price, public.shortest_announcement,
-  public.find_first_end, public.prior_price, public.first_end, public.has_had_deals from public, anon;
-grant execute on function public.list_seen_prices, public.longest_reduction, public.find_prior_price, public.shortest_announcement,
-  public.find_first_end to authenticated, service_role;
+revoke execute on function public.longest_reduction, public.find_prior_price, public.shortest_announcement, public.find_first_end,
+  public.prior_price, public.first_end, public.has_had_deals from public, anon;
+grant execute on function public.longest_reduction, public.find_prior_price, public.shortest_announcement, public.find_first_end
+  to authenticated, service_role;
 grant execute on function public.prior_price, public.first_end, public.has_had_deals to anon, authenticated, service_role;
 -- schemas/16_messages.sql
 -- What visitors write in the contact form. It is personal data: visitors can neither read nor change it, and it is deleted after the time

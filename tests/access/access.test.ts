@@ -34,7 +34,7 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   deal_prices: createStatements(
     'deal_prices',
     'price = 2',
-    "(deal_id, price, currency, ends_at) values (gen_random_uuid(), 1, 'EUR', now())",
+    "(deal_id, price_record, price, currency, ends_at) values (gen_random_uuid(), gen_random_uuid(), 1, 'EUR', now())",
   ),
   testimonials: createStatements('testimonials', "name = 'x'", "(name, text) values ('x', 'x')"),
   settings: createSingleRowStatements('settings', "site_title = 'x'"),

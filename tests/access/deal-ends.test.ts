@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { addDeal } from './deal-history.ts';
 
-/** The first end that visitors saw, if it was postponed (docs/product/prices.md). */
+/** The first end that visitors saw of a deal, if it was postponed (docs/product/prices.md). */
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -10,132 +10,63 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const start = Date.now();
-const inDays = (days: number) => new Date(start + days * 86_400_000).toISOString();
+const day = 86_400_000;
 
-interface Step {
-  /** When it was saved, in days from now. */
-  saved: number;
-  /** The end that it was saved with, in days from now. */
-  end: number;
-  isDraft?: boolean;
-  title?: string;
-}
-
-/** Creates a deal that was saved at these times. The last step is what is stored. */
-async function createDeal(steps: readonly Step[]): Promise<string> {
-  const { query } = db.database.privileged;
-  const id = randomUUID();
-  const last = steps.at(-1);
-  await query({
-    text: `insert into public.deals (id, title, price, published_at, ends_at) values ($1, $2, 900, $3, $4)`,
-    values: [id, last?.title ?? id, last?.isDraft ? null : inDays(-90), inDays(last?.end ?? 0)],
+/** Returns the first end, in days before now; null if there is none. */
+async function findFirstEnd(id: string, newEnd?: number): Promise<number | null> {
+  const { rows } = await db.database.privileged.query<{ end: Date | null }>({
+    text: 'select public.find_first_end($1, $2) as end',
+    values: [id, newEnd === undefined ? null : new Date(Date.now() - newEnd * day)],
   });
-  await query({ text: 'delete from public.deal_prices where deal_id = $1', values: [id] });
-  for (const { saved, end, isDraft = false, title = id } of steps)
-    await query({
-      text: `insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at, title)
-        values ($1, 900, 'USD', $2, $3, $4, $5)`,
-      values: [id, isDraft ? null : inDays(saved), inDays(end), inDays(saved), title],
-    });
-  return id;
+  const end = rows[0]?.end;
+  return end ? Math.round(((Date.now() - end.getTime()) / day) * 100) / 100 + 0 : null;
 }
 
-/** The first end, in days from now. */
-async function readFirstEnd(id: string): Promise<number | null> {
-  const { rows } = await db.database.visitorRead<{ first_end: Date | null }>({
-    text: `select public.first_end(jsonb_populate_record(null::public.deals, jsonb_build_object('id', $1::text)))`,
-    values: [id],
-  });
-  const [found] = rows;
-  return found?.first_end ? Math.round((found.first_end.getTime() - Date.now()) / 86_400_000) : null;
-}
-
-const hour = 1 / 24;
-
-test.each<[string, Step[], number | null]>([
-  ['never changed', [{ saved: -20, end: 9 }], null],
+test.each<[string, string, number | null]>([
+  ['never changed', '20: 900', null],
+  ['was brought forward', '20: 900, 2: 900 ends -3', null],
+  ['was postponed', '20: 900 ends -3, 2: 900', -3],
+  ['was postponed again and again', '20: 900 ends 5, 6: 900 ends 3, 4: 900 ends -2, 1: 900', 5],
+  ['was brought forward, then postponed', '20: 900, 5: 900 ends -2, 1: 900', -2],
+  ['was postponed with another price', '20: 900 ends -3, 2: 700', -3],
+  ['was corrected within the hour', '20: 900 ends -3, 19.98: 900', null],
+  ['was wrong for 54 minutes, until it was corrected', '0.0375: 900 ends -1, 0: 900', null],
   [
-    'was brought forward',
-    [
-      { saved: -20, end: 9 },
-      { saved: -2, end: 3 },
-    ],
-    null,
+    'was set an hour ahead every half an hour',
+    '0.1: 900 ends 0.05, 0.08: 900 ends 0.03, 0.06: 900 ends 0.01, 0.04: 900 ends -0.01, 0.02: 900',
+    0.01,
   ],
-  [
-    'was postponed',
-    [
-      { saved: -20, end: 3 },
-      { saved: -2, end: 9 },
-    ],
-    3,
-  ],
-  [
-    'was postponed again and again',
-    [
-      { saved: -20, end: -5 },
-      { saved: -6, end: -3 },
-      { saved: -4, end: 2 },
-      { saved: -1, end: 9 },
-    ],
-    -5,
-  ],
-  [
-    'was brought forward, then postponed',
-    [
-      { saved: -20, end: 9 },
-      { saved: -5, end: 2 },
-      { saved: -1, end: 9 },
-    ],
-    2,
-  ],
-  [
-    'was corrected within the hour',
-    [
-      { saved: -20, end: 3 },
-      { saved: -20 + hour / 2, end: 9 },
-    ],
-    null,
-  ],
-  [
-    'was postponed just after it had come',
-    [
-      { saved: -20, end: -5 },
-      { saved: -4.5, end: 9 },
-    ],
-    -5,
-  ],
-  [
-    'came days before the deal was back on sale',
-    [
-      { saved: -20, end: -5 },
-      { saved: -2, end: 9 },
-    ],
-    null,
-  ],
-  [
-    'was only that of a draft',
-    [
-      { saved: -20, end: 3, isDraft: true },
-      { saved: -2, end: 9 },
-    ],
-    null,
-  ],
-  [
-    'was that of another journey',
-    [
-      { saved: -20, end: 3, title: 'A tent' },
-      { saved: -2, end: 9 },
-    ],
-    null,
-  ],
-])('The first end of a deal whose end %s', async (_, steps, expected) => {
-  expect(await readFirstEnd(await createDeal(steps))).toBe(expected);
+  ['was postponed just after it had come', '20: 900 ends 5, 4.5: 900', 5],
+  ['came days before the deal was back on sale', '20: 900 ends 5, 2: 900', null],
+  ['was only that of a draft', '20: 900 draft ends -3, 2: 900', null],
+  ['had not come when the deal was withdrawn for days', '20: 900 ends -3, 9: 900 draft, 2: 900', -3],
+  ['came while the deal was withdrawn', '20: 900 ends 5, 9: 900 draft, 2: 900', null],
+  ['was that of a season long ago', '90: 900 ends -3, 60: 900 draft, 20: 900', null],
+  ['was postponed, of a deal that is a draft', '20: 900 ends -3, 2: 900 draft', null],
+  ['was postponed, of a deal that has ended', '20: 900 ends 3, 4: 900 ends 1', null],
+])('The first end of a deal whose end %s', async (_, history, expected) => {
+  expect(await findFirstEnd(await addDeal(db, history))).toBe(expected);
 });
 
-test('A deal that is not on sale has no first end', async () => {
-  const steps: Step[] = [{ saved: -20, end: 3 }];
-  expect(await readFirstEnd(await createDeal([...steps, { saved: -2, end: 9, isDraft: true }]))).toBeNull();
-  expect(await readFirstEnd(await createDeal([...steps, { saved: -2, end: -1 }]))).toBeNull();
+test.each<[string, string, string, number | null]>([
+  ['was withdrawn before its end came', '20: 900 ends -3, 2: 900 draft', '2: 900', -3],
+  ['ended, a few hours before', '20: 900 ends 2', '1.8: 900', 2],
+  ['ended, days before', '20: 900 ends 5', '2: 900', null],
+  ['ended, while this one was on sale', '20: 900 ends 2', '9: 900', 2],
+  ['is still on sale', '20: 900 ends -3', '2: 900', null],
+  ['began after this one, and ended', '5: 900 ends 2', '20: 900', null],
+])('The first end of a deal that continues one that %s', async (_, earlier, history, expected) => {
+  const continues = await addDeal(db, earlier);
+  expect(await findFirstEnd(await addDeal(db, history, { continues }))).toBe(expected);
+  expect(
+    await findFirstEnd(await addDeal(db, history)),
+    'beside a deal that it does not continue',
+  ).toBeNull();
+});
+
+test('The panel learns what another end would do before it is saved', async () => {
+  const id = await addDeal(db, '20: 900 ends -3');
+  expect(await findFirstEnd(id, -9)).toBe(-3);
+  expect(await findFirstEnd(id, -1)).toBeNull();
+  expect(await findFirstEnd(id)).toBeNull();
 });

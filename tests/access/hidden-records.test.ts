@@ -74,9 +74,9 @@ const countingFunctions = ['list_sitemaps', 'list_archive_sitemaps'];
 const previewFunctions = ['read_previewed_post', 'read_previewed_destination'];
 /** They find records of a row that embeds them, which tests below read. */
 const relationships = ['destinations', 'destination'];
-/** It says whether a deal has ever been on sale, which deal-price-records.test.ts tests. */
+/** It says whether a deal has ever been on sale, which deal-records.test.ts tests. */
 const recordFunctions = ['has_had_deals'];
-/** They compute a field of a row, which deal-price-records.test.ts and deal-ends.test.ts test. */
+/** They compute a field of a row, which deal-prices.test.ts and deal-ends.test.ts test. */
 const computedFields = ['prior_price', 'first_end'];
 /** It writes what a visitor sends, and returns nothing; messages.test.ts tests it. */
 const writingFunctions = ['send_message'];

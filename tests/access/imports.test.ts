@@ -195,8 +195,8 @@ describe('A deal', () => {
     await importDeals([{ source_id: '1', fields: { ...fields, published_at: '2020-01-01' } }]);
     const seen = await run(
       owner,
-      `select seen.starts_at > now() - interval '1 hour' as is_recent
-       from public.deals, public.list_seen_prices(deals.id) as seen`,
+      `select starts_at > now() - interval '1 hour' as is_recent
+       from public.deals join public.seen_prices on deal_id = deals.id`,
     );
     expect(seen).toEqual([{ is_recent: true }]);
   });

@@ -9,6 +9,7 @@ import { visitorFunctions } from './visitor-functions.ts';
 /** A valid value of each type that a parameter has. A row type gets a row of nulls. */
 const examples: Record<string, unknown> = {
   'double precision': 0.5,
+  numeric: 1,
   'smallint[]': [1],
   'text[]': ['x'],
   'uuid[]': [],
@@ -17,6 +18,7 @@ const examples: Record<string, unknown> = {
   'integer[]': [],
   jsonb: [],
   text: 'x',
+  'timestamp with time zone': 'now',
   tsquery: 'x',
   uuid: '00000000-0000-4000-8000-000000000000',
 };

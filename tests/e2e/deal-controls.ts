@@ -10,9 +10,9 @@ export const save = (page: Page) => page.getByRole('button', { name: /^(Create|U
 export const state = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 export const history = (page: Page) => page.getByRole('region', { name: 'Struck-through price' });
 /** The prices that visitors saw, the latest first. */
-export const seenPrices = (page: Page) => pricesIn(page, /^Prices of this offer/);
-/** Those from before the deal was the present offer, below what was another one. */
-export const earlierPrices = (page: Page) => pricesIn(page, /^Prices that do not count/);
-const pricesIn = (page: Page, name: RegExp) =>
-  history(page).getByRole('table', { name }).locator('tbody').getByRole('rowheader');
+export const seenPrices = (page: Page) =>
+  history(page)
+    .getByRole('table', { name: /^Prices that visitors saw/ })
+    .locator('tbody')
+    .getByRole('rowheader');
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });

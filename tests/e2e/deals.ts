@@ -22,8 +22,8 @@ export const recordPrices = (site: Pick<Site, 'dataDir'>, dealId: string, prices
     await query({ text: 'delete from public.deal_prices where deal_id = $1', values: [dealId] });
     for (const { daysAgo, price, currency = 'USD', isPublic = true } of prices)
       await query({
-        text: `insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at)
-          select $1, $2, $3, case when $5 then now() - interval '1 year' end, ends_at, now() - interval '1 day' * $4
+        text: `insert into public.deal_prices (deal_id, price_record, title, price, currency, published_at, ends_at, recorded_at)
+          select $1, price_record, title, $2, $3, case when $5 then now() - interval '1 year' end, ends_at, now() - interval '1 day' * $4
           from public.deals where id = $1`,
         values: [dealId, price, currency, daysAgo, isPublic],
       });

@@ -119,7 +119,7 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     await open('Night train');
     await expect(seenPrices(page)).toHaveText(['$900']);
     await expect(history(page)).toContainText(
-      'Nothing is struck through: visitors have seen no other price of this offer.',
+      'Nothing is struck through: visitors have seen no other price of this deal.',
     );
   });
 
@@ -128,7 +128,7 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     await expect(history(page)).toContainText(
       'If you save $800 now, nothing is struck through: visitors have to see a higher price for 30 days first.',
     );
-    await expect(history(page)).not.toContainText('visitors have seen no other price of this offer');
+    await expect(history(page)).not.toContainText('visitors have seen no other price of this deal');
     // Also before the currency that was typed with it has moved to its own field.
     const ticket = page.getByRole('article');
     await field(page, 'Price').fill('1.099,00 €');

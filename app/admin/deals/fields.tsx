@@ -17,7 +17,6 @@ import { getDealState } from './deal-state.ts';
 import { EndNow } from './end-now.tsx';
 import type { DealDraft } from './form-definition.ts';
 import styles from './postponed-end.module.css';
-import { type OfferDraft, readOfferDraft } from './price/find-offer-changes.ts';
 import { PriceFields } from './price/price-fields.tsx';
 import { useFirstEnd } from './price/use-prior-price.ts';
 
@@ -58,7 +57,7 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
           value={end}
           onChange={(instant) => setEnd(instant ?? '')}
         />
-        <PostponedEnd draft={readOfferDraft(props.fields)} stored={stored} />
+        <PostponedEnd draft={{ ends_at: end }} stored={stored} />
         {stored && (
           <EndNow
             stored={stored}
@@ -101,7 +100,7 @@ export function DealFields(props: FieldsProps<'deals', DealDraft>) {
 }
 
 /** Says that the ticket names an earlier end that visitors saw, if the end in the form is later. */
-function PostponedEnd({ draft, stored }: { draft: OfferDraft; stored: Deal | null }) {
+function PostponedEnd({ draft, stored }: { draft: Pick<DealDraft, 'ends_at'>; stored: Deal | null }) {
   const firstEnd = useFirstEnd(draft, stored);
   return (
     <p role="status" className={styles.note}>

@@ -21,6 +21,7 @@ const stored: Deal = {
   ends_at: `${nextYear}-11-21T08:30:00+00:00`,
   created_at: '2026-11-21T00:00:00Z',
   updated_at: '2026-11-21T00:00:00Z',
+  price_record: '2f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
 };
 const form = createDealForm('GBP');
 const valid = { title: 'Hampi', price: '899', ends_at: `${nextYear}-01-31T09:00:00.000Z` };
@@ -55,6 +56,7 @@ describe('The form of a deal', () => {
       booking_url: null,
       published_at: 'now',
       ends_at: `${nextYear}-01-31T09:00:00.000Z`,
+      price_record: '',
     });
   });
 
@@ -100,6 +102,16 @@ describe('The form of a deal', () => {
     expect(form.toCopy?.(stored)).toEqual({ ...form.toDraft(stored), published_at: '' });
     const ended = { ...stored, ends_at: '2026-11-22T08:30:00+00:00' };
     expect(form.toCopy?.(ended)).toEqual({ ...form.toDraft(ended), published_at: '', ends_at: '' });
+  });
+
+  it('sends the record of prices only of a new deal that continues another', () => {
+    const { price_record } = stored;
+    const complete = (part: Partial<DealDraft>, row: Deal | null) => form.complete?.(parseFields(part), row);
+    expect(complete({ price_record }, null)).toMatchObject({ price_record });
+    expect(complete({ price_record: '' }, null)).not.toHaveProperty('price_record');
+    // A draft that was saved before there were records.
+    expect(complete({ price_record: undefined }, null)).not.toHaveProperty('price_record');
+    expect(complete({ price_record }, stored)).not.toHaveProperty('price_record');
   });
 
   it('keeps the stored times if those of another draft mean the same', () => {

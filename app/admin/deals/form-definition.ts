@@ -42,6 +42,8 @@ const fields = z.object({
   booking_url: bookingUrl,
   published_at: publicationSchema,
   ends_at: z.string().min(1, 'Please enter a date and a time.'),
+  // Empty for a new deal that continues none.
+  price_record: z.string().optional(),
 });
 
 /** The values of the form's fields; each inclusion is a line of a text. */
@@ -94,6 +96,7 @@ const toDraft = (deal: Deal): DealDraft => ({
   booking_url: deal.booking_url ?? '',
   published_at: toPublicationDraft(deal.published_at),
   ends_at: deal.ends_at,
+  price_record: deal.price_record,
 });
 
 const formatPercent = (value: number | null) => (value === null ? 'Middle' : `${value}%`);
@@ -117,9 +120,13 @@ export const createDealForm = (currency: string): FormDefinition<'deals', DealDr
     // Visitors see a new deal at once (docs/product/publishing.md).
     published_at: publishNow,
     ends_at: '',
+    price_record: '',
   }),
   toDraft,
-  // A copy is a draft until the owner has set its times.
+  // What a deal continues is said when it is created.
+  complete: ({ price_record, ...written }, stored) =>
+    price_record && !stored ? { ...written, price_record } : written,
+  // A copy is a draft until the owner has set its times. It continues the deal, unless the owner says otherwise.
   toCopy: (deal) => ({
     ...toDraft(deal),
     published_at: '',

@@ -114,9 +114,9 @@ describe('The feeds of the deals', () => {
       [cut, 900],
       [raised, 600],
     ])
-      await site.rest.sql(`insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at) values
-        ('${id}', ${former}, 'EUR', now() - interval '1 year', '${ends_at}', now() - interval '42 days'),
-        ('${id}', 700, 'EUR', now() - interval '1 year', '${ends_at}', now() - interval '2 days')`);
+      await site.rest.sql(`insert into public.deal_prices (deal_id, price_record, price, currency, published_at, ends_at, recorded_at)
+        select id, price_record, seen.price, 'EUR', now() - interval '1 year', ends_at, now() - days_ago * interval '1 day'
+        from public.deals, (values (${former}, 42), (700, 2)) as seen (price, days_ago) where id = '${id}'`);
     const texts: Record<string, string> = Object.fromEntries(
       (await readItems()).map((item: Record<string, string>) => [item.title, item.content_html]),
     );
@@ -130,8 +130,8 @@ describe('The feeds of the deals', () => {
     const firstEnd = `${nextYear}-11-30T18:00Z`;
     await site.rest.sql(`update public.deal_prices set recorded_at = now() - interval '2 days', ends_at = '${firstEnd}'
         where deal_id = '${postponed}';
-      insert into public.deal_prices (deal_id, title, duration, price, currency, published_at, ends_at) values
-        ('${postponed}', 'Postponed', '', 700, 'EUR', now() - interval '1 year', '${ends_at}');
+      insert into public.deal_prices (deal_id, price_record, price, currency, published_at, ends_at)
+      select id, price_record, price, currency, published_at, ends_at from public.deals where id = '${postponed}';
       update public.deal_prices set published_at = now() - interval '1 year'`);
     const sentence = `Extended: it was to end on ${formatDealEnd(firstEnd, 'UTC')}.`;
     for (const { title, summary, content_html } of await readItems()) {

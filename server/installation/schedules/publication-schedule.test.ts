@@ -93,8 +93,8 @@ test('When a reduction has lasted for 60 days, the table of deals is reported as
     insert into public.deals (title, price, ends_at) values ('Reduced', 90, now() + interval '1 day');
     alter table public.deals enable trigger notify_content_changed;
     delete from public.deal_prices;
-    insert into public.deal_prices (deal_id, price, currency, published_at, ends_at, recorded_at)
-    select id, 90, 'USD', published_at, ends_at, clock_timestamp() + age
+    insert into public.deal_prices (deal_id, price_record, price, currency, published_at, ends_at, recorded_at)
+    select id, price_record, 90, 'USD', published_at, ends_at, clock_timestamp() + age
     from public.deals, (values (interval '-60 days 4 seconds'), ('-60 days -4 seconds'), ('-59 days')) as ages (age);
     update public.deal_prices set published_at = recorded_at - interval '1 hour'`);
   await watch();

@@ -10,7 +10,7 @@ it.each([
     'Visitors see €900 struck through. It was the lowest price in the 30 days before Nov 20, 2026.',
   ],
   [null, 'draft', 'Nothing is struck through: visitors do not see this price now.'],
-  [null, 'unchanged', 'Nothing is struck through: visitors have seen no other price of this offer.'],
+  [null, 'unchanged', 'Nothing is struck through: visitors have seen no other price of this deal.'],
   [
     null,
     'currency',
@@ -39,15 +39,12 @@ it('What a price would do is explained', () => {
   expect(describeNewPrice(price, { prior_price: null, reason: 'young', applied_at })).toBe(
     'If you save $700 now, nothing is struck through: visitors have to see a higher price for 30 days first.',
   );
-  expect(describeNewPrice(price, { prior_price: null, reason: 'other_offer', applied_at })).toBe(
-    'If you save $700 now, nothing is struck through: with these changes it is another offer, and what visitors saw before counts no more.',
-  );
 });
 
 it('While another price is in the form, the sentence says that it is about the stored one', () => {
   const price = { price: 1299, currency: 'EUR' };
   expect(describeStoredPrice(price, { prior_price: null, reason: 'unchanged', applied_at })).toBe(
-    'The stored price is €1,299. Nothing is struck through: visitors have seen no other price of this offer.',
+    'The stored price is €1,299. Nothing is struck through: visitors have seen no other price of this deal.',
   );
   expect(describeStoredPrice(price, { prior_price: 1400, reason: null, applied_at })).toMatch(
     /^The stored price is €1,299\. Visitors see €1,400 struck through\./,

@@ -6,13 +6,10 @@ import type { PriorPriceResult } from './read-prices.ts';
 /** Why nothing is struck through, by the reasons of `find_prior_price` (supabase/schemas). */
 const reasons: Record<string, string> = {
   draft: 'visitors do not see this price now.',
-  other_offer: 'with these changes it is another offer, and what visitors saw before counts no more.',
-  unchanged: 'visitors have seen no other price of this offer.',
+  unchanged: 'visitors have seen no other price of this deal.',
   currency: 'in the 30 days before it, visitors saw a price in another currency.',
   young: 'visitors have to see a higher price for 30 days first.',
   not_higher: 'in the 30 days before it, visitors saw a price that was not higher.',
-  other_deal:
-    'in the 30 days before it, visitors saw this journey in another deal, at a price that was not higher or in another currency.',
   old: 'a reduction is shown for 60 days, and then it is the normal price.',
 };
 

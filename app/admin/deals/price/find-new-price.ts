@@ -1,8 +1,9 @@
+import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import type { Deal } from '#app/admin/deals/collection.ts';
 import { getDealState } from '#app/admin/deals/deal-state.ts';
+import type { DealDraft } from '#app/admin/deals/form-definition.ts';
 import { getChosenState } from '#app/admin/publication/publication-draft.ts';
 import { findCurrency } from './currencies.ts';
-import { findOfferChanges, type OfferChanges, type OfferDraft } from './find-offer-changes.ts';
 import { findPriceError } from './find-price-error.ts';
 import { findUnclearThousands } from './find-unclear-thousands.ts';
 import { parsePrice } from './parse-price.ts';
@@ -14,35 +15,39 @@ export interface Price {
   currency: string;
 }
 
-export interface NewPrice extends Price {
-  /** What a save changes of the offer or of its price. */
-  changes: OfferChanges;
-}
+/** What the form says of the price, and of the times in which visitors see it. */
+export type PriceDraft = Pick<DealDraft, 'price' | 'currency' | 'published_at' | 'ends_at'>;
+
+/** Reads these fields of the form. */
+export const readPriceDraft = ({ control }: FieldsProps<'deals', DealDraft>['fields']): PriceDraft => ({
+  price: control('price').value,
+  currency: control('currency').value,
+  published_at: control('published_at').value,
+  ends_at: control('ends_at').value,
+});
 
 /** Whether the price of a draft, with a currency that may be typed with it, is the stored one. */
-export function isStoredPrice(draft: Pick<OfferDraft, 'price' | 'currency'>, stored: Price): boolean {
+export function isStoredPrice(draft: Pick<PriceDraft, 'price' | 'currency'>, stored: Price): boolean {
   const { price, currency } = takeCurrency(draft);
   return parsePrice(price) === stored.price && findCurrency(currency) === stored.currency;
 }
 
 /**
- * Returns the price of a draft that visitors would see as soon as it is saved, if it is another one than the stored price, or
- * one of another offer.
+ * Returns the price of a draft that visitors would see as soon as it is saved, if it is another one than the stored price.
  *
  * @param now the browser's clock, in milliseconds since 1970
  * @returns null if there is none: nothing has changed, the price is not valid, or the deal is not on sale before and after
  *   the save
  */
-export function findNewPrice(draft: OfferDraft, stored: Deal, now: number): NewPrice | null {
+export function findNewPrice(draft: PriceDraft, stored: Deal, now: number): Price | null {
   // The currency may be typed with the price.
   const typed = takeCurrency(draft);
+  const price = findPriceError(typed.price) === null ? parsePrice(typed.price) : null;
   const currency = findCurrency(typed.currency);
-  if (findPriceError(typed.price) !== null || currency === null) return null;
-  if (findUnclearThousands(typed.price, currency) !== null) return null;
-  const { ends_at: _, ...changes } = findOfferChanges(draft, stored);
+  if (price === null || currency === null || findUnclearThousands(typed.price, currency) !== null)
+    return null;
   const staysOnSale =
     getDealState(stored.published_at, stored.ends_at, now) === 'published' &&
     getChosenState(draft.published_at, now) === 'published';
-  if (!staysOnSale || Object.keys(changes).length === 0) return null;
-  return { price: changes.price ?? stored.price, currency: changes.currency ?? stored.currency, changes };
+  return staysOnSale && !isStoredPrice(draft, stored) ? { price, currency } : null;
 }

@@ -3,8 +3,9 @@ import type { FieldsProps } from '#app/admin/collections/form/collection-form.ts
 import type { DealDraft } from '#app/admin/deals/form-definition.ts';
 import { FieldRow } from '#app/admin/editor/fields/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { ContinuesField } from './continues-field.tsx';
 import { currencies, getCurrencyName } from './currencies.ts';
-import { readOfferDraft } from './find-offer-changes.ts';
+import { readPriceDraft } from './find-new-price.ts';
 import { PriorPrice } from './prior-price.tsx';
 import { takeCurrency } from './take-currency.ts';
 
@@ -23,6 +24,7 @@ export function PriceFields({ fields, stored }: FieldsProps<'deals', DealDraft>)
   };
   return (
     <>
+      {!stored && <ContinuesField fields={fields} />}
       <FieldRow>
         <TextField
           label="Price"
@@ -56,7 +58,11 @@ export function PriceFields({ fields, stored }: FieldsProps<'deals', DealDraft>)
           </option>
         ))}
       </datalist>
-      <PriorPrice stored={stored} draft={readOfferDraft(fields)} />
+      <PriorPrice
+        stored={stored}
+        draft={readPriceDraft(fields)}
+        priceRecord={control('price_record').value ?? ''}
+      />
     </>
   );
 }

@@ -1,79 +1,82 @@
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Price } from './find-new-price.ts';
-import type { OfferChanges } from './find-offer-changes.ts';
-import type { EarlierPrice } from './group-earlier-prices.ts';
 
 /** What is struck through beside a price, or why nothing is (`find_prior_price` in supabase/schemas). */
 export interface PriorPriceResult {
   prior_price: number | null;
   reason: string | null;
-  /** When visitors could first see the price. */
+  /** When the reduction began or, if there is none, the present price. */
   applied_at: string | null;
 }
 
-/** A price that visitors saw, and when. It ends in the future if they see it now. */
+/** A price that visitors saw, of which deal, and when. It ends in the future if they see it now. */
 export interface SeenPrice extends Price {
+  deal_id: string;
+  /** The title of the deal at that time, if it is known. */
+  title: string | null;
   starts_at: string;
   ends_at: string;
 }
 
-/** @param changes columns that are not saved; without them, the result is about the stored deal */
+/** @param newPrice a price that is not saved; without it, the result is about the stored one */
 export async function findPriorPrice(
   client: BrowserClient,
   deal_id: string,
-  changes: OfferChanges | null,
+  newPrice: Price | null,
 ): Promise<PriorPriceResult | null> {
   const { data, error } = await client
-    .rpc('find_prior_price', { deal_id, ...(changes && { draft: changes }) })
+    .rpc('find_prior_price', {
+      deal_id,
+      ...(newPrice && { new_price: newPrice.price, new_currency: newPrice.currency }),
+    })
     .maybeSingle();
   if (error) throw error;
   return data;
 }
 
-/** The prices of a deal that visitors saw, the latest first. */
-export async function listSeenPrices(client: BrowserClient, deal_id: string): Promise<SeenPrice[]> {
-  const { data, error } = await client.rpc('list_seen_prices', { deal_id });
+/** The prices of a record that visitors saw, the latest first. */
+export async function listSeenPrices(client: BrowserClient, priceRecord: string): Promise<SeenPrice[]> {
+  const { data, error } = await client
+    .from('seen_prices')
+    .select('deal_id, title, price, currency, starts_at, ends_at')
+    .eq('price_record', priceRecord)
+    .order('starts_at', { ascending: false });
   if (error) throw error;
-  // The generated types do not know that none of these is null.
-  return mergeSeenPrices(data as SeenPrice[]).reverse();
-}
-
-/** The prices that visitors saw while the deal was another offer, the latest first. */
-export async function listEarlierPrices(client: BrowserClient, deal_id: string): Promise<EarlierPrice[]> {
-  const { data, error } = await client.rpc('list_earlier_prices', { deal_id });
-  if (error) throw error;
-  return data as EarlierPrice[];
+  // The generated types do not know that hardly any of these is null.
+  return mergeSeenPrices(data as SeenPrice[]);
 }
 
 /**
  * The first end that visitors saw of a deal (`find_first_end` in supabase/schemas); null if it was not postponed.
  *
- * @param changes columns that are not saved; without them, the result is about the stored deal
+ * @param newEnd an end that is not saved; without it, the result is about the stored one
  */
 export async function findFirstEnd(
   client: BrowserClient,
   deal_id: string,
-  changes: OfferChanges | null,
+  newEnd: string | null,
 ): Promise<string | null> {
-  const { data, error } = await client.rpc('find_first_end', {
-    deal_id,
-    ...(changes && { draft: changes }),
-  });
+  const { data, error } = await client.rpc('find_first_end', { deal_id, ...(newEnd && { new_end: newEnd }) });
   if (error) throw error;
   return data;
 }
 
-/** Joins prices that followed one another without a change: the database records them with every new beginning and end. */
+/**
+ * Joins prices that followed one another without a change: the database records them with every new beginning and end.
+ *
+ * @param prices the latest first
+ */
 export function mergeSeenPrices(prices: readonly SeenPrice[]): SeenPrice[] {
   const merged: SeenPrice[] = [];
-  for (const next of prices) {
-    const last = merged.at(-1);
+  for (const earlier of prices) {
+    const later = merged.at(-1);
     const continues =
-      last?.price === next.price &&
-      last.currency === next.currency &&
-      Date.parse(last.ends_at) >= Date.parse(next.starts_at);
-    if (last && continues) last.ends_at = next.ends_at;
-    else merged.push({ ...next });
+      later?.deal_id === earlier.deal_id &&
+      later.price === earlier.price &&
+      later.currency === earlier.currency &&
+      Date.parse(earlier.ends_at) >= Date.parse(later.starts_at);
+    if (later && continues) later.starts_at = earlier.starts_at;
+    else merged.push({ ...earlier });
   }
   return merged;
 }

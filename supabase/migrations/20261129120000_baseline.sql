@@ -2644,6 +2644,8 @@ comment on view public.seen_prices is
   'The recorded prices that visitors saw, and when. Each was to end at announced_end, and may have ended before.';
 revoke all on public.seen_prices from public, anon, authenticated, service_role;
 grant select on public.seen_prices to authenticated, service_role;
+create trigger reject_write instead of insert or update or delete on public.seen_prices
+  for each row execute function public.reject_write();
 -- A reduction that goes on becomes the normal price. The server has pages made again at that time.
 create function public.longest_reduction() returns interval
   language sql immutable
@@ -2661,7 +2663,7 @@ create function public.find_prior_price(
   returns table (
     -- The lowest price of the 30 days before the reduction, if that is higher than the present price.
     prior_price numeric,
-    -- Why there is none: 'draft', 'unchanged', 'currency', 'young', 'not_higher' or 'old' (docs/product/prices.md).
+    -- Why there is none: 'draft', 'unchanged', 'currency', 'young', 'not_higher' or 'old' (docs/product.md#deals).
     reason text,
     -- When the reduction began or, if there is none, the present price.
     applied_at timestamptz
@@ -2828,7 +2830,7 @@ as $$
 $$;
 comment on function public.first_end is 'The first end that visitors saw, if it was postponed since then.';
 -- A deal ends without a change, and visitors do not see what has ended, so the recorded prices decide whether samples may come back
--- (docs/product/samples.md). Tells only what visitors could have seen.
+-- (docs/product.md#deals-on-the-home-page). Tells only what visitors could have seen.
 create function public.has_had_deals() returns boolean
   language sql stable
   security definer

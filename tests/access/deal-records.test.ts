@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { addDeal } from './deal-history.ts';
 
-/** What the database records of the prices of deals, and who reads it (docs/product/prices.md). */
+/** What the database records of the prices of deals, and who reads it (docs/product.md#deals). */
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -147,6 +147,32 @@ test.each<[string, string, boolean]>([
   await query('delete from public.deal_prices');
   await addDeal(db, history);
   expect((await query('select public.has_had_deals() as had')).rows).toEqual([{ had: expected }]);
+});
+
+test('A read of 50 deals with one title touches as many pages as a read of 50 others', async () => {
+  const countPages = async (title: string) => {
+    await query('delete from public.deals');
+    await query('delete from public.deal_prices');
+    await query(`insert into public.deals (title, price, ends_at)
+      select ${title}, 400 + n, now() + n * interval '1 day' from generate_series(1, 200) as n`);
+    await query(`insert into public.deal_prices (deal_id, price_record, price, currency, published_at, ends_at, recorded_at)
+      select id, price_record, price + n, currency, published_at, ends_at - n * interval '1 hour', now() - n * interval '9 days'
+      from public.deals, generate_series(1, 11) as n`);
+    await query('update public.deal_prices set published_at = recorded_at');
+    const explain = async () => {
+      const { rows } = await query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
+        `explain (analyze, buffers, format json)
+          select public.prior_price(deals), public.first_end(deals) from public.deals order by ends_at limit 50`,
+      );
+      return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
+    };
+    // The first run reads the catalog.
+    await explain();
+    return explain();
+  };
+  const others = await countPages("'Deal ' || n");
+  expect(others).toBeGreaterThan(100);
+  expect(await countPages("'Deal'")).toBeLessThan(1.1 * Number(others));
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { fillFields } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 
-/** tests/access/deal-prices.test.ts tests what the prices of an earlier deal do (docs/product/prices.md). */
+/** tests/access/deal-prices.test.ts tests what the prices of an earlier deal do (docs/product.md#deals). */
 
 test('A copy of a deal continues it, and so may a new deal with a similar title', async ({
   page,
@@ -27,8 +27,7 @@ test('A copy of a deal continues it, and so may a new deal with a similar title'
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await expect(chosen).toHaveText(/^Week in Lamu \(until /);
     await expect(seenPrices(page)).toHaveText(['$900 in “Week in Lamu”']);
-    await field(page, 'Price').fill('700');
-    await field(page, 'Duration').fill('8 days');
+    await fillFields(page, { Price: '700', Duration: '8 days' });
     await state(page, 'Published').check();
     await save(page);
     await expectNotice(page, 'Deal created successfully');

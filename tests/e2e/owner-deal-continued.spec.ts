@@ -26,7 +26,7 @@ test('A copy of a deal continues it, and so may a new deal with a similar title'
     await expect(earlier).toHaveCount(0);
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await expect(chosen).toHaveText(/^Week in Lamu \(until /);
-    await expect(seenPrices(page)).toHaveText(['$900 in “Week in Lamu”']);
+    await expect(seenPrices(page)).toHaveText(['Week in Lamu', '$900']);
     await fillFields(page, { Price: '700', Duration: '8 days' });
     await state(page, 'Published').check();
     await save(page);
@@ -35,7 +35,7 @@ test('A copy of a deal continues it, and so may a new deal with a similar title'
     await page.goto(`/admin/deals/edit/${copy?.id}`);
     await expect(history(page)).toContainText('Visitors see $900 struck through.');
     await expect(page.getByRole('article').locator('s')).toHaveText('$900');
-    await expect(seenPrices(page)).toHaveText(['$700', '$900 in “Week in Lamu”']);
+    await expect(seenPrices(page)).toHaveText(['This deal', '$700', 'Week in Lamu', '$900']);
     await expect(earlier).toHaveCount(0);
   });
 

@@ -6,7 +6,7 @@ import { describeNewPrice, describePriorPrice, describeStoredPrice } from './des
 import { isStoredPrice, type PriceDraft } from './find-new-price.ts';
 import { formatSeenTimes } from './format-seen-times.ts';
 import styles from './prior-price.module.css';
-import type { SeenPrice } from './read-prices.ts';
+import { groupByDeal, type SeenPrice } from './read-prices.ts';
 import { useNewPriorPrice, useSeenPrices, useStoredPriorPrice } from './use-prior-price.ts';
 
 interface PriorPriceProps {
@@ -80,17 +80,14 @@ export function PriorPrice({ stored, draft, priceRecord }: PriorPriceProps) {
   );
 }
 
-/** @param stored the deal of which the form is. The prices of other deals in its record have their title */
+/** @param stored the deal of which the form is. The prices of other deals in its record stand below their title */
 function SeenPrices({ prices, stored }: { prices: readonly SeenPrice[]; stored: Deal | null }) {
   const times = formatSeenTimes(prices, Date.now());
+  const hasOthers = prices.some(({ deal_id }) => deal_id !== stored?.id);
   return (
     <div className={styles.history}>
       <table className={styles.table}>
-        <caption className={styles.caption}>
-          {stored
-            ? 'Prices that visitors saw, the latest first'
-            : 'Prices that visitors saw of the earlier deal, the latest first'}
-        </caption>
+        <caption className={styles.caption}>Prices that visitors saw, the latest first</caption>
         <thead>
           <tr>
             <th scope="col">Price</th>
@@ -98,20 +95,24 @@ function SeenPrices({ prices, stored }: { prices: readonly SeenPrice[]; stored: 
             <th scope="col">Until</th>
           </tr>
         </thead>
-        <tbody>
-          {prices.map(({ deal_id, title, price, currency, starts_at }, index) => (
-            <tr key={`${deal_id} ${starts_at}`}>
-              <th scope="row">
-                {formatPrice(price, currency)}
-                {deal_id !== stored?.id && title !== null && (
-                  <span className={styles.deal}> in “{title}”</span>
-                )}
-              </th>
-              <td>{times[index]?.from}</td>
-              <td>{times[index]?.until}</td>
-            </tr>
-          ))}
-        </tbody>
+        {groupByDeal(prices).map((group) => (
+          <tbody key={`${group[0]?.deal_id} ${group[0]?.starts_at}`}>
+            {hasOthers && (
+              <tr>
+                <th scope="rowgroup" colSpan={3} className={styles.deal}>
+                  {group[0]?.deal_id === stored?.id ? 'This deal' : (group[0]?.title ?? 'An earlier deal')}
+                </th>
+              </tr>
+            )}
+            {group.map((price) => (
+              <tr key={price.starts_at}>
+                <th scope="row">{formatPrice(price.price, price.currency)}</th>
+                <td>{times[prices.indexOf(price)]?.from}</td>
+                <td>{times[prices.indexOf(price)]?.until}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeSeenPrices } from './read-prices.ts';
+import { groupByDeal, mergeSeenPrices } from './read-prices.ts';
 
 const seen = (price: number, from: number, until: number, { currency = 'USD', deal_id = 'one' } = {}) => ({
   deal_id,
@@ -21,4 +21,9 @@ it('Prices of a deal that followed one another without a change are shown as one
     seen(900, 1, 2),
   ];
   expect(mergeSeenPrices(prices)).toEqual([...prices.slice(0, 5), seen(900, 1, 3)]);
+});
+
+it('Prices are grouped by deal, in their order', () => {
+  const [new1, new2, old1] = [seen(700, 8, 9), seen(800, 7, 8), seen(900, 5, 7, { deal_id: 'two' })];
+  expect(groupByDeal([new1, new2, old1, seen(900, 1, 5)])).toEqual([[new1, new2], [old1], [seen(900, 1, 5)]]);
 });

@@ -80,3 +80,14 @@ export function mergeSeenPrices(prices: readonly SeenPrice[]): SeenPrice[] {
   }
   return merged;
 }
+
+/** Groups prices of one deal that follow one another. */
+export function groupByDeal(prices: readonly SeenPrice[]): SeenPrice[][] {
+  const groups: SeenPrice[][] = [];
+  for (const price of prices) {
+    const last = groups.at(-1);
+    if (last?.[0]?.deal_id === price.deal_id) last.push(price);
+    else groups.push([price]);
+  }
+  return groups;
+}

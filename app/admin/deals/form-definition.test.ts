@@ -56,7 +56,6 @@ describe('The form of a deal', () => {
       booking_url: null,
       published_at: 'now',
       ends_at: `${nextYear}-01-31T09:00:00.000Z`,
-      price_record: '',
     });
   });
 

@@ -43,7 +43,10 @@ const fields = z.object({
   published_at: publicationSchema,
   ends_at: z.string().min(1, 'Please enter a date and a time.'),
   // Empty for a new deal that continues none.
-  price_record: z.string().optional(),
+  price_record: z
+    .string()
+    .optional()
+    .transform((id) => id || undefined),
 });
 
 /** The values of the form's fields; each inclusion is a line of a text. */

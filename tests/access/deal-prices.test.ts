@@ -20,6 +20,10 @@ async function findPriorPrice(id: string, newPrice?: number, newCurrency?: strin
   return Number(found) || found;
 }
 
+const everyFourthDayOff = [38, 34, 30, 26, 22, 18, 14, 10, 6]
+  .map((day) => `${day}: 900, ${day - 3.1}: 900 draft`)
+  .join(', ');
+
 test.each([
   ['a cut', '40: 900, 2: 700', 900],
   ['a cut 59 days ago', '100: 900, 59: 700', 900],
@@ -68,7 +72,12 @@ test.each([
   ['a second cut, which goes on with the reduction', '60: 900, 10: 800, 2: 700', 900],
   ['a second cut 61 days after the first', '100: 900, 61: 800, 2: 700', 800],
   ['a second cut after a first price of a week', '47: 900, 40: 800, 2: 700', 800],
-  ['a second cut after a week off sale', '90: 900, 50: 800, 10: 800 draft, 2: 700', 'young'],
+  ['a second cut after two days off sale', '90: 900, 50: 800, 5: 800 draft, 3: 700', 'young'],
+  [
+    'three days of every four on sale, before which it was cheaper',
+    `60: 800, ${everyFourthDayOff}, 2: 700`,
+    'young',
+  ],
   ['a second cut after a low price', '60: 900, 10: 600, 9: 800, 2: 700', 'not_higher'],
 ])('After %s', async (_, history, expected) => {
   expect(await findPriorPrice(await addDeal(db, history))).toBe(expected);
@@ -108,6 +117,14 @@ test.each([
   expect(await findPriorPrice(await addDeal(db, history, { continues }))).toBe(expected);
   const other = await addDeal(db, history);
   expect(await findPriorPrice(other), 'beside a deal that it does not continue').toBe('unchanged');
+});
+
+test.each([
+  ['two cuts are one reduction, beside a higher price', '60: 1000', '60: 900, 10: 800, 2: 700', 900],
+  ['20 days in two deals are no 30 days', '22: 900', '22: 900, 2: 700', 'young'],
+])('In a record, %s', async (_, beside, history, expected) => {
+  const continues = await addDeal(db, beside);
+  expect(await findPriorPrice(await addDeal(db, history, { continues }))).toBe(expected);
 });
 
 test('A deal that another one continues has its prices, too', async () => {

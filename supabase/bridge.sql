@@ -695,7 +695,7 @@ create function public.find_prior_price(
   returns table (
     -- The lowest price of the 30 days before the reduction, if that is higher than the present price.
     prior_price numeric,
-    -- Why there is none: 'draft', 'unchanged', 'currency', 'young', 'not_higher' or 'old' (docs/product.md#deals).
+    -- Why there is none: 'draft', 'unchanged', 'currency', 'young', 'not_higher' or 'old' (docs/product/deals.md).
     reason text,
     -- When the reduction began or, if there is none, the present price.
     applied_at timestamptz
@@ -866,7 +866,7 @@ $$;
 comment on function public.first_end is 'The first end that visitors saw, if it was postponed since then.';
 
 -- A deal ends without a change, and visitors do not see what has ended, so the recorded prices decide whether samples may come back
--- (docs/product.md#deals-on-the-home-page). Tells only what visitors could have seen.
+-- (docs/product/deals.md#deals-on-the-home-page). Tells only what visitors could have seen.
 create function public.has_had_deals() returns boolean
   language sql stable
   security definer

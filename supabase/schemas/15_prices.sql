@@ -1,6 +1,7 @@
 /*
- * The prices of deals that visitors could see, and which of them may be struck through (docs/product.md#deals; directive 98/6/EC, article
- * 6a). Each deal goes on with a record of prices: one of its own, or that of an earlier deal that the owner has said it continues.
+ * The prices of deals that visitors could see, and which of them may be struck through (docs/product/prices.md;
+ * directive 98/6/EC, article 6a). Each deal goes on with a record of prices: one of its own, or that of an earlier deal
+ * that the owner has said it continues.
  */
 
 -- Nobody writes here, not even the owner: a price that is struck through must have been asked for. The deal has no foreign key, so that
@@ -107,7 +108,7 @@ create function public.find_prior_price(
   returns table (
     -- The lowest price of the 30 days before the reduction, if that is higher than the present price.
     prior_price numeric,
-    -- Why there is none: 'draft', 'unchanged', 'currency', 'young', 'not_higher' or 'old' (docs/product.md#deals).
+    -- Why there is none: 'draft', 'unchanged', 'currency', 'young', 'not_higher' or 'old' (docs/product/prices.md).
     reason text,
     -- When the reduction began or, if there is none, the present price.
     applied_at timestamptz
@@ -278,7 +279,7 @@ $$;
 comment on function public.first_end is 'The first end that visitors saw, if it was postponed since then.';
 
 -- A deal ends without a change, and visitors do not see what has ended, so the recorded prices decide whether samples may come back
--- (docs/product.md#deals-on-the-home-page). Tells only what visitors could have seen.
+-- (docs/product/prices.md). Tells only what visitors could have seen.
 create function public.has_had_deals() returns boolean
   language sql stable
   security definer

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { addDeal } from './deal-history.ts';
 
-/** The first end that visitors saw of a deal, if it was postponed (docs/product.md#deals). */
+/** The first end that visitors saw of a deal, if it was postponed (docs/product/prices.md). */
 
 let db: TestDatabase;
 beforeAll(async () => {

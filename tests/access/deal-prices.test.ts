@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { addDeal } from './deal-history.ts';
 
-/** The price that may be struck through beside that of a deal (docs/product.md#deals, directive 98/6/EC, article 6a). */
+/**
+ * The price that may be struck through beside that of a deal (docs/product/prices.md, directive 98/6/EC, article 6a).
+ */
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { addDeal } from './deal-history.ts';
 
-/** What the database records of the prices of deals, and who reads it (docs/product.md#deals). */
+/** What the database records of the prices of deals, and who reads it (docs/product/prices.md). */
 
 let db: TestDatabase;
 beforeAll(async () => {

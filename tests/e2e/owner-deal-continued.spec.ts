@@ -6,7 +6,7 @@ import { fillFields } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 
-/** tests/access/deal-prices.test.ts tests what the prices of an earlier deal do (docs/product.md#deals). */
+/** tests/access/deal-prices.test.ts tests what the prices of an earlier deal do (docs/product/prices.md). */
 
 test('A copy of a deal continues it, and so may a new deal with a similar title', async ({
   page,

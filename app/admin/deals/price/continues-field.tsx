@@ -10,7 +10,7 @@ import { useDebounced } from '#app/ui/use-debounced.ts';
 import styles from './continues-field.module.css';
 import { findSimilarDeal, listChoices } from './earlier-deals.ts';
 
-/** Asks which deal a new one continues (docs/product.md#deals), and suggests one with a similar title. */
+/** Asks which deal a new one continues (docs/product/prices.md), and suggests one with a similar title. */
 export function ContinuesField({ fields: { control } }: Pick<FieldsProps<'deals', DealDraft>, 'fields'>) {
   const connect = useConnect();
   const box = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ interface PriorPriceProps {
 
 /**
  * What visitors see struck through beside the price, or why nothing is, and the prices that they saw. All of it is what the
- * database has recorded (docs/product.md#deals).
+ * database has recorded (docs/product/prices.md).
  */
 export function PriorPrice({ stored, draft, priceRecord }: PriorPriceProps) {
   const titleId = useId();

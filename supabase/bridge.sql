@@ -695,7 +695,7 @@ create function public.find_prior_price(
   returns table (
     -- The lowest price of the 30 days before the reduction, if that is higher than the present price.
     prior_price numeric,
-    -- Why there is none: 'draft', 'unchanged', 'currency', 'young', 'not_higher' or 'old' (docs/product/deals.md).
+    -- Why there is none: 'draft', 'unchanged', 'currency', 'young', 'not_higher' or 'old' (docs/product/prices.md).
     reason text,
     -- When the reduction began or, if there is none, the present price.
     applied_at timestamptz

@@ -279,7 +279,7 @@ $$;
 comment on function public.first_end is 'The first end that visitors saw, if it was postponed since then.';
 
 -- A deal ends without a change, and visitors do not see what has ended, so the recorded prices decide whether samples may come back
--- (docs/product/prices.md). Tells only what visitors could have seen.
+-- (docs/product/deals.md#deals-on-the-home-page). Tells only what visitors could have seen.
 create function public.has_had_deals() returns boolean
   language sql stable
   security definer

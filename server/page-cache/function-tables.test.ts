@@ -28,7 +28,7 @@ test.each([
   ['related_destinations, of which a preview link may be asked', ['destinations', 'previews']],
   ['find_posts', ['posts']],
   ['find_similar_posts', ['posts']],
-  ['has_had_deals, in the recorded prices', ['deals', 'destinations']],
+  ['has_had_deals, in the recorded prices', ['deals']],
   ['list_archive_sitemaps', ['posts']],
   ['list_post_categories', ['posts']],
   ['list_sitemap_archives', ['posts']],

@@ -66,7 +66,10 @@ test('Every view in the public schema applies the row level security of the call
     "select relname, reloptions from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname",
   );
   expect(rows).toEqual(
-    ['media_files', 'values_in_use'].map((relname) => ({ relname, reloptions: ['security_invoker=true'] })),
+    ['media_files', 'seen_prices', 'values_in_use'].map((relname) => ({
+      relname,
+      reloptions: ['security_invoker=true'],
+    })),
   );
 });
 

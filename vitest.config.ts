@@ -84,7 +84,27 @@ export default defineConfig({
           setupFiles: ['tests/setup/jsdom.ts'],
         },
       },
-      { test: { ...shared, ...waiting, name: 'platform and faults', include: waitingFiles } },
+      {
+        // React's production build renders faster, and works off its tasks as it does for the owner.
+        oxc: { jsx: { development: false } },
+        test: {
+          ...shared,
+          name: 'panel',
+          include: ['tests/panel/*.test.ts'],
+          environment: 'jsdom',
+          env: { NODE_ENV: 'production' },
+          globalSetup: ['tests/setup/cluster.ts'],
+          setupFiles: ['tests/setup/panel/browser-parts.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'access with default privileges',
+          include: ['tests/access/**/*.test.ts'],
+          globalSetup: ['tests/setup/cluster-hosted.ts'],
+        },
+      },
       acceptance('embedded'),
       acceptance('postgres'),
       acceptance('supabase'),

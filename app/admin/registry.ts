@@ -22,7 +22,7 @@ export interface Registry {
 /**
  * Everything that the owner edits, in the order of the menu (docs/product/pages.md). The panel's routes, menu, command
  * palette, dashboard and page titles, the links of the media library to the records that use a file, and the cases of
- * tests/e2e/owner-collections.spec.ts and tests/e2e/owner-audit.spec.ts are derived from it.
+ * tests/panel/collections.test.ts and tests/e2e/owner-audit.spec.ts are derived from it.
  */
 export const registry: Registry = {
   collections: [heroSlides, posts, destinations, deals, testimonials],

@@ -25,20 +25,23 @@ export interface Connection extends SeparateSessions {
   readAuthSettings: () => Promise<AuthSettings>;
 }
 
-let connection: Promise<Connection> | undefined;
+/** By the URL of the backend. A page has one; the documents of a test have one each. */
+const connections = new Map<string, Promise<Connection>>();
 
 /**
- * Returns the page's only connection. The first call loads supabase-js, so that public pages do not load it. The auth
- * options (flow type, storage, refresh and lock) are the library's defaults (docs/product/constants.md); only recovery
- * codes and passkeys have to be enabled.
+ * Returns the page's only connection to its backend. The first call loads supabase-js, so that public pages do not load
+ * it. The auth options (flow type, storage, refresh and lock) are the library's defaults (docs/product.md#constants); only
+ * recovery codes and passkeys have to be enabled.
  *
  * @throws when the library cannot be loaded; the next call tries again
  */
 export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<Connection> {
-  connection ??= import('@supabase/supabase-js').then(
+  const url = publicUrl ?? location.origin;
+  const existing = connections.get(url);
+  if (existing) return existing;
+  const connection = import('@supabase/supabase-js').then(
     ({ createClient }) => {
       const linkType = parseAuthLink(location.hash);
-      const url = publicUrl ?? location.origin;
       const getToken = async () => (await client.auth.getSession()).data.session?.access_token;
       const { fetch: send, onResponse, onRejected } = retryRejectedRequests(fetch.bind(globalThis), getToken);
       const client = createClient<Database>(url, anonKey, {
@@ -68,9 +71,10 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
       };
     },
     (error) => {
-      connection = undefined;
+      connections.delete(url);
       throw error;
     },
   );
+  connections.set(url, connection);
   return connection;
 }

@@ -1,5 +1,12 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect as browserExpect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
 import { type ContentSnapshot, takeContentSnapshot } from '#tests/setup/content-snapshot.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
@@ -16,6 +23,11 @@ interface WorkerFixtures {
 /** A browser's storage that contains a session. A context that is created with it is signed in. */
 export type StoredSession = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
 
+/** In Vitest, those of the panel in jsdom (tests/setup/panel): what finds and fills in controls serves both kinds of tests. */
+export const expect: typeof browserExpect = process.env.VITEST
+  ? ((await import('#tests/setup/panel/matchers.ts')).expect as unknown as typeof browserExpect)
+  : browserExpect;
+
 export const test = base.extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Playwright that no other fixture is needed.
@@ -29,9 +41,10 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   snapshot: [
     async ({ site }, use) => {
-      const snapshot = await takeContentSnapshot(getSiteDatabase(site));
-      await use(snapshot);
-      await snapshot.close();
+      const client = new pg.Client(getSiteDatabase(site));
+      await client.connect();
+      await use(await takeContentSnapshot((statement) => client.query(statement)));
+      await client.end();
     },
     { scope: 'worker' },
   ],
@@ -106,5 +119,3 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Where notices appear (docs/product/layout.md#notices). */
 export const noticeRegion = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' });
-
-export { expect };

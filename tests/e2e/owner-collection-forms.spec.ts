@@ -7,9 +7,8 @@ import { addRow, findRows } from './rows.ts';
 import { destinationSample } from './samples/destinations.ts';
 
 /**
- * What the forms of all collections have in common, tested with destinations (docs/product/panel.md#validation,
- * docs/product/fixed-texts.md). The rules of each field are tested beside the form definitions;
- * owner-collections.spec.ts tests where collections differ.
+ * What the forms of all collections have in common, tested with destinations (docs/product.md#validation, #errors). The
+ * rules of each field are tested beside the form definitions; tests/panel/collections.test.ts tests where they differ.
  */
 
 const { path } = destinations;

@@ -6,7 +6,7 @@ import { rejectRequests, requests, stopIntercepting } from './requests.ts';
 
 /**
  * What is different in the list and the form of testimonials. owner-slides-order.spec.ts tests how rows are moved, and
- * owner-collections.spec.ts creates, edits and deletes a testimonial.
+ * tests/panel/collections.test.ts creates, edits and deletes a testimonial.
  */
 
 const listPath = '/admin/testimonials';

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { registry } from '#app/admin/registry.ts';
 
 /**
@@ -52,18 +51,16 @@ end $$`;
 export interface ContentSnapshot {
   /** Restores the content with one statement. */
   restore(): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** Takes a snapshot of a database's content. `connection` logs in as its superuser. */
-export async function takeContentSnapshot(connection: pg.ClientConfig): Promise<ContentSnapshot> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(createSnapshot);
+/** Takes a snapshot of a database's content. `query` runs a statement as its superuser. */
+export async function takeContentSnapshot(
+  query: (statement: string) => Promise<unknown>,
+): Promise<ContentSnapshot> {
+  await query(createSnapshot);
   return {
     restore: async () => {
-      await client.query('select test_snapshot.restore()');
+      await query('select test_snapshot.restore()');
     },
-    close: () => client.end(),
   };
 }

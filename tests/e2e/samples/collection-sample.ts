@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { TableInsert, TableUpdate } from '#app/client/from-table.ts';
 import type { FieldValues } from '#tests/e2e/form-fields.ts';
@@ -19,10 +18,6 @@ export interface CollectionSample<Table extends CollectionTable> {
   changes: FieldValues;
   /** The columns that this edit changes. */
   changedColumns: TableUpdate<Table>;
-  /** Fills in the fields that are neither text fields nor checkboxes. */
-  fillOtherFields?: (page: Page) => Promise<void>;
-  /** Expects what `fillOtherFields` filled in. */
-  expectOtherFields?: (page: Page) => Promise<void>;
   list: {
     emptyText: string;
     /** The link to the form for a new row. */

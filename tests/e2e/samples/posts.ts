@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
 import { toLocalDate } from '#domain/local-date.ts';
-import { expect } from '#tests/e2e/fixtures.ts';
 import { type CollectionSample, now } from './collection-sample.ts';
-
-const postBody = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
 export const postSample: CollectionSample<'posts'> = {
   titleLabel: 'Title',
@@ -45,19 +41,6 @@ export const postSample: CollectionSample<'posts'> = {
   },
   changes: { Excerpt: 'Turn it twice.', 'Image URL': '', Featured: false },
   changedColumns: { excerpt: 'Turn it twice.', image: null, featured: false },
-  fillOtherFields: async (page) => {
-    await page.getByRole('button', { name: 'Markdown' }).click();
-    await postBody(page).fill('First **the bowl**.\n\n- left\n- right');
-    await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Japan, Tea,');
-  },
-  expectOtherFields: async (page) => {
-    // The editor shows formatted text, or the markup in its Markdown mode.
-    const readText = () =>
-      postBody(page).evaluate((field) => (field as HTMLTextAreaElement).value ?? field.textContent);
-    await expect.poll(readText).toMatch(/^First (the bowl|\*\*the bowl\*\*)\./);
-    const tags = page.locator('form').getByRole('list', { name: 'Tags' }).getByRole('listitem');
-    await expect(tags).toHaveText(['Japan', 'Tea']);
-  },
   list: {
     emptyText: 'No posts found. Create one!',
     newLink: 'Create Post',

@@ -1,18 +1,41 @@
 import type { Page } from '@playwright/test';
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { registry } from '#app/admin/registry.ts';
-import { expect } from './fixtures.ts';
-import { expectFields, fillFields } from './form-fields.ts';
-import { expectNotice, test } from './owner.ts';
-import { deleteAllRows, findRows } from './rows.ts';
-import { now } from './samples/collection-sample.ts';
-import { samples } from './samples/samples.ts';
+import { expectFields, fillFields } from '#tests/e2e/form-fields.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { now } from '#tests/e2e/samples/collection-sample.ts';
+import { samples } from '#tests/e2e/samples/samples.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
 /**
  * The fields, columns and texts in which the collections differ, in one test per collection
- * (docs/product/layout.md). owner-collection-forms.spec.ts and owner-collection-lists.spec.ts test what they have in
- * common, and the fields of destinations.
+ * (docs/product.md#interaction). tests/e2e/owner-collection-forms.spec.ts and owner-collection-lists.spec.ts test what they
+ * have in common, and the fields of destinations.
  */
+
+/** Fills in, and expects, the fields that are neither text fields nor checkboxes. */
+const otherFields: Record<
+  string,
+  { fill: (page: Page) => Promise<unknown>; expect: (page: Page) => Promise<void> }
+> = {
+  posts: {
+    async fill(page) {
+      await page.getByRole('button', { name: 'Markdown' }).click();
+      await page.getByRole('textbox', { name: 'Content' }).fill('First **the bowl**.\n\n- left\n- right');
+      await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Japan, Tea,');
+    },
+    async expect(page) {
+      await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('First the bowl.');
+      const tags = page.locator('form').getByRole('list', { name: 'Tags' }).getByRole('listitem');
+      await expect(tags).toHaveText(['Japan', 'Tea']);
+    },
+  },
+  testimonials: {
+    fill: (page) => page.getByLabel('Stars').selectOption('4 stars'),
+    expect: (page) => expect(page.getByLabel('Stars')).toHaveValue('4'),
+  },
+};
 
 for (const { table, path, singular, title } of registry.collections) {
   if (table === destinations.table) continue;
@@ -20,11 +43,8 @@ for (const { table, path, singular, title } of registry.collections) {
   const { titleLabel } = sample;
   const { emptyText, newLink, details, defaultImage } = sample.list;
   const name = String(sample.values[titleLabel]);
-  const getImage = (page: Page) => page.getByRole('row').filter({ hasText: name }).locator('img');
-  const expectFilled = async (page: Page) => {
-    await expectFields(page, sample.values);
-    await sample.expectOtherFields?.(page);
-  };
+  const getRow = (page: Page) => page.getByRole('row').filter({ hasText: name });
+  const getImage = (page: Page) => getRow(page).locator('img');
 
   test(`An owner creates, edits and deletes a ${singular}`, async ({ page, content }) => {
     const findStored = () => findRows(content, table);
@@ -32,7 +52,7 @@ for (const { table, path, singular, title } of registry.collections) {
     await page.clock.setFixedTime(now);
     await page.goto(path);
 
-    await test.step('The empty list links to the form for a new record', async () => {
+    await step('The empty list links to the form for a new record', async () => {
       await expect(page.getByText(emptyText, { exact: true })).toBeVisible();
       await expect(page.getByRole('searchbox')).toHaveCount(0);
       await page.getByRole('link', { name: newLink }).click();
@@ -42,10 +62,9 @@ for (const { table, path, singular, title } of registry.collections) {
       await expectFields(page, sample.initialValues);
     });
 
-    await test.step('The form requires a title, and rejects an invalid image URL', async () => {
+    await step('The form requires a title, and rejects an invalid image URL', async () => {
       const createButton = page.getByRole('button', { name: `Create ${title}` });
       await createButton.click();
-      await expect(page.getByLabel(titleLabel, { exact: true })).toBeFocused();
       await expect(page.getByLabel(titleLabel, { exact: true })).toHaveJSProperty(
         'validity.valueMissing',
         true,
@@ -60,28 +79,28 @@ for (const { table, path, singular, title } of registry.collections) {
       await expect(page.getByLabel('Image URL')).toBeFocused();
     });
 
-    await test.step('The form stores each field in its column', async () => {
+    await step('The form stores each field in its column', async () => {
       await fillFields(page, sample.values);
-      await sample.fillOtherFields?.(page);
+      await otherFields[table]?.fill(page);
       await page.getByRole('button', { name: `Create ${title}` }).click();
       await expectNotice(page, `${title} created successfully`);
       await expect(page).toHaveURL(path);
       expect(await findStored()).toEqual([expect.objectContaining(sample.row)]);
     });
 
-    await test.step('The list shows the image and the details of the record', async () => {
-      for (const detail of details)
-        await expect(page.getByRole('row').filter({ hasText: name })).toContainText(detail);
+    await step('The list shows the image and the details of the record', async () => {
+      for (const detail of details) await expect(getRow(page)).toContainText(detail);
       await expect(getImage(page)).toHaveAttribute('src', String(sample.values['Image URL']));
     });
 
-    await test.step('An edit changes only the edited fields', async () => {
+    await step('An edit changes only the edited fields', async () => {
       const [before] = await findStored();
       await page.getByRole('link', { name: `Edit ${name}` }).click();
       await expect(page).toHaveURL(`${path}/edit/${before?.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${title}`);
       await expect(page).toHaveTitle(`Edit ${title} | Wayfare Admin`);
-      await expectFilled(page);
+      await expectFields(page, sample.values);
+      await otherFields[table]?.expect(page);
       await fillFields(page, sample.changes);
       await page.getByRole('button', { name: `Update ${title}` }).click();
       await expectNotice(page, `${title} updated successfully`);
@@ -93,12 +112,14 @@ for (const { table, path, singular, title } of registry.collections) {
     });
 
     if ('featured' in sample.row)
-      await test.step('The switch in the list marks the record as featured', async () => {
-        await page.getByRole('switch', { name: `Featured: ${name}` }).click();
+      await step('The switch in the list marks the record as featured', async () => {
+        const isFeatured = page.getByRole('switch', { name: `Featured: ${name}` });
+        await expect(isFeatured).toBeChecked({ checked: false });
+        await isFeatured.click();
         await expect.poll(findStored).toEqual([expect.objectContaining({ featured: true })]);
       });
 
-    await test.step('The record is deleted after a confirmation', async () => {
+    await step('The record is deleted after a confirmation', async () => {
       page.once('dialog', (dialog) => dialog.accept());
       await page.getByRole('button', { name: `Delete ${name}` }).click();
       await expectNotice(page, `${title} Deleted`);

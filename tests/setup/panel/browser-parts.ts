@@ -1,0 +1,67 @@
+import { configure } from '@testing-library/dom';
+
+/**
+ * What jsdom lacks of a browser and the panel needs. It has no layout, so whatever waits until something is in sight, or has
+ * a size, sees that at once or never.
+ */
+
+// Long enough for a slow machine; only a test that hangs reaches it.
+configure({ asyncUtilTimeout: 60_000 });
+
+// The platform, which runs in the same process, takes no arrays of jsdom's realm.
+const bytes = new TextEncoder().encode();
+Object.assign(globalThis, { Uint8Array: bytes.constructor, ArrayBuffer: bytes.buffer.constructor });
+
+// There are no style sheets, and jsdom is slow to find that out.
+window.getComputedStyle = (element) => (element as HTMLElement).style;
+// The rich text editor measures its text when it scrolls to the cursor.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.setPointerCapture = () => {};
+document.elementFromPoint = () => null;
+window.scrollTo = () => {};
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+class UnchangedSizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+class EverythingInSight {
+  readonly #onChange: (entries: { isIntersecting: boolean; target: Element }[]) => void;
+  constructor(onChange: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    this.#onChange = onChange;
+  }
+  observe(target: Element) {
+    queueMicrotask(() => this.#onChange([{ isIntersecting: true, target }]));
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Connects to nobody: the panel then learns nothing of changes that are made elsewhere. */
+class SilentSocket extends EventTarget {
+  readyState = 0;
+  onclose?: () => void;
+  close() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  send() {}
+}
+
+Object.assign(globalThis, {
+  ResizeObserver: UnchangedSizes,
+  IntersectionObserver: EverythingInSight,
+  WebSocket: SilentSocket,
+});

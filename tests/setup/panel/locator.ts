@@ -1,0 +1,342 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fireEvent, queryAllByRole, waitFor as waitForCallback } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+
+type Text = string | RegExp;
+
+interface TextOptions {
+  exact?: boolean;
+}
+
+interface RoleOptions extends TextOptions {
+  name?: Text;
+  level?: number;
+  checked?: boolean;
+  selected?: boolean;
+  expanded?: boolean;
+}
+
+interface Filter {
+  hasText?: Text;
+  has?: Locator;
+}
+
+/** A path, or a file with contents. */
+type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
+
+function toFile(file: ChosenFile): File {
+  if (typeof file === 'string') return new File([readFileSync(file)], basename(file));
+  return new File([Uint8Array.from(file.buffer)], file.name, { type: file.mimeType });
+}
+
+function evaluatePath(element: Element, path: string): Element[] {
+  const found = document.evaluate(path, element, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+  return Array.from({ length: found.snapshotLength }, (_, index) => found.snapshotItem(index) as Element);
+}
+
+/** What user-event would check on each click, the style sheets, jsdom does not load. */
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+/** Waits until the function does not throw. The library would add all of the page to the message, colored. */
+export const waitFor = <Result>(check: () => Result): Promise<Result> =>
+  waitForCallback(check, { onTimeout: (error) => error });
+
+export const normalize = (text: string | null | undefined): string =>
+  (text ?? '').replace(/[\s\u200b]+/g, ' ').trim();
+
+/** Whether a text is or, unless `exact`, contains what is looked for. */
+function matches(text: string, sought: Text, exact = false): boolean {
+  if (sought instanceof RegExp) return sought.test(text);
+  const target = normalize(sought);
+  return exact ? text === target : text.toLowerCase().includes(target.toLowerCase());
+}
+
+/** The texts that label an element. A label's text is without that of the fields in it. */
+function getLabels(element: Element): string[] {
+  const labelled = element.getAttribute('aria-labelledby');
+  if (labelled)
+    return [
+      normalize(
+        labelled
+          .split(/\s+/)
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      ),
+    ];
+  const own = element.getAttribute('aria-label');
+  if (own) return [normalize(own)];
+  const { labels } = element as HTMLInputElement;
+  return labels ? [...labels].map(({ textContent }) => normalize(textContent)) : [];
+}
+
+/** The name of a figure, which the library does not know. */
+const getCaption = (element: Element) => normalize(element.querySelector(':scope > figcaption')?.textContent);
+
+/** Whether an element is shown, as far as that can be known without style sheets. */
+export const isShown = (element: Element): boolean =>
+  !element.closest('[hidden], dialog:not([open]), [aria-hidden="true"]') && !isInClosedDetails(element);
+
+function isInClosedDetails(element: Element): boolean {
+  const details = element.parentElement?.closest('details:not([open])');
+  return Boolean(details) && element.closest('summary')?.parentElement !== details;
+}
+
+/**
+ * Finds elements of the page by what the owner reads, anew at each use, as a locator of Playwright does. An action or an
+ * expectation waits until there is exactly one.
+ */
+export class Locator {
+  readonly description: string;
+  readonly all: () => Element[];
+
+  constructor(description: string, all: () => Element[]) {
+    this.description = description;
+    this.all = all;
+  }
+
+  private derive(description: string, find: (elements: Element[]) => Element[]): Locator {
+    return new Locator(`${this.description} ${description}`.trim(), () => find(this.all()));
+  }
+
+  private within(description: string, selector: string, isFound: (element: Element) => boolean): Locator {
+    return this.derive(description, (roots) => {
+      const found = new Set<Element>();
+      for (const root of roots)
+        for (const element of root.querySelectorAll(selector)) if (isFound(element)) found.add(element);
+      return [...found];
+    });
+  }
+
+  getByRole(role: string, { name, exact, ...states }: RoleOptions = {}): Locator {
+    const options = {
+      ...states,
+      // What is hidden is found by `isShown`, because the library asks for the style of each ancestor.
+      hidden: true,
+      ...(name !== undefined && {
+        name: (text: string, element: Element) =>
+          matches(normalize(text) || getCaption(element), name, exact),
+      }),
+    };
+    return this.derive(`${role} ${name ?? ''}`, (roots) => [
+      ...new Set(roots.flatMap((root) => queryAllByRole(root as HTMLElement, role, options)).filter(isShown)),
+    ]);
+  }
+
+  getByLabel(text: Text, { exact }: TextOptions = {}): Locator {
+    const selector = 'input, select, textarea, output, :is([aria-label], [aria-labelledby])';
+    return this.within(`label ${text}`, selector, (element) =>
+      getLabels(element).some((label) => matches(label, text, exact)),
+    );
+  }
+
+  /** The innermost elements with this text. */
+  getByText(text: Text, { exact }: TextOptions = {}): Locator {
+    const hasText = (element: Element) => matches(normalize(element.textContent), text, exact);
+    return this.within(
+      `text ${text}`,
+      ':not(script, style, head, head *)',
+      (element) => hasText(element) && ![...element.children].some(hasText),
+    );
+  }
+
+  getByAltText(text: Text, { exact }: TextOptions = {}): Locator {
+    return this.within(`alt ${text}`, '[alt]', (element) =>
+      matches(normalize(element.getAttribute('alt')), text, exact),
+    );
+  }
+
+  getByTitle(text: Text, { exact }: TextOptions = {}): Locator {
+    return this.within(`title ${text}`, '[title]', (element) =>
+      matches(normalize(element.getAttribute('title')), text, exact),
+    );
+  }
+
+  locator(selector: string): Locator {
+    if (selector.startsWith('xpath='))
+      return this.derive(selector, (elements) =>
+        elements.flatMap((element) => evaluatePath(element, selector.slice(6))),
+      );
+    if (selector === '..')
+      return this.derive('parent', (elements) =>
+        elements.flatMap(({ parentElement }) => parentElement ?? []),
+      );
+    return this.within(selector, selector, () => true);
+  }
+
+  filter({ hasText, has }: Filter): Locator {
+    return this.derive(`with ${hasText ?? has?.description}`, (elements) =>
+      elements.filter((element) => {
+        if (hasText !== undefined && !matches(normalize(element.textContent), hasText)) return false;
+        return !has || has.all().some((inner) => element.contains(inner));
+      }),
+    );
+  }
+
+  nth(index: number): Locator {
+    return this.derive(`#${index}`, (elements) => elements.slice(index, index + 1 || undefined));
+  }
+
+  first = () => this.nth(0);
+  last = () => this.nth(-1);
+
+  and(other: Locator): Locator {
+    return this.derive('and', (elements) => elements.filter((element) => other.all().includes(element)));
+  }
+
+  or(other: Locator): Locator {
+    return this.derive('or', (elements) => [...new Set([...elements, ...other.all()])]);
+  }
+
+  /** The only element, now. */
+  get(): HTMLElement {
+    const [element, ...others] = this.all();
+    if (!element) throw new Error(`There is no ${this.description} in ${describePage()}`);
+    if (others.length > 0) throw new Error(`There are ${others.length + 1} of ${this.description}`);
+    return element as HTMLElement;
+  }
+
+  find(): Promise<HTMLElement> {
+    return waitFor(() => this.get());
+  }
+
+  /** The element, once it can be used. */
+  private async findUsable(): Promise<HTMLElement> {
+    return waitFor(() => {
+      const element = this.get();
+      if (element.matches(':disabled, [aria-disabled="true"]'))
+        throw new Error(`${this.description} is disabled`);
+      if (!isShown(element)) throw new Error(`${this.description} is hidden`);
+      return element;
+    });
+  }
+
+  async click(): Promise<void> {
+    await user.click(await this.findUsable());
+  }
+
+  async dblclick(): Promise<void> {
+    await user.dblClick(await this.findUsable());
+  }
+
+  async hover(): Promise<void> {
+    await user.hover(await this.findUsable());
+  }
+
+  async focus(): Promise<void> {
+    const element = await this.find();
+    element.focus();
+  }
+
+  async blur(): Promise<void> {
+    const element = await this.find();
+    element.blur();
+  }
+
+  /** Replaces the text of a field at once. */
+  async fill(value: string): Promise<void> {
+    const element = await this.findUsable();
+    element.focus();
+    if (element.isContentEditable || element.getAttribute('contenteditable') === 'true')
+      replaceText(element, value);
+    else fireEvent.input(element, { target: { value } });
+  }
+
+  clear = () => this.fill('');
+
+  async pressSequentially(text: string): Promise<void> {
+    await user.type(await this.findUsable(), text.replace(/[[{]/g, '$&$&'), {
+      skipClick: document.activeElement === this.get(),
+    });
+  }
+
+  async press(keys: string): Promise<void> {
+    await this.focus();
+    await pressKeys(keys);
+  }
+
+  async setChecked(checked: boolean): Promise<void> {
+    if (isChecked(await this.findUsable()) !== checked) await this.click();
+  }
+
+  check = () => this.setChecked(true);
+  uncheck = () => this.setChecked(false);
+
+  async selectOption(option: string | { label?: string; value?: string }): Promise<void> {
+    const element = (await this.findUsable()) as HTMLSelectElement;
+    const { label: sought } =
+      typeof option === 'string' ? { label: option } : { label: option.value, ...option };
+    const found = await waitFor(() => {
+      const match = [...element.options].find(
+        ({ value, label }) => value === sought || normalize(label) === sought,
+      );
+      if (!match) throw new Error(`${this.description} has no option ${sought}`);
+      return match;
+    });
+    await user.selectOptions(element, found);
+  }
+
+  async setInputFiles(files: ChosenFile | readonly ChosenFile[]): Promise<void> {
+    await user.upload(await this.find(), [files].flat().map(toFile));
+  }
+
+  async waitFor({ state = 'visible' }: { state?: string } = {}): Promise<void> {
+    await waitFor(() => {
+      if (state === 'hidden' ? this.all().some(isShown) : !this.get())
+        throw new Error(`${this.description} is shown`);
+    });
+  }
+
+  scrollIntoViewIfNeeded = (): Promise<HTMLElement> => this.find();
+
+  async dispatchEvent(type: string): Promise<void> {
+    fireEvent(await this.find(), new Event(type, { bubbles: true }));
+  }
+
+  async evaluate<Argument, Result>(
+    run: (element: never, argument: Argument) => Result,
+    argument: Argument,
+  ): Promise<Result> {
+    return run((await this.find()) as never, argument);
+  }
+  evaluateAll = async <Result>(run: (elements: never) => Result): Promise<Result> => run(this.all() as never);
+  innerText = (): Promise<string> => this.textContent();
+  allInnerTexts = (): Promise<string[]> => this.allTextContents();
+  isVisible = async (): Promise<boolean> => this.all().some(isShown);
+
+  count = async (): Promise<number> => this.all().length;
+  inputValue = async (): Promise<string> => ((await this.find()) as HTMLInputElement).value;
+  textContent = async (): Promise<string> => normalize((await this.find()).textContent);
+  getAttribute = async (name: string): Promise<string | null> => (await this.find()).getAttribute(name);
+  allTextContents = async (): Promise<string[]> =>
+    this.all().map(({ textContent }) => normalize(textContent));
+}
+
+export const isChecked = (element: Element): boolean =>
+  (element as HTMLInputElement).checked ?? element.getAttribute('aria-checked') === 'true';
+
+/** Presses a key, perhaps with modifiers, as Playwright names them: `Control+s`, `Enter`. */
+export async function pressKeys(keys: string): Promise<void> {
+  const parts = keys.replace('ControlOrMeta', 'Control').split(/(?<=.)\+/);
+  const key = parts.pop() ?? '';
+  const name = key.length > 1 ? `{${key}}` : key.replace(/[[{]/g, '$&$&');
+  await user.keyboard(
+    `${parts.map((part) => `{${part}>}`).join('')}${name}${parts.map((part) => `{/${part}}`).join('')}`,
+  );
+}
+
+export const typeText = (text: string): Promise<void> => user.keyboard(text.replace(/[[{]/g, '$&$&'));
+
+const describePage = () => normalize(document.body.textContent).slice(0, 1500);
+
+/** Replaces the text of an editor through its own commands, because jsdom has no editable content. */
+function replaceText(element: HTMLElement, text: string): void {
+  const { editor } = element as HTMLElement & {
+    editor?: { commands: { setContent: (html: unknown) => void } };
+  };
+  const paragraphs = text.split(/\n+/).map((line) => ({
+    type: 'paragraph',
+    ...(line && { content: [{ type: 'text', text: line }] }),
+  }));
+  editor?.commands.setContent({ type: 'doc', content: paragraphs });
+}

@@ -1,0 +1,152 @@
+import { expect } from 'vitest';
+import { isChecked, isShown, type Locator, normalize, waitFor } from './locator.ts';
+
+type Text = string | RegExp;
+
+/** What an expectation found, as a text for the message, and whether it was what it expects. */
+interface Finding {
+  pass: boolean;
+  found: unknown;
+}
+
+const isText = (text: string, expected: Text) =>
+  expected instanceof RegExp ? expected.test(text) : text === normalize(expected);
+const hasText = (text: string, expected: Text) =>
+  expected instanceof RegExp ? expected.test(text) : text.includes(normalize(expected));
+const getText = (element: Element | undefined) => normalize(element?.textContent);
+
+const compareTexts = (compare: typeof isText) => (locator: Locator, expected: Text | readonly Text[]) => {
+  const elements = locator.all();
+  const texts = elements.map(getText);
+  if (!Array.isArray(expected))
+    return { found: texts, pass: elements.length === 1 && compare(texts[0] ?? '', expected as Text) };
+  return {
+    found: texts,
+    pass: texts.length === expected.length && texts.every((text, index) => compare(text, expected[index])),
+  };
+};
+
+/** Describes an element; it is absent in the end if it isn't there. */
+const ofElement =
+  <Arguments extends unknown[]>(check: (element: HTMLElement, ...args: Arguments) => Finding) =>
+  (locator: Locator, ...args: Arguments): Finding => {
+    const [element, ...others] = locator.all();
+    if (!element || others.length > 0)
+      return { pass: false, found: `${others.length + (element ? 1 : 0)} elements` };
+    return check(element as HTMLElement, ...args);
+  };
+
+const ofAttribute = (name: string) =>
+  ofElement((element, expected: Text) => {
+    const found = element.getAttribute(name);
+    return { found, pass: found !== null && isText(found, expected) };
+  });
+
+function getDescription(element: Element): string {
+  const ids = element.getAttribute('aria-describedby')?.split(/\s+/) ?? [];
+  return normalize(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
+}
+
+const checks = {
+  toBeVisible: ofElement((element) => ({ found: 'a hidden element', pass: isShown(element) })),
+  toBeHidden: (locator: Locator) => {
+    const shown = locator.all().filter(isShown);
+    return { found: shown.map(getText), pass: shown.length === 0 };
+  },
+  toHaveCount: (locator: Locator, count: number) => {
+    const { length } = locator.all();
+    return { found: length, pass: length === count };
+  },
+  toHaveText: compareTexts(isText),
+  toContainText: compareTexts(hasText),
+  toHaveValue: ofElement((element, expected: Text) => {
+    const { value } = element as HTMLInputElement;
+    return { found: value, pass: expected instanceof RegExp ? expected.test(value) : value === expected };
+  }),
+  toBeChecked: ofElement((element, { checked = true }: { checked?: boolean } = {}) => ({
+    found: isChecked(element),
+    pass: isChecked(element) === checked,
+  })),
+  toBeDisabled: ofElement((element) => ({ found: 'enabled', pass: isDisabled(element) })),
+  toBeEnabled: ofElement((element) => ({ found: 'disabled', pass: !isDisabled(element) })),
+  toBeFocused: ofElement((element) => ({
+    found: document.activeElement?.outerHTML.slice(0, 200),
+    pass: document.activeElement === element,
+  })),
+  toHaveAttribute: ofElement((element, name: string, expected: Text = /(?:)/) => {
+    const found = element.getAttribute(name);
+    return { found, pass: found !== null && isText(found, expected) };
+  }),
+  toHaveJSProperty: ofElement((element, path: string, expected: unknown) => {
+    const found = path.split('.').reduce((value: unknown, key) => (value as never)[key], element);
+    return { found, pass: found === expected };
+  }),
+  toHaveAccessibleDescription: ofElement((element, expected: Text) => {
+    const found = getDescription(element);
+    return { found, pass: isText(found, expected) };
+  }),
+  toHaveAccessibleName: ofAttribute('aria-label'),
+};
+
+const isDisabled = (element: Element) => element.matches(':disabled, [aria-disabled="true"]');
+
+const pageChecks = {
+  toHaveURL: (_page: object, expected: Text) => {
+    const found = location.href.slice(location.origin.length);
+    return { found, pass: isText(found, expected) };
+  },
+  toHaveTitle: (_page: object, expected: Text) => ({
+    found: document.title,
+    pass: isText(document.title, expected),
+  }),
+};
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    toBeVisible(): Promise<void>;
+    toBeHidden(): Promise<void>;
+    toHaveCount(count: number): Promise<void>;
+    toHaveText(text: Text | readonly Text[]): Promise<void>;
+    toContainText(text: Text | readonly Text[]): Promise<void>;
+    toHaveValue(value: Text): Promise<void>;
+    toBeChecked(options?: { checked?: boolean }): Promise<void>;
+    toBeDisabled(): Promise<void>;
+    toBeEnabled(): Promise<void>;
+    toBeFocused(): Promise<void>;
+    toHaveAttribute(name: string, value?: Text): Promise<void>;
+    toHaveJSProperty(path: string, value: unknown): Promise<void>;
+    toHaveAccessibleDescription(text: Text): Promise<void>;
+    toHaveAccessibleName(text: Text): Promise<void>;
+    toHaveURL(url: Text): Promise<void>;
+    toHaveTitle(title: Text): Promise<void>;
+  }
+}
+
+/** Waits until a check passes, or fails if it is negated. */
+const toMatcher = (name: string, check: (subject: never, ...args: never[]) => Finding) =>
+  async function (this: { isNot?: boolean }, subject: { description?: string }, ...args: unknown[]) {
+    const isNegated = this.isNot === true;
+    const run = () => check(subject as never, ...(args as never[]));
+    const describe = ({ found }: Finding) =>
+      `${name} of ${subject.description ?? 'the page'}: expected ${isNegated ? 'not ' : ''}${JSON.stringify(args)}, found ${JSON.stringify(found)}`;
+    try {
+      await waitFor(() => {
+        const finding = run();
+        if (finding.pass === isNegated) throw new Error(describe(finding));
+      });
+      return { pass: !isNegated, message: () => '' };
+    } catch (error) {
+      return { pass: isNegated, message: () => (error as Error).message };
+    }
+  };
+
+expect.extend(
+  Object.fromEntries(
+    Object.entries({ ...checks, ...pageChecks }).map(([name, check]) => [
+      name,
+      toMatcher(name, check as never),
+    ]),
+  ),
+);
+
+export { expect };

@@ -198,47 +198,6 @@ test('An accent color is checked while it is chosen, and the nearest that can be
   await expect(accentColor(page)).toBeFocused();
 });
 
-test('Two tabs do not overwrite each other, neither by a save nor by undoing one', async ({
-  page,
-  content,
-}) => {
-  await page.goto('/admin/look');
-  await expect(saveButton(page)).toBeVisible();
-  const changeElsewhere = (palette: string) =>
-    content.from('settings').update({ palette }).eq('id', 1).throwOnError();
-
-  await test.step('A save asks which palette to keep', async () => {
-    await choose(page, 'Night train');
-    await changeElsewhere('lagoon');
-    await saveButton(page).click();
-    await expect(page.getByRole('dialog')).toContainText('PaletteNight trainLagoon');
-    await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with my version' }).click();
-    await expectNotice(page, 'Look Saved!');
-    expect(await readLook(content)).toMatchObject({ palette: 'night-train' });
-  });
-
-  await test.step('Undoing says that it was not undone', async () => {
-    await changeElsewhere('desert-road');
-    await page.getByRole('button', { name: 'Undo last change' }).click();
-    await expectErrorNotice(page, 'Not Undone', 'Somebody else has changed the look since then.');
-    await expect(page.getByRole('button', { name: 'Undo last change' })).toHaveCount(0);
-    await expect(saveButton(page)).toBeFocused();
-    expect(await readLook(content)).toMatchObject({ palette: 'desert-road' });
-    await expect(page.getByRole('radio', { name: 'Desert road' })).toBeChecked();
-  });
-
-  await test.step('So does the button of the notice, and the focus is on the form as well', async () => {
-    await choose(page, 'Lagoon');
-    await saveButton(page).click();
-    await expectNotice(page, 'Look Saved!');
-    await changeElsewhere('night-train');
-    await noticeRegion(page).getByRole('button', { name: 'Undo' }).press('Enter');
-    await expectErrorNotice(page, 'Not Undone', 'Somebody else has changed the look since then.');
-    await expect(saveButton(page)).toBeFocused();
-    expect(await readLook(content)).toMatchObject({ palette: 'night-train' });
-  });
-});
-
 test('The last of two saves is undone after a reload, with the logo and its icons', async ({
   page,
   content,

@@ -234,38 +234,6 @@ test('Beside each stop is what visitors see of it', async ({ page, content, site
   });
 });
 
-test('Destinations and a post of the owner’s own lead back to the start guide, and count', async ({
-  page,
-  content,
-  site,
-}) => {
-  await openGuide(content);
-  await content
-    .from('start_guide')
-    .update({ skipped: ['name', 'partner'] })
-    .eq('id', 1)
-    .throwOnError();
-  for (const name of ['Lamu', 'Pemba']) await addRow(content, 'destinations', { name });
-  await signIn(page, site.owner);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Start Guide/ })
-    .click();
-  await expect(page).toHaveURL('/admin/start?stop=destinations');
-  await expect(page.getByText(/^One more to go/)).toBeVisible();
-  await page.getByRole('link', { name: 'Write about my own place' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Zanzibar');
-  await page.getByRole('button', { name: 'Create Destination' }).click();
-  await expect(page).toHaveURL('/admin/start?stop=post');
-  await expect(stop(page, 'Three destinations (done)')).toBeVisible();
-  await page.getByRole('link', { name: 'Write my own' }).click();
-  await page.getByLabel('Title', { exact: true }).fill('By dhow');
-  await page.getByRole('button', { name: 'Create Post' }).click();
-  await expect(page).toHaveURL('/admin/start?stop=contact');
-  await expect(stop(page, 'First post (done)')).toBeVisible();
-});
-
 test('A sign-in opens the dashboard where there is content, which leads to the start guide', async ({
   page,
   content,

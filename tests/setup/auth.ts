@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bcrypt from '@node-rs/bcrypt';
@@ -31,6 +31,8 @@ interface ReceivedEmail extends Email {
 /** The auth service with its own database. */
 export interface TestAuth {
   app: Hono;
+  /** Emails are written to the folder `outbox` in it. */
+  dataDir: string;
   database: Database;
   jwt: Jwt;
   keys: ApiKeys;
@@ -99,7 +101,9 @@ export async function createTestAuth({
   ...options
 }: Partial<AuthOptions> & { signingKeys?: SigningKey[] } = {}): Promise<TestAuth> {
   const { database, close } = await createTestDatabase();
-  const outboxFolder = await mkdtemp(join(tmpdir(), 'wayfare-outbox-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'wayfare-auth-'));
+  const outboxFolder = join(dataDir, 'outbox');
+  await mkdir(outboxFolder);
   const secret = 'a secret that only the tests know, long enough';
   const keys = await issueApiKeys(secret, Math.floor(Date.now() / 1000) - 60);
   const jwt = createJwt(secret, signingKeys);
@@ -124,6 +128,7 @@ export async function createTestAuth({
 
   const service: TestAuth = {
     app,
+    dataDir,
     database,
     jwt,
     keys,
@@ -190,7 +195,7 @@ export async function createTestAuth({
     },
     async close() {
       await close();
-      await rm(outboxFolder, { recursive: true });
+      await rm(dataDir, { recursive: true });
     },
   };
   return service;

@@ -315,11 +315,19 @@ export class Locator {
 export const isChecked = (element: Element): boolean =>
   (element as HTMLInputElement).checked ?? element.getAttribute('aria-checked') === 'true';
 
+/** Closes the last open dialog, as Escape does in a browser. */
+function closeDialog({ defaultPrevented }: Event): void {
+  if (defaultPrevented) return;
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1) as HTMLDialogElement | undefined;
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
 /** Presses a key, perhaps with modifiers, as Playwright names them: `Control+s`, `Enter`. */
 export async function pressKeys(keys: string): Promise<void> {
   const parts = keys.replace('ControlOrMeta', 'Control').split(/(?<=.)\+/);
   const key = parts.pop() ?? '';
   const name = key.length > 1 ? `{${key}}` : key.replace(/[[{]/g, '$&$&');
+  if (key === 'Escape') window.addEventListener('keydown', closeDialog, { once: true });
   await user.keyboard(
     `${parts.map((part) => `{${part}>}`).join('')}${name}${parts.map((part) => `{/${part}}`).join('')}`,
   );

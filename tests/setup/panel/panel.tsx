@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page as PlaywrightPage } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -47,7 +45,7 @@ import './browser-parts.ts';
 /** Reads and writes the content without the panel. */
 export type ContentClient = SupabaseClient<Database>;
 
-interface Site extends Pick<BrowserSite, 'url' | 'anonKey' | 'serviceRoleKey' | 'owner'> {
+interface Site extends Pick<BrowserSite, 'url' | 'anonKey' | 'serviceRoleKey' | 'owner' | 'dataDir'> {
   auth: TestAuth;
   /** Of the owner, as the browser's client stores it. */
   session: string;
@@ -58,7 +56,7 @@ interface Site extends Pick<BrowserSite, 'url' | 'anonKey' | 'serviceRoleKey' | 
 type Dialog = { message: () => string; accept: () => Promise<void>; dismiss: () => Promise<void> };
 
 interface Fixtures {
-  site: Site;
+  site: Site & BrowserSite;
   /** It has the type of Playwright's, so that what finds controls serves both kinds of tests. It lacks what needs a browser. */
   page: PlaywrightPage;
   content: ContentClient;
@@ -72,14 +70,13 @@ const noSession = { persistSession: false, autoRefreshToken: false, detectSessio
 
 /** Starts the platform, with an owner who has closed the start guide and is signed in. */
 async function openSite(): Promise<Site & { close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'wayfare-panel-'));
   const auth = await createTestAuth({ settings: getAuthSettings(siteUrl) });
   const { database, jwt, keys } = auth;
   const gateway = createGateway(keys, jwt);
   const app = new Hono()
     .route('/', auth.app)
     .route('/rest/v1', createRest({ database, gateway }))
-    .route('/storage/v1', createStorage({ database, gateway, jwt, ...createDiskStore(folder).parts }));
+    .route('/storage/v1', createStorage({ database, gateway, jwt, ...createDiskStore(auth.dataDir).parts }));
   const account = { email: 'owner@example.com', password: 'a-long-enough-password' };
   await auth.addUser(account.email, account.password);
   await auth.sql('update start_guide set closed_at = now()');
@@ -92,10 +89,8 @@ async function openSite(): Promise<Site & { close: () => Promise<void> }> {
     session: await createSession(auth, account),
     fetch: async (request) => app.fetch(request),
     restore: snapshot.restore,
-    async close() {
-      await auth.close();
-      await rm(folder, { recursive: true });
-    },
+    dataDir: auth.dataDir,
+    close: auth.close,
   };
 }
 
@@ -302,7 +297,7 @@ export const test = base.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Vitest that no other fixture is needed.
     async ({}, use) => {
       const { close, ...site } = await openSite();
-      await use(site);
+      await use(site as Site & BrowserSite);
       await close();
     },
     { scope: 'file' },

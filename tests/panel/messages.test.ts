@@ -1,0 +1,76 @@
+import { addMessages, button, main, minutes, names, rows } from '#tests/e2e/messages.ts';
+import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { expect, test } from '#tests/setup/panel/panel.tsx';
+
+test('A suspected message says why it is suspected, and moves to the inbox and back', async ({
+  page,
+  content,
+}) => {
+  const ids = await addMessages(content, [
+    { name: 'Lena', suspicion: 'speed' },
+    { name: 'Bot', suspicion: 'trap' },
+  ]);
+  for (const path of ['/admin', '/admin/messages']) {
+    await page.goto(path);
+    const link = main(page).getByRole('link', { name: '2 suspected messages of the last day' });
+    await expect(link).toHaveAttribute('href', '/admin/messages/suspected');
+  }
+  await main(page).getByRole('link', { name: '2 suspected messages' }).click();
+  await expect(page).toHaveURL('/admin/messages/suspected');
+  await expect(rows(page).first()).toContainText('Suspected because it was sent within three seconds');
+  await rows(page).getByRole('link', { name: 'Lena' }).click();
+  await expect(main(page).getByText('This message is suspected because it was sent within')).toBeVisible();
+  await button(page, 'Not spam').click();
+  await expectNotice(page, 'Moved to the inbox');
+  await expect(main(page).getByText('is suspected because')).toHaveCount(0);
+  await page.goto('/admin/messages');
+  await expect(rows(page)).toHaveCount(1);
+  expect(await names(page)).toEqual(['Lena']);
+  await page.goto(`/admin/messages/${ids.get('Lena')}`);
+  await button(page, 'Mark as spam').click();
+  await expect(
+    main(page).getByText('This message is suspected because you marked it as spam.'),
+  ).toBeVisible();
+  // Lena has been read and marked by the owner; what is old or read needs no look either.
+  await content
+    .from('messages')
+    .update({ received_at: minutes(1500) })
+    .eq('name', 'Bot')
+    .throwOnError();
+  await page.goto('/admin/messages');
+  await expect(main(page).getByText('No messages to answer.')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /suspected message/ })).toHaveCount(0);
+});
+
+test('After a failed load, change or deletion of messages, the next attempt succeeds', async ({
+  page,
+  content,
+}) => {
+  const ids = await addMessages(content, [{ name: 'Ana', read_at: minutes(0) }]);
+  const requests = '**/rest/v1/messages?*';
+  const fail = () =>
+    page.route(requests, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'X' } }));
+  await fail();
+  await page.goto('/admin/messages');
+  await expectErrorNotice(page, 'Error fetching messages', 'Broken');
+  await page.unroute(requests);
+  await button(page, 'Try again').click();
+  await expect(rows(page)).toHaveCount(1);
+
+  await fail();
+  await page.goto(`/admin/messages/${ids.get('Ana')}`);
+  await expectErrorNotice(page, 'Error fetching message', 'Broken');
+  await page.unroute(requests);
+  await button(page, 'Try again').click();
+  await expect(main(page).getByRole('article')).toContainText('Is June free?');
+
+  await fail();
+  await button(page, 'Archive').click();
+  await expectErrorNotice(page, 'Error updating messages', 'Broken');
+  await button(page, 'Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
+  await expectErrorNotice(page, 'Error deleting messages', 'Broken');
+  await page.unroute(requests);
+  await button(page, 'Archive').click();
+  await expectNotice(page, 'Message archived');
+});

@@ -3,6 +3,7 @@ import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
+import { addMessages } from './messages.ts';
 import { readEmails } from './outbox.ts';
 import { addOwner, expectErrorNotice, signedOut, test } from './owner.ts';
 import { rejectRequests, requests } from './requests.ts';
@@ -93,6 +94,26 @@ test('The menu drawer, a list with long text and a form with errors are accessib
     await expect(title).toHaveAttribute('aria-invalid', 'true');
     await expectAccessibleAtWidths(page);
   });
+});
+
+test('Suspected messages, and a deal with a wrong price, are accessible', async ({ page, content }) => {
+  const ids = await addMessages(content, [{ name: 'Lena', suspicion: 'speed' }]);
+  for (const [path, text] of [
+    ['/admin', '1 suspected message of the last day'],
+    ['/admin/messages', '1 suspected message of the last day'],
+    ['/admin/messages/suspected', 'Suspected because it was sent within three seconds'],
+    [`/admin/messages/${ids.get('Lena')}`, 'This message is suspected because it was sent within'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await expectAccessibleAtWidths(page);
+  }
+  await page.goto('/admin/deals/new');
+  await page.getByLabel('Title', { exact: true }).fill('Villa');
+  await page.getByLabel('Price', { exact: true }).fill('0');
+  await page.getByRole('button', { name: 'Create Deal' }).click();
+  await expect(page.getByText('Please enter a price above 0')).toBeVisible();
+  await expectAccessibleAtWidths(page);
 });
 
 test('The settings pages are accessible with long text, warnings and an incomplete template', async ({

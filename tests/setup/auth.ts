@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import bcrypt from '@node-rs/bcrypt';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import type { ClientConfig } from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service/service.ts';
@@ -33,6 +34,8 @@ export interface TestAuth {
   app: Hono;
   /** Emails are written to the folder `outbox` in it. */
   dataDir: string;
+  /** How to connect to its database as a superuser. */
+  connection: ClientConfig;
   database: Database;
   jwt: Jwt;
   keys: ApiKeys;
@@ -100,7 +103,7 @@ export async function createTestAuth({
   signingKeys = [],
   ...options
 }: Partial<AuthOptions> & { signingKeys?: SigningKey[] } = {}): Promise<TestAuth> {
-  const { database, close } = await createTestDatabase();
+  const { database, settings, close } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wayfare-auth-'));
   const outboxFolder = join(dataDir, 'outbox');
   await mkdir(outboxFolder);
@@ -129,6 +132,7 @@ export async function createTestAuth({
   const service: TestAuth = {
     app,
     dataDir,
+    connection: settings.forLogin('owner'),
     database,
     jwt,
     keys,

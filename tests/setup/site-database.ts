@@ -4,8 +4,13 @@ import type { ClientConfig } from 'pg';
 import { readPostgresPidFile } from './postgres-pid-file.ts';
 import type { Site } from './site.ts';
 
-/** Returns how to connect to a site's embedded database: as its superuser, over its socket. */
-export function getSiteDatabase({ dataDir }: Pick<Site, 'dataDir'>): ClientConfig {
+/**
+ * Returns how to connect to a site's database as its superuser. That of the panel's tests in jsdom knows it; an embedded one
+ * is found by the files of its installation.
+ */
+export function getSiteDatabase(site: Pick<Site, 'dataDir'> & { connection?: ClientConfig }): ClientConfig {
+  if (site.connection) return site.connection;
+  const { dataDir } = site;
   const { socketFolder } = readPostgresPidFile(dataDir);
   const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   return {

@@ -17,12 +17,18 @@ window.getComputedStyle = (element) => (element as HTMLElement).style;
 // The rich text editor measures its text when it scrolls to the cursor.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function () {
+  openers.set(this, document.activeElement);
   this.open = true;
+  const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+  const first = this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>(controls);
+  first?.focus();
 };
 HTMLDialogElement.prototype.close = function () {
   if (!this.open) return;
   this.open = false;
+  (openers.get(this) as HTMLElement | null)?.focus();
   this.dispatchEvent(new Event('close'));
 };
 Element.prototype.scrollIntoView = () => {};

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fireEvent, queryAllByRole, waitFor as waitForCallback } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/core';
 
 type Text = string | RegExp;
+
+/** The element of an editor knows its editor. */
+type EditorElement = HTMLElement & { editor?: Editor };
 
 interface TextOptions {
   exact?: boolean;
@@ -239,7 +243,10 @@ export class Locator {
     element.focus();
     if (element.isContentEditable || element.getAttribute('contenteditable') === 'true')
       replaceText(element, value);
-    else fireEvent.input(element, { target: { value } });
+    else {
+      fireEvent.input(element, { target: { value } });
+      fireEvent.change(element);
+    }
   }
 
   clear = () => this.fill('');
@@ -327,6 +334,12 @@ export async function pressKeys(keys: string): Promise<void> {
   const parts = keys.replace('ControlOrMeta', 'Control').split(/(?<=.)\+/);
   const key = parts.pop() ?? '';
   const name = key.length > 1 ? `{${key}}` : key.replace(/[[{]/g, '$&$&');
+  // The library cannot move the cursor in an editor.
+  const { editor } = document.activeElement as EditorElement;
+  if (editor && (key === 'Home' || key === 'End')) {
+    editor.commands.focus(key === 'Home' ? 'start' : 'end');
+    return;
+  }
   if (key === 'Escape') window.addEventListener('keydown', closeDialog, { once: true });
   await user.keyboard(
     `${parts.map((part) => `{${part}>}`).join('')}${name}${parts.map((part) => `{/${part}}`).join('')}`,
@@ -339,9 +352,7 @@ const describePage = () => normalize(document.body.textContent).slice(0, 1500);
 
 /** Replaces the text of an editor through its own commands, because jsdom has no editable content. */
 function replaceText(element: HTMLElement, text: string): void {
-  const { editor } = element as HTMLElement & {
-    editor?: { commands: { setContent: (html: unknown) => void } };
-  };
+  const { editor } = element as EditorElement;
   const paragraphs = text.split(/\n+/).map((line) => ({
     type: 'paragraph',
     ...(line && { content: [{ type: 'text', text: line }] }),

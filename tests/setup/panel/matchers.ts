@@ -69,6 +69,10 @@ const checks = {
   })),
   toBeDisabled: ofElement((element) => ({ found: 'enabled', pass: isDisabled(element) })),
   toBeEnabled: ofElement((element) => ({ found: 'disabled', pass: !isDisabled(element) })),
+  toBeEditable: ofElement((element) => ({
+    found: 'a field that cannot be edited',
+    pass: !isDisabled(element) && !element.hasAttribute('readonly'),
+  })),
   toBeFocused: ofElement((element) => ({
     found: document.activeElement?.outerHTML.slice(0, 200),
     pass: document.activeElement === element,
@@ -91,9 +95,10 @@ const checks = {
 const isDisabled = (element: Element) => element.matches(':disabled, [aria-disabled="true"]');
 
 const pageChecks = {
+  /** A pattern describes all of the URL, a text the path and what follows. */
   toHaveURL: (_page: object, expected: Text) => {
     const found = location.href.slice(location.origin.length);
-    return { found, pass: isText(found, expected) };
+    return { found, pass: isText(expected instanceof RegExp ? location.href : found, expected) };
   },
   toHaveTitle: (_page: object, expected: Text) => ({
     found: document.title,
@@ -112,6 +117,7 @@ declare module 'vitest' {
     toBeChecked(options?: { checked?: boolean }): Promise<void>;
     toBeDisabled(): Promise<void>;
     toBeEnabled(): Promise<void>;
+    toBeEditable(): Promise<void>;
     toBeFocused(): Promise<void>;
     toHaveAttribute(name: string, value?: Text): Promise<void>;
     toHaveJSProperty(path: string, value: unknown): Promise<void>;

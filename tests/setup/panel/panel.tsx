@@ -47,6 +47,7 @@ export type ContentClient = SupabaseClient<Database>;
 
 interface Site extends Pick<BrowserSite, 'url' | 'anonKey' | 'serviceRoleKey' | 'owner' | 'dataDir'> {
   auth: TestAuth;
+  connection: TestAuth['connection'];
   /** Of the owner, as the browser's client stores it. */
   session: string;
   fetch: (request: Request) => Promise<Response>;
@@ -90,6 +91,7 @@ async function openSite(): Promise<Site & { close: () => Promise<void> }> {
     fetch: async (request) => app.fetch(request),
     restore: snapshot.restore,
     dataDir: auth.dataDir,
+    connection: auth.connection,
     close: auth.close,
   };
 }
@@ -134,6 +136,10 @@ class Page extends Locator {
     run: (argument: Argument, _: never) => Result,
     argument: Argument,
   ) => run(argument, undefined as never);
+  readonly evaluateHandle = async <Result,>(run: () => Result) => {
+    const value = run();
+    return { jsonValue: async () => value };
+  };
   readonly keyboard = { press: pressKeys, type: typeText };
   readonly #site: Site;
   #close = async () => {};

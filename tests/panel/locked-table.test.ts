@@ -1,9 +1,9 @@
 import pg from 'pg';
+import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { expect, test } from '#tests/setup/panel/panel.tsx';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { withLockedTable } from '#tests/setup/with-locked-table.ts';
-import { expect } from './fixtures.ts';
-import { expectErrorNotice, expectNotice, test } from './owner.ts';
-import { addRow, findRows } from './rows.ts';
 
 /** Another program, such as a backup, locks a table completely while the owner works. The lock ends with `withLockedTable`. */
 

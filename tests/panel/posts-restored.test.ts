@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { restoredMessage, waitForDraft } from '#tests/e2e/drafts.ts';
+import { editor } from '#tests/e2e/post-editor.ts';
+import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { openWriting, state } from '#tests/e2e/writing-view.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+
+/** Changes that a reload of the writing view restores (docs/product.md#saved-drafts). */
+
+const discardButton = (page: Page) => page.getByRole('button', { name: 'Discard these changes' });
+const restoreButton = (page: Page) => page.getByRole('button', { name: 'Restore these changes' });
+const discardedMessage = (page: Page) => page.getByText(/^Your changes from .* were discarded/);
+
+/** Types into the text, and reloads the page before it is saved to the server. */
+async function typeAndReload(page: Page, text: string, beforeReload = async () => {}) {
+  await abortRequests(page, requestsTo('posts').update);
+  await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(text);
+  await waitForDraft(page, text);
+  await beforeReload();
+  await stopIntercepting(page, requestsTo('posts').update);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+}
+
+test('What a reload restores of a draft is saved by itself, and can be discarded until the next edit', async ({
+  page,
+  content,
+}) => {
+  const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
+  const readContent = async () => (await findRows(content, 'posts', { id: post.id }))[0]?.content;
+  await openWriting(page, `/admin/posts/edit/${post.id}`);
+
+  await step('It is saved without another edit', async () => {
+    await typeAndReload(page, ' and back');
+    await expect(editor(page)).toHaveText('Out and back');
+    await expect.poll(readContent).toBe('Out and back');
+    await expect(state(page, 'Saved')).toBeVisible();
+    await expect(restoredMessage(page)).toBeVisible();
+  });
+
+  await step('Discarding it stores what was there before, and the focus stays on the button', async () => {
+    await discardButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(editor(page)).toHaveText('Out');
+    await expect(discardedMessage(page)).toBeVisible();
+    await expect(restoreButton(page)).toBeFocused();
+    await expect.poll(readContent).toBe('Out');
+  });
+
+  await step('Restoring it brings it back, and stores it', async () => {
+    await restoreButton(page).click();
+    await expect(editor(page)).toHaveText('Out and back');
+    await expect(restoredMessage(page)).toBeVisible();
+    await expect.poll(readContent).toBe('Out and back');
+  });
+
+  await step('A double click discards it only once', async () => {
+    await discardButton(page).dblclick();
+    await expect(discardedMessage(page)).toBeVisible();
+    await expect(editor(page)).toHaveText('Out');
+  });
+
+  await step('With the next edit there is nothing to restore anymore', async () => {
+    await editor(page).focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' only');
+    await expect(discardedMessage(page)).toHaveCount(0);
+    await expect.poll(readContent).toBe('Out only');
+    await page.reload();
+    await expect(editor(page)).toHaveText('Out only');
+    await expect(restoredMessage(page)).toHaveCount(0);
+  });
+});
+
+test('What a reload restores of a draft does not overwrite what somebody else has stored since', async ({
+  page,
+  content,
+}) => {
+  const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
+  const change = async (fields: object) => {
+    await content.from('posts').update(fields).eq('id', post.id).throwOnError();
+  };
+  const readPost = async () => (await findRows(content, 'posts', { id: post.id }))[0];
+  await openWriting(page, `/admin/posts/edit/${post.id}`);
+
+  await step('A change of another field is kept, also if the restored text is discarded', async () => {
+    await typeAndReload(page, ' and back', () => change({ author: 'Ana' }));
+    await expect.poll(readPost).toMatchObject({ author: 'Ana', content: 'Out and back' });
+    await discardButton(page).click();
+    await expect.poll(readPost).toMatchObject({ author: 'Ana', content: 'Out' });
+  });
+
+  await step('A change of the same field asks which version to keep', async () => {
+    await typeAndReload(page, ' again', () => change({ content: 'Theirs' }));
+    await expect(page.getByRole('dialog').getByRole('cell')).toHaveText(['Out again', 'Theirs']);
+    await page.keyboard.press('Escape');
+    await expect(state(page, 'Not saved, because it was changed elsewhere')).toBeVisible();
+    expect(await readPost()).toMatchObject({ content: 'Theirs' });
+  });
+});

@@ -92,7 +92,9 @@ export default defineConfig({
           name: 'panel',
           include: ['tests/panel/*.test.ts'],
           environment: 'jsdom',
-          env: { NODE_ENV: 'production' },
+          // A process, unlike a thread, can have a time zone: one in which a day is not that of the server.
+          pool: 'forks',
+          env: { NODE_ENV: 'production', TZ: 'America/New_York' },
           globalSetup: ['tests/setup/cluster.ts'],
           setupFiles: ['tests/setup/panel/browser-parts.ts'],
         },

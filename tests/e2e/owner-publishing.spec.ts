@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#app/client/database.types.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { expectErrorNotice, expectNotice, test } from './owner.ts';
-import { loseResponses, requestsTo, stopIntercepting } from './requests.ts';
+import { expectNotice, test } from './owner.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 
 /**
@@ -18,101 +16,6 @@ test.use({ timezoneId: 'America/New_York' });
 
 const createVisitor = ({ url, anonKey }: Site) =>
   createClient<Database>(url, anonKey, { auth: { persistSession: false } });
-
-const getState = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const getTime = (page: Page) => page.getByLabel('Publication time');
-const dayMs = 24 * 60 * 60 * 1000;
-
-test('An owner writes a draft of a post, schedules it, publishes it and edits it', async ({
-  page,
-  content,
-  site,
-}) => {
-  await deleteAllRows(content, 'posts');
-  const visitor = createVisitor(site);
-  const readAsVisitor = async () => {
-    const { data } = await visitor.from('posts').select('title').throwOnError();
-    return data.map(({ title }) => title);
-  };
-  const readTime = async () => (await findRows(content, 'posts'))[0]?.published_at;
-  const row = page.getByRole('row').filter({ hasText: 'Tea on the night train' });
-  const save = () => page.getByRole('button', { name: /^(Create|Update) Post$/ }).click();
-
-  await test.step('Visitors cannot read a draft', async () => {
-    await page.goto('/admin/posts/new');
-    await expect(getState(page, 'Published')).toBeChecked();
-    await page.getByLabel('Title', { exact: true }).fill('Tea on the night train');
-    await getState(page, 'Published').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(getState(page, 'Draft')).toBeChecked();
-    await save();
-    await expectNotice(page, 'Post created successfully', 'It is a draft: visitors do not see it.');
-    await expect(row.getByRole('cell', { name: 'Draft' })).toBeVisible();
-    expect(await readTime()).toBeNull();
-    expect(await readAsVisitor()).toEqual([]);
-  });
-
-  await test.step('The form suggests 9:00 tomorrow, and says at the field what is wrong with a time', async () => {
-    await page.getByRole('link', { name: 'Edit Tea on the night train' }).click();
-    await expect(getState(page, 'Draft')).toBeChecked();
-    await expect(getTime(page)).toHaveCount(0);
-    await getState(page, 'Scheduled').check();
-    await expect(getTime(page)).toHaveValue(/T09:00$/);
-    await expect(getTime(page)).toHaveAccessibleDescription('In your time zone: America/New York.');
-    await getTime(page).fill('');
-    await save();
-    await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
-    await expect(getTime(page)).toBeFocused();
-    await getTime(page).fill('2026-01-01T09:00');
-    await expect(page.getByText('Please choose a time in the future.')).toBeVisible();
-    await save();
-    await expect(getTime(page)).toBeFocused();
-    await expectAccessibleAtWidths(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
-
-  await test.step('Visitors cannot read a scheduled post', async () => {
-    await getTime(page).fill('2099-05-17T18:45');
-    await save();
-    await expectNotice(page, 'Post updated successfully', 'It will be public from May 17, 2099, 6:45 PM.');
-    await expect(row.getByRole('cell', { name: 'Scheduled May 17, 2099, 6:45 PM' })).toBeVisible();
-    expect(await readTime()).toBe('2099-05-17T22:45:00+00:00');
-    expect(await readAsVisitor()).toEqual([]);
-  });
-
-  await test.step('The clock of the database decides when a post is published at once', async () => {
-    await page.getByRole('link', { name: 'Edit Tea on the night train' }).click();
-    await expect(getState(page, 'Scheduled')).toBeChecked();
-    await expect(getTime(page)).toHaveValue('2099-05-17T18:45');
-    await getState(page, 'Published').check();
-    await save();
-    await expectNotice(page, 'Post updated successfully', 'It is public.');
-    expect(Math.abs(Date.parse((await readTime()) ?? '') - Date.now())).toBeLessThan(dayMs);
-    expect(await readAsVisitor()).toEqual(['Tea on the night train']);
-  });
-
-  await test.step('An edit of a published post keeps its publication time', async () => {
-    const before = await readTime();
-    await page.getByRole('link', { name: 'Edit Tea on the night train' }).click();
-    await expect(page.getByText(/^Public since /)).toBeVisible();
-    // Trying the other choices changes nothing.
-    await getState(page, 'Draft').check();
-    await getState(page, 'Scheduled').check();
-    await getState(page, 'Published').check();
-    await page.getByLabel('Excerpt').fill('With lemon.');
-    await save();
-    await expectNotice(page, 'Post updated successfully');
-    expect(await readTime()).toBe(before);
-  });
-
-  await test.step('A post that becomes a draft again disappears for visitors', async () => {
-    await page.getByRole('link', { name: 'Edit Tea on the night train' }).click();
-    await getState(page, 'Draft').check();
-    await save();
-    await expectNotice(page, 'Post updated successfully', 'It is a draft: visitors do not see it.');
-    expect(await readAsVisitor()).toEqual([]);
-  });
-});
 
 test('An owner filters destinations by their state, and publishes and unpublishes several at once', async ({
   page,
@@ -178,43 +81,5 @@ test('An owner filters destinations by their state, and publishes and unpublishe
     await expectNotice(page, '3 destinations unpublished');
     await expect(main.getByRole('cell', { name: 'Draft', exact: true })).toHaveCount(3);
     expect(await readAsVisitor()).toEqual([]);
-  });
-});
-
-test('A save that publishes a post can be repeated after a lost response, and two edits of its state conflict', async ({
-  page,
-  content,
-}) => {
-  const { id } = await addRow(content, 'posts', { title: 'Tea on the night train', published_at: null });
-  const readTime = async () => (await findRows(content, 'posts', { id }))[0]?.published_at;
-  const updateButton = page.getByRole('button', { name: 'Update Post' });
-  const { update } = requestsTo('posts');
-
-  await test.step('Publishing again after a lost response keeps the publication time', async () => {
-    await page.goto(`/admin/posts/edit/${id}`);
-    await getState(page, 'Published').check();
-    await loseResponses(page, update);
-    await updateButton.click();
-    await expectErrorNotice(page, 'Error updating posts');
-    await stopIntercepting(page, update);
-    const published = await readTime();
-    expect(published).not.toBeNull();
-    await updateButton.click();
-    await expectNotice(page, 'Post updated successfully', 'It is public.');
-    expect(await readTime()).toBe(published);
-  });
-
-  await test.step('The dialog about a conflict describes both states', async () => {
-    await page.goto(`/admin/posts/edit/${id}`);
-    await getState(page, 'Draft').check();
-    const published_at = '2099-05-17T18:45:00Z';
-    await content.from('posts').update({ published_at }).eq('id', id).throwOnError();
-    await updateButton.click();
-    const dialog = page.getByRole('dialog', { name: 'This post was changed elsewhere' });
-    await expect(dialog.getByRole('rowheader')).toHaveText(['State']);
-    await expect(dialog.getByRole('cell')).toHaveText(['Draft', 'Scheduled: May 17, 2099, 2:45 PM']);
-    await dialog.getByRole('button', { name: 'Overwrite with my version' }).click();
-    await expectNotice(page, 'Post updated successfully', 'It is a draft: visitors do not see it.');
-    expect(await readTime()).toBeNull();
   });
 });

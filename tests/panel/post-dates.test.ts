@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
-import { expectNotice, test } from './owner.ts';
-import { addRow, findRows } from './rows.ts';
-import { details, detailsButton, openWriting, state } from './writing-view.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { details, detailsButton, openWriting, state } from '#tests/e2e/writing-view.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
 /** The date of a post follows its publication until the owner chooses one (docs/product/publishing.md). */
 
 // Not the time zone of the server, so that a day that is not converted is noticed.
-test.use({ timezoneId: 'America/New_York' });
 
 const date = (page: Page) => page.getByLabel('Date');
 const time = (page: Page) => page.getByLabel('Publication time');
@@ -29,7 +28,7 @@ test('The date of a scheduled post is the day of its publication, unless the own
     await expectNotice(page, 'Post updated successfully');
   };
 
-  await test.step('A chosen time sets the date at once', async () => {
+  await step('A chosen time sets the date at once', async () => {
     await open();
     await expect(date(page)).toHaveValue('2026-11-01');
     await expect(date(page)).toHaveAccessibleDescription(
@@ -45,7 +44,7 @@ test('The date of a scheduled post is the day of its publication, unless the own
     expect(await readDate()).toBe('2099-12-24');
   });
 
-  await test.step('It still follows when the post is edited later', async () => {
+  await step('It still follows when the post is edited later', async () => {
     await open();
     await time(page).fill('2099-12-25T09:00');
     await expect(date(page)).toHaveValue('2099-12-25');
@@ -57,7 +56,7 @@ test('The date of a scheduled post is the day of its publication, unless the own
     await expect(date(page)).toHaveValue('2099-12-25');
   });
 
-  await test.step('A date that the owner has chosen stays', async () => {
+  await step('A date that the owner has chosen stays', async () => {
     await date(page).fill('2026-02-28');
     await time(page).fill('2099-12-26T09:00');
     await expect(date(page)).toHaveValue('2026-02-28');
@@ -69,7 +68,7 @@ test('The date of a scheduled post is the day of its publication, unless the own
     expect(await readDate()).toBe('2026-02-28');
   });
 
-  await test.step('An emptied date follows again', async () => {
+  await step('An emptied date follows again', async () => {
     await open();
     await date(page).fill('');
     await expect(date(page)).toHaveValue('');

@@ -1,10 +1,9 @@
-import { restoredMessage } from './drafts.ts';
-import { expect } from './fixtures.ts';
-import { test } from './owner.ts';
-import { editor } from './post-editor.ts';
-import { abortRequests, requestsTo, stopIntercepting } from './requests.ts';
-import { addRow, findRows } from './rows.ts';
-import { editPath, openWriting, state } from './writing-view.ts';
+import { restoredMessage } from '#tests/e2e/drafts.ts';
+import { editor } from '#tests/e2e/post-editor.ts';
+import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { editPath, openWriting, state } from '#tests/e2e/writing-view.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
 /** Drafts in the writing view that cannot be saved, or that somebody else changes (docs/product/editor.md). */
 
@@ -48,11 +47,11 @@ test('Who leaves a draft that cannot be saved may keep it in the browser, and le
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type(text);
     await expect(state(page, 'Could not save, kept in this browser')).toBeVisible();
-    await page.getByRole('link', { name: 'Posts' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Posts' }).click();
     await expect(dialog).toBeVisible();
   };
 
-  await test.step('The list opens when the draft is saved while the dialog is open', async () => {
+  await step('The list opens when the draft is saved while the dialog is open', async () => {
     await writeWithoutConnection(' and back');
     await stopIntercepting(page, requestsTo('posts').update);
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -61,7 +60,7 @@ test('Who leaves a draft that cannot be saved may keep it in the browser, and le
     expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('Out and back');
   });
 
-  await test.step('A draft that was kept is restored', async () => {
+  await step('A draft that was kept is restored', async () => {
     await openWriting(page, `/admin/posts/edit/${post.id}`);
     await writeWithoutConnection(' again');
     await dialog.getByRole('button', { name: 'Leave and keep draft' }).click();
@@ -81,7 +80,7 @@ test('A draft that somebody else changes while it is written keeps both changes'
   const change = (fields: object) => content.from('posts').update(fields).eq('id', post.id).throwOnError();
   const readPost = async () => (await findRows(content, 'posts', { id: post.id }))[0];
 
-  await test.step('Another field is merged without a question', async () => {
+  await step('Another field is merged without a question', async () => {
     await change({ author: 'Ana' });
     await editor(page).focus();
     await page.keyboard.press('ControlOrMeta+End');
@@ -90,7 +89,7 @@ test('A draft that somebody else changes while it is written keeps both changes'
     await expect(editor(page)).toBeFocused();
   });
 
-  await test.step('The same field asks which version to keep, and the view stays open', async () => {
+  await step('The same field asks which version to keep, and the view stays open', async () => {
     await change({ content: 'Theirs' });
     await page.keyboard.type('!');
     const dialog = page.getByRole('dialog');
@@ -105,7 +104,7 @@ test('A draft that somebody else changes while it is written keeps both changes'
     await expect(page).toHaveURL(editPath);
   });
 
-  await test.step('What was published elsewhere is no longer saved by itself', async () => {
+  await step('What was published elsewhere is no longer saved by itself', async () => {
     await change({ published_at: new Date().toISOString() });
     await editor(page).focus();
     await page.keyboard.press('ControlOrMeta+End');

@@ -159,7 +159,10 @@ class Page extends Locator {
 
   #answers: ((dialog: Dialog) => void)[] = [];
   /** Answers the questions of `window.confirm`. */
-  readonly on = (_event: 'dialog', answer: (dialog: Dialog) => void): void => void this.#answers.push(answer);
+  readonly on = (event: 'dialog', answer: (dialog: Dialog) => void): void => {
+    if (event !== 'dialog') throw new Error(`The panel in jsdom has no event ${event}`);
+    this.#answers.push(answer);
+  };
   readonly once = (event: 'dialog', answer: (dialog: Dialog) => void): void => {
     const answerOnce = (dialog: Dialog) => {
       this.#answers = this.#answers.filter((other) => other !== answerOnce);

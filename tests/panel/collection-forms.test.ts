@@ -1,14 +1,20 @@
 import { destinations } from '#app/admin/destinations/collection.ts';
-import { expect } from './fixtures.ts';
-import { expectFields, fillFields } from './form-fields.ts';
-import { expectErrorNotice, expectNotice, test } from './owner.ts';
-import { abortRequests, holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
-import { addRow, findRows } from './rows.ts';
-import { destinationSample } from './samples/destinations.ts';
+import { expectFields, fillFields } from '#tests/e2e/form-fields.ts';
+import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import {
+  abortRequests,
+  holdRequests,
+  rejectRequests,
+  requestsTo,
+  stopIntercepting,
+} from '#tests/e2e/requests.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { destinationSample } from '#tests/e2e/samples/destinations.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
 /**
  * What the forms of all collections have in common, tested with destinations (docs/product.md#validation, #errors). The
- * rules of each field are tested beside the form definitions; tests/panel/collections.test.ts tests where they differ.
+ * rules of each field are tested beside the form definitions; app/admin/collections/record-life.test.tsx tests where collections differ.
  */
 
 const { path } = destinations;
@@ -26,7 +32,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
   await page.goto(`${path}/new`);
   await expectFields(page, sample.initialValues);
 
-  await test.step('A form with an invalid field is not sent, and the field says why', async () => {
+  await step('A form with an invalid field is not sent, and the field says why', async () => {
     const creation = await holdRequests(page, requests.create);
     await createButton.click();
     await expect(name).toBeFocused();
@@ -45,7 +51,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
     await stopIntercepting(page, requests.create);
   });
 
-  await test.step('A failed save keeps what was typed', async () => {
+  await step('A failed save keeps what was typed', async () => {
     await fillFields(page, sample.values);
     await rejectRequests(page, requests.create, 'could not extend file: No space left on device');
     await createButton.click();
@@ -65,7 +71,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
     expect(await findStored()).toEqual([]);
   });
 
-  await test.step('A form that is submitted several times is saved once', async () => {
+  await step('A form that is submitted several times is saved once', async () => {
     const creation = await holdRequests(page, requests.create);
     // The form is submitted twice before the button can be disabled.
     await page.locator('form').evaluate((form: HTMLFormElement) => {
@@ -81,7 +87,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
     expect(await findStored()).toEqual([expect.objectContaining(sample.row)]);
   });
 
-  await test.step('The list shows the image and the details of the destination', async () => {
+  await step('The list shows the image and the details of the destination', async () => {
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Hampi' }) });
     for (const detail of sample.list.details) await expect(row).toContainText(detail);
     await expect(row.locator('img')).toHaveAttribute('src', '/scenes/petra.svg');
@@ -99,7 +105,7 @@ test('A failed update of a destination keeps what was typed, and a failed load r
   const { read: readOne } = requestsTo('destinations', `id=eq.${id}`);
   const updateButton = page.getByRole('button', { name: 'Update Destination' });
 
-  await test.step('The form appears with the stored values', async () => {
+  await step('The form appears with the stored values', async () => {
     const loading = await holdRequests(page, readOne);
     await page.goto(`${path}/edit/${id}`);
     await expect(page.getByText('Loading destination...')).toBeVisible();
@@ -108,7 +114,7 @@ test('A failed update of a destination keeps what was typed, and a failed load r
     await stopIntercepting(page, readOne);
   });
 
-  await test.step('A failed update keeps what was typed and changes nothing', async () => {
+  await step('A failed update keeps what was typed and changes nothing', async () => {
     await fillFields(page, sample.changes);
     await rejectRequests(page, requests.update, 'deadlock detected');
     await updateButton.click();
@@ -119,7 +125,7 @@ test('A failed update of a destination keeps what was typed, and a failed load r
     await stopIntercepting(page, requests.update);
   });
 
-  await test.step('The next update is saved', async () => {
+  await step('The next update is saved', async () => {
     const update = await holdRequests(page, requests.update);
     await updateButton.click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -131,7 +137,7 @@ test('A failed update of a destination keeps what was typed, and a failed load r
   });
 
   const editLink = page.getByRole('link', { name: 'Edit Hampi' });
-  await test.step('If a destination cannot be loaded, the owner returns to the list', async () => {
+  await step('If a destination cannot be loaded, the owner returns to the list', async () => {
     await rejectRequests(page, readOne, 'canceling statement due to statement timeout');
     await editLink.click();
     const message = 'canceling statement due to statement timeout';
@@ -141,7 +147,7 @@ test('A failed update of a destination keeps what was typed, and a failed load r
     await stopIntercepting(page, readOne);
   });
 
-  await test.step('If a destination does not exist, the owner returns to the list', async () => {
+  await step('If a destination does not exist, the owner returns to the list', async () => {
     const loading = await holdRequests(page, readOne);
     await editLink.click();
     await content.from('destinations').delete().eq('id', id).throwOnError();

@@ -1,0 +1,60 @@
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { findRows } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+
+/** Ctrl+S saves a form, and Ctrl+K finds records by name. owner-palette.spec.ts tests the palette itself. */
+
+test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is open', async ({
+  page,
+  content,
+}) => {
+  const phone = page.getByLabel('Phone');
+
+  await step('A settings page stays open, and the focus stays in the field', async () => {
+    await page.goto('/admin/contact-settings');
+    for (const [keys, number] of [
+      ['Control+s', '+1 555 0100'],
+      ['Meta+s', '+1 555 0101'],
+    ] as const) {
+      await phone.fill(number);
+      await phone.press(keys);
+      await expectNotice(page, 'Contact Info Saved!');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      const { data } = await content.from('contact_info').select('phone').eq('id', 1).single();
+      expect(data?.phone).toBe(number);
+    }
+  });
+
+  await step('The shortcut shows the errors of the fields, as the button does', async () => {
+    await page.goto('/admin/destinations/new');
+    await page.getByLabel('Description').press('Control+s');
+    await expect(page.getByText('Please enter a name.')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  });
+
+  await step('It saves nothing while a dialog is open', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Saved by a shortcut');
+    await page.getByRole('button', { name: 'Choose from library' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await findRows(content, 'destinations', { name: 'Saved by a shortcut' })).toEqual([]);
+  });
+
+  await step('A new record is created, with a tag that is still being typed', async () => {
+    await page.keyboard.press('Control+s');
+    await expectNotice(page, 'Destination created successfully');
+    await page.goto('/admin/posts/new');
+    await page.getByLabel('Title').fill('Tagged by a shortcut');
+    await page
+      .getByRole('textbox', { name: 'Tags' })
+      .or(page.getByRole('combobox', { name: 'Tags' }))
+      .pressSequentially('island');
+    await page.keyboard.press('Control+s');
+    await expectNotice(page, 'Post created successfully');
+    expect(await findRows(content, 'posts', { title: 'Tagged by a shortcut' })).toMatchObject([
+      { tags: ['island'] },
+    ]);
+  });
+});

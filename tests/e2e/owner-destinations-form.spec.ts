@@ -8,7 +8,7 @@ import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { holdRequests, rejectRequests, requests, stopIntercepting } from './requests.ts';
 import { addRow, findRows } from './rows.ts';
 
-/** Tests that apply to a destination's form only. owner-collection-forms.spec.ts tests what all collections share. */
+/** Tests that apply to a destination's form only. tests/panel/collection-forms.test.ts tests what all collections share. */
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
 

@@ -17,7 +17,7 @@ import { abortRequests, holdRequests, requestsTo, stopIntercepting } from './req
 import { findRows } from './rows.ts';
 
 /**
- * Tests that apply to a post's form only. owner-collection-forms.spec.ts tests what all collections share,
+ * Tests that apply to a post's form only. tests/panel/collection-forms.test.ts tests what all collections share,
  * app/ui/forms/tag-field.test.tsx the tags, and app/content/article/article.test.tsx what the preview shows.
  */
 

@@ -4,7 +4,7 @@ import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { countRequests, requestsTo } from './requests.ts';
 import { addRow, findRows } from './rows.ts';
 
-/** Tests that apply to a slide's form only. owner-collection-forms.spec.ts tests what all collections share. */
+/** Tests that apply to a slide's form only. tests/panel/collection-forms.test.ts tests what all collections share. */
 
 const titleField = (page: Page) => page.getByLabel('Title', { exact: true });
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Slide' });

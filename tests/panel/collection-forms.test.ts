@@ -14,7 +14,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
 /**
  * What the forms of all collections have in common, tested with destinations (docs/product.md#validation, #errors). The
- * rules of each field are tested beside the form definitions; app/admin/collections/record-life.test.tsx tests where collections differ.
+ * rules of each field are tested beside the form definitions; collections.test.ts tests where they differ.
  */
 
 const { path } = destinations;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { fireEvent, queryAllByRole, waitFor as waitForCallback } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
@@ -24,14 +22,6 @@ interface RoleOptions extends TextOptions {
 interface Filter {
   hasText?: Text;
   has?: Locator;
-}
-
-/** A path, or a file with contents. */
-type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
-
-function toFile(file: ChosenFile): File {
-  if (typeof file === 'string') return new File([readFileSync(file)], basename(file));
-  return new File([Uint8Array.from(file.buffer)], file.name, { type: file.mimeType });
 }
 
 function evaluatePath(element: Element, path: string): Element[] {
@@ -74,9 +64,6 @@ function getLabels(element: Element): string[] {
   return labels ? [...labels].map(({ textContent }) => normalize(textContent)) : [];
 }
 
-/** The name of a figure, which the library does not know. */
-const getCaption = (element: Element) => normalize(element.querySelector(':scope > figcaption')?.textContent);
-
 /** Whether an element is shown, as far as that can be known without style sheets. */
 export const isShown = (element: Element): boolean =>
   !element.closest('[hidden], dialog:not([open]), [aria-hidden="true"]') && !isInClosedDetails(element);
@@ -87,7 +74,7 @@ function isInClosedDetails(element: Element): boolean {
 }
 
 /**
- * Finds elements of the page by what the owner reads, anew at each use, as a locator of Playwright does. An action or an
+ * Finds elements of the page by what the owner reads, at each use again, as a locator of Playwright does. An action or an
  * expectation waits until there is exactly one.
  */
 export class Locator {
@@ -118,8 +105,7 @@ export class Locator {
       // What is hidden is found by `isShown`, because the library asks for the style of each ancestor.
       hidden: true,
       ...(name !== undefined && {
-        name: (text: string, element: Element) =>
-          matches(normalize(text) || getCaption(element), name, exact),
+        name: (text: string) => matches(normalize(text), name, exact),
       }),
     };
     return this.derive(`${role} ${name ?? ''}`, (roots) => [
@@ -150,20 +136,10 @@ export class Locator {
     );
   }
 
-  getByTitle(text: Text, { exact }: TextOptions = {}): Locator {
-    return this.within(`title ${text}`, '[title]', (element) =>
-      matches(normalize(element.getAttribute('title')), text, exact),
-    );
-  }
-
   locator(selector: string): Locator {
     if (selector.startsWith('xpath='))
       return this.derive(selector, (elements) =>
         elements.flatMap((element) => evaluatePath(element, selector.slice(6))),
-      );
-    if (selector === '..')
-      return this.derive('parent', (elements) =>
-        elements.flatMap(({ parentElement }) => parentElement ?? []),
       );
     return this.within(selector, selector, () => true);
   }
@@ -223,10 +199,6 @@ export class Locator {
     await user.dblClick(await this.findUsable());
   }
 
-  async hover(): Promise<void> {
-    await user.hover(await this.findUsable());
-  }
-
   async focus(): Promise<void> {
     const element = await this.find();
     element.focus();
@@ -283,18 +255,12 @@ export class Locator {
     await user.selectOptions(element, found);
   }
 
-  async setInputFiles(files: ChosenFile | readonly ChosenFile[]): Promise<void> {
-    await user.upload(await this.find(), [files].flat().map(toFile));
-  }
-
   async waitFor({ state = 'visible' }: { state?: string } = {}): Promise<void> {
     await waitFor(() => {
       if (state === 'hidden' ? this.all().some(isShown) : !this.get())
         throw new Error(`${this.description} is shown`);
     });
   }
-
-  scrollIntoViewIfNeeded = (): Promise<HTMLElement> => this.find();
 
   async dispatchEvent(type: string): Promise<void> {
     fireEvent(await this.find(), new Event(type, { bubbles: true }));
@@ -306,15 +272,10 @@ export class Locator {
   ): Promise<Result> {
     return run((await this.find()) as never, argument);
   }
-  evaluateAll = async <Result>(run: (elements: never) => Result): Promise<Result> => run(this.all() as never);
-  innerText = (): Promise<string> => this.textContent();
-  allInnerTexts = (): Promise<string[]> => this.allTextContents();
-  isVisible = async (): Promise<boolean> => this.all().some(isShown);
 
   count = async (): Promise<number> => this.all().length;
   inputValue = async (): Promise<string> => ((await this.find()) as HTMLInputElement).value;
   textContent = async (): Promise<string> => normalize((await this.find()).textContent);
-  getAttribute = async (name: string): Promise<string | null> => (await this.find()).getAttribute(name);
   allTextContents = async (): Promise<string[]> =>
     this.all().map(({ textContent }) => normalize(textContent));
 }

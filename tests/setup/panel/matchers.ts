@@ -36,12 +36,6 @@ const ofElement =
     return check(element as HTMLElement, ...args);
   };
 
-const ofAttribute = (name: string) =>
-  ofElement((element, expected: Text) => {
-    const found = element.getAttribute(name);
-    return { found, pass: found !== null && isText(found, expected) };
-  });
-
 function getDescription(element: Element): string {
   const ids = element.getAttribute('aria-describedby')?.split(/\s+/) ?? [];
   return normalize(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
@@ -69,10 +63,6 @@ const checks = {
   })),
   toBeDisabled: ofElement((element) => ({ found: 'enabled', pass: isDisabled(element) })),
   toBeEnabled: ofElement((element) => ({ found: 'disabled', pass: !isDisabled(element) })),
-  toBeEditable: ofElement((element) => ({
-    found: 'a field that cannot be edited',
-    pass: !isDisabled(element) && !element.hasAttribute('readonly'),
-  })),
   toBeFocused: ofElement((element) => ({
     found: document.activeElement?.outerHTML.slice(0, 200),
     pass: document.activeElement === element,
@@ -89,7 +79,6 @@ const checks = {
     const found = getDescription(element);
     return { found, pass: isText(found, expected) };
   }),
-  toHaveAccessibleName: ofAttribute('aria-label'),
 };
 
 const isDisabled = (element: Element) => element.matches(':disabled, [aria-disabled="true"]');
@@ -117,12 +106,10 @@ declare module 'vitest' {
     toBeChecked(options?: { checked?: boolean }): Promise<void>;
     toBeDisabled(): Promise<void>;
     toBeEnabled(): Promise<void>;
-    toBeEditable(): Promise<void>;
     toBeFocused(): Promise<void>;
     toHaveAttribute(name: string, value?: Text): Promise<void>;
     toHaveJSProperty(path: string, value: unknown): Promise<void>;
     toHaveAccessibleDescription(text: Text): Promise<void>;
-    toHaveAccessibleName(text: Text): Promise<void>;
     toHaveURL(url: Text): Promise<void>;
     toHaveTitle(title: Text): Promise<void>;
   }

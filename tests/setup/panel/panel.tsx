@@ -150,10 +150,6 @@ class Page extends Locator {
   readonly unroute = async (url: string): Promise<void> => this.#routes.remove(url);
   readonly unrouteAll = async (): Promise<void> => this.#routes.remove();
 
-  readonly waitForRequest = (match: Parameters<Routes['waitForRequest']>[0]) =>
-    this.#routes.waitForRequest(match);
-  readonly waitForResponse = (match: Parameters<Routes['waitForResponse']>[0]) =>
-    this.#routes.waitForResponse(match);
   /** What a visitor's browser gets, as far as React renders it: the page with the title and the rest of its head. */
   readonly request = { get: (path: string) => readPage(this.#site, path) };
 
@@ -243,7 +239,6 @@ class Page extends Locator {
   close = (): Promise<void> => this.#close();
 
   goBack = async (): Promise<void> => history.back();
-  goForward = async (): Promise<void> => history.forward();
 }
 
 const createBackend = (
@@ -366,7 +361,6 @@ export async function step(title: string, run: () => Promise<void>): Promise<voi
 }
 
 /** Sets the time of the page and of the test, which goes on. */
-export const setTime = (now: Date | string): void =>
-  void vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+const setTime = (now: Date | string): void => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 
 export { expect };

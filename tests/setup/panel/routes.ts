@@ -3,12 +3,7 @@ import { matchesGlob } from 'node:path';
 /** The requests of the panel that a test intercepts, as Playwright does it (tests/e2e/requests.ts). */
 
 interface Route {
-  request: () => {
-    method: () => string;
-    url: () => string;
-    postDataJSON: () => unknown;
-    headers: () => Record<string, string>;
-  };
+  request: () => { method: () => string; url: () => string };
   continue: () => Promise<void>;
   fetch: () => Promise<Response>;
   fulfill: (response: { status?: number; json?: unknown }) => Promise<void>;
@@ -19,18 +14,6 @@ interface Route {
 
 type Matcher = string | RegExp;
 type Handler = (route: Route) => unknown;
-type SentRequest = ReturnType<Route['request']>;
-
-interface ReceivedResponse {
-  url: () => string;
-  json: () => Promise<unknown>;
-}
-
-/** What waits for a request and its response. */
-interface Expectation {
-  isMatch: (subject: { url: () => string }) => boolean;
-  resolve: (subject: never) => void;
-}
 
 export type Routes = ReturnType<typeof createRoutes>;
 
@@ -39,71 +22,34 @@ export function createRoutes() {
   const isMatch = (matcher: Matcher, url: string) =>
     matcher instanceof RegExp ? matcher.test(url) : matchesGlob(url.replace('//', ''), matcher);
 
-  const expected = { requests: [] as Expectation[], responses: [] as Expectation[] };
-  const settle = (kind: keyof typeof expected, subject: { url: () => string }) => {
-    const waiting = expected[kind];
-    expected[kind] = waiting.filter((one) => !one.isMatch(subject));
-    for (const one of waiting) if (one.isMatch(subject)) one.resolve(subject as never);
-  };
-  const waitFor = <Subject extends { url: () => string }>(
-    kind: keyof typeof expected,
-    match: Matcher | ((subject: Subject) => boolean),
-  ): Promise<Subject> =>
-    new Promise((resolve) =>
-      expected[kind].push({
-        isMatch: (subject) =>
-          typeof match === 'function' ? match(subject as Subject) : isMatch(match, subject.url()),
-        resolve,
-      }),
-    );
-
-  /** Sends a request, unless a handler answers it. */
+  /** Sends a request to the platform, unless one of the first handlers, by default of all, answers it. */
   async function send(
     request: Request,
-    body: string,
     toPlatform: () => Promise<Response>,
     before = handlers.length,
   ): Promise<Response> {
-    const index = handlers.findLastIndex(({ url }, at) => at < before && isMatch(url, request.url));
+    const { method, url } = request;
+    const index = handlers.findLastIndex((handler, at) => at < before && isMatch(handler.url, url));
     const handler = handlers[index];
     if (!handler) return toPlatform();
     return new Promise((resolve, reject) => {
-      const pass = async () => resolve(await toPlatform());
       const route: Route = {
-        request: () => describeRequest(request, body),
-        continue: pass,
+        request: () => ({ method: () => method, url: () => url }),
+        continue: async () => resolve(await toPlatform()),
         fetch: toPlatform,
         fulfill: async ({ status = 200, json }) => resolve(Response.json(json, { status })),
         abort: async () => reject(new TypeError('Failed to fetch')),
-        fallback: async () => resolve(await send(request, body, toPlatform, index)),
+        fallback: async () => resolve(await send(request, toPlatform, index)),
       };
       Promise.resolve(handler.handle(route)).catch(reject);
     });
   }
 
   return {
-    async send(request: Request, toPlatform: () => Promise<Response>): Promise<Response> {
-      const body = await request.clone().text();
-      settle('requests', describeRequest(request, body));
-      const response = await send(request, body, toPlatform);
-      const copy = response.clone();
-      settle('responses', { url: () => request.url, json: () => copy.json() } as ReceivedResponse);
-      return response;
-    },
-    waitForRequest: (match: Matcher | ((request: SentRequest) => boolean)) =>
-      waitFor<SentRequest>('requests', match),
-    waitForResponse: (match: Matcher | ((response: ReceivedResponse) => boolean)) =>
-      waitFor<ReceivedResponse>('responses', match),
+    send,
     add: (url: Matcher, handle: Handler): void => void handlers.push({ url, handle }),
     remove: (url?: Matcher): void => {
       handlers = handlers.filter((handler) => url !== undefined && handler.url !== url);
     },
   };
 }
-
-const describeRequest = (request: Request, body: string): SentRequest => ({
-  method: () => request.method,
-  url: () => request.url,
-  postDataJSON: () => JSON.parse(body),
-  headers: () => Object.fromEntries(request.headers),
-});

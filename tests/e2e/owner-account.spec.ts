@@ -5,7 +5,7 @@ import { createTotpCode } from '#tests/setup/totp.ts';
 import { getSection, openAccount } from './account.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { expectNotice } from './owner.ts';
+import { expectErrorNotice, expectNotice } from './owner.ts';
 import { test } from './session.ts';
 
 /** The Account page (docs/product/account.md). */
@@ -109,6 +109,41 @@ test('The owner adds an authenticator app, makes recovery codes, and removes bot
     }).auth.signInWithPassword(owner);
     expect(data.user?.factors).toBeUndefined();
   });
+});
+
+test('The owner changes the name and the password, and a wrong current password changes nothing', async ({
+  page,
+  site,
+  owner,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await openAccount(page);
+  const details = getSection(page, 'Your details');
+  await details.getByLabel('Name').fill('  Ada Lovelace ');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expectNotice(page, 'Account Saved!');
+  await expect(details.getByLabel('Name')).toHaveValue('Ada Lovelace');
+
+  const password = getSection(page, 'Password');
+  const current = password.getByLabel('Current password');
+  await current.fill('not the password');
+  await password.getByLabel('New password').fill('a new long password');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expectErrorNotice(page, 'Password Not Changed', 'This is not your current password.');
+  await expect(current).toHaveAccessibleDescription('This is not your current password.');
+  await current.fill(owner.password);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expectNotice(page, 'Password Changed!');
+  expect(warnings).toEqual([]);
+
+  await page.reload();
+  await expect(details.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  const { auth } = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
+  const changed = { email: owner.email, password: 'a new long password' };
+  expect((await auth.signInWithPassword(changed)).error).toBeNull();
 });
 
 test('The owner sees where she is signed in, and ends one session or all others', async ({

@@ -95,18 +95,10 @@ export default defineConfig({
           // A process, unlike a thread, can have a time zone: one in which a day is not that of the server.
           pool: 'forks',
           env: { NODE_ENV: 'production', TZ: 'America/New_York' },
-          globalSetup: ['tests/setup/cluster.ts'],
           setupFiles: ['tests/setup/panel/browser-parts.ts'],
         },
       },
-      {
-        test: {
-          ...shared,
-          name: 'access with default privileges',
-          include: ['tests/access/**/*.test.ts'],
-          globalSetup: ['tests/setup/cluster-hosted.ts'],
-        },
-      },
+      { test: { ...shared, ...waiting, name: 'platform and faults', include: waitingFiles } },
       acceptance('embedded'),
       acceptance('postgres'),
       acceptance('supabase'),

@@ -30,8 +30,8 @@ const connections = new Map<string, Promise<Connection>>();
 
 /**
  * Returns the page's only connection to its backend. The first call loads supabase-js, so that public pages do not load
- * it. The auth options (flow type, storage, refresh and lock) are the library's defaults (docs/product.md#constants); only
- * recovery codes and passkeys have to be enabled.
+ * it. The auth options (flow type, storage, refresh and lock) are the library's defaults (docs/product/constants.md);
+ * only recovery codes and passkeys have to be enabled.
  *
  * @throws when the library cannot be loaded; the next call tries again
  */

@@ -96,7 +96,7 @@ test('The menu drawer, a list with long text and a form with errors are accessib
   });
 });
 
-test('Suspected messages, and a deal with a wrong price, are accessible', async ({ page, content }) => {
+test('Suspected messages, and a deal with a wrong price and without the time of its publication, are accessible', async ({ page, content }) => {
   const ids = await addMessages(content, [{ name: 'Lena', suspicion: 'speed' }]);
   for (const [path, text] of [
     ['/admin', '1 suspected message of the last day'],
@@ -111,7 +111,11 @@ test('Suspected messages, and a deal with a wrong price, are accessible', async 
   await page.goto('/admin/deals/new');
   await page.getByLabel('Title', { exact: true }).fill('Villa');
   await page.getByLabel('Price', { exact: true }).fill('0');
+  await page.getByRole('radio', { name: 'Scheduled' }).check();
+  const time = page.getByLabel('Publication time');
+  await time.fill('');
   await page.getByRole('button', { name: 'Create Deal' }).click();
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Please enter a price above 0')).toBeVisible();
   await expectAccessibleAtWidths(page);
 });

@@ -6,8 +6,8 @@ import { deleteAllRows, findRows } from './rows.ts';
 import { destinationSample } from './samples/destinations.ts';
 
 /**
- * What the lists of all collections have in common, tested with destinations (docs/product.md#interaction, #errors).
- * tests/panel/collections.test.ts tests where collections differ.
+ * What the lists of all collections have in common, tested with destinations (docs/product/layout.md#notices,
+ * docs/product/fixed-texts.md). tests/panel/collections.test.ts tests where collections differ.
  */
 
 const sample = destinationSample;

@@ -1,8 +1,11 @@
 import { nextYear } from '#tests/setup/next-year.ts';
-import { field, save } from './deal-controls.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
+import { field, history, inDays, row, save, seenPrices, state } from './deal-controls.ts';
+import { recordPrices } from './deals.ts';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
-import { deleteAllRows, findRows } from './rows.ts';
+import { abortRequests, requests, stopIntercepting } from './requests.ts';
+import { addRow, deleteAllRows, findRows } from './rows.ts';
 
 /**
  * The prices of deals in the panel (docs/product/prices.md). tests/access/deal-prices.test.ts tests which price may be
@@ -11,6 +14,47 @@ import { deleteAllRows, findRows } from './rows.ts';
 
 // Not the time zone of the server, so that a time that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });
+
+test('The form says what is wrong with a price or a currency, and its preview shows no price that is none', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'deals');
+  await page.goto('/admin/deals/new');
+  const ticket = page.getByRole('article');
+  await expect(ticket).toContainText('Price per person');
+  await field(page, 'Title').fill('Night train');
+  await field(page, 'Ends').fill(`${nextYear}-05-17T18:45`);
+  for (const [price, currency, sentence] of [
+    ['0', 'USD', 'Please enter a price above 0, for example 899 or 1,299.50.'],
+    ['99999999999', 'USD', 'Please enter a price of at most 9,999,999,999.99.'],
+    ['12.3456', 'USD', 'Please enter a price with at most two decimals, for example 1,299.50.'],
+    ['899.50', 'JPY', 'Please enter a price without decimals: this currency has none.'],
+    [
+      '899',
+      'ZZZ',
+      '“ZZZ” is no currency in use. Please choose one by its code or its name, for example EUR.',
+    ],
+  ] as const) {
+    await field(page, 'Price').fill(price);
+    await field(page, 'Currency').fill(currency);
+    await save(page);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(field(page, currency === 'ZZZ' ? 'Currency' : 'Price')).toBeFocused();
+  }
+  await expectAccessibleAtWidths(page, [1440, 390]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await field(page, 'Price').fill('');
+  await expect(ticket).toContainText('Price per person');
+  await field(page, 'Price').fill('180,000');
+  await field(page, 'Currency').fill('japanese yen');
+  await expect(ticket).toContainText('¥180,000 per person');
+  await save(page);
+  await expectNotice(page, 'Deal created successfully');
+  expect(await findRows(content, 'deals')).toEqual([
+    expect.objectContaining({ price: 180_000, currency: 'JPY' }),
+  ]);
+});
 
 test('A price that is typed with its currency chooses that currency, or is said not to be clear', async ({
   page,
@@ -35,4 +79,150 @@ test('A price that is typed with its currency chooses that currency, or is said 
   expect(await findRows(content, 'deals')).toEqual([
     expect.objectContaining({ price: 450, currency: 'CHF' }),
   ]);
+});
+
+test('An owner changes a price twice, and sees what visitors saw and what is struck through', async ({
+  page,
+  content,
+  site,
+}) => {
+  await deleteAllRows(content, 'deals');
+  const open = async (title: string) => {
+    await page.getByRole('link', { name: `Edit ${title}` }).click();
+    await expect(field(page, 'Title')).toHaveValue(title);
+  };
+
+  await test.step('A new deal has no recorded prices', async () => {
+    await page.goto('/admin/deals/new');
+    const box = page.getByRole('region', { name: 'Struck-through price' });
+    await expect(box).toContainText(
+      'EU law allows only the lowest price of the 30 days before you lowered it.',
+    );
+    const rule = box.getByText('Visitors must have been able to see the deal for 30 days before.');
+    await expect(rule).toBeHidden();
+    await box.getByText('When a price is struck through').click();
+    await expect(rule).toBeVisible();
+    await field(page, 'Title').fill('Night train');
+    await field(page, 'Price').fill('900');
+    await field(page, 'Ends').fill(`${nextYear}-05-17T18:45`);
+    await expect(seenPrices(page)).toHaveCount(0);
+    await save(page);
+    await expectNotice(
+      page,
+      'Deal created successfully',
+      `It is on sale until May 17, ${nextYear}, 6:45 PM.`,
+    );
+    expect((await findRows(content, 'deals'))[0]?.ends_at).toBe(`${nextYear}-05-17T22:45:00+00:00`);
+  });
+
+  await test.step('The first price is recorded, and nothing is struck through', async () => {
+    await open('Night train');
+    await expect(seenPrices(page)).toHaveText(['$900']);
+    await expect(history(page)).toContainText(
+      'Nothing is struck through: visitors have seen no other price of this deal.',
+    );
+  });
+
+  await test.step('The panel says what a lower price would do, before it is saved', async () => {
+    await field(page, 'Price').fill('800');
+    await expect(history(page)).toContainText(
+      'If you save $800 now, nothing is struck through: visitors have to see a higher price for 30 days first.',
+    );
+    await expect(history(page)).not.toContainText('visitors have seen no other price of this deal');
+    // Also before the currency that was typed with it has moved to its own field.
+    const ticket = page.getByRole('article');
+    await field(page, 'Price').fill('1.099,00 €');
+    await expect(field(page, 'Price')).toBeFocused();
+    await expect(ticket).toContainText('€1,099 per person');
+    await expect(history(page)).toContainText('If you save €1,099 now, nothing is struck through:');
+    await field(page, 'Price').fill('');
+    await expect(history(page)).toContainText('The stored price is $900. Nothing is struck through:');
+    await field(page, 'Price').fill('800');
+    await expect(history(page)).toContainText('If you save $800 now');
+    // A draft has no price that visitors see.
+    await state(page, 'Draft').check();
+    await expect(history(page)).not.toContainText('If you save');
+    await state(page, 'Published').check();
+    await save(page);
+    await expectNotice(page, 'Deal updated successfully');
+    await open('Night train');
+    await expect(seenPrices(page)).toHaveText(['$800', '$900']);
+    await expect(history(page)).toContainText('visitors have to see a higher price for 30 days first.');
+  });
+
+  await test.step('After 30 days, a lower price has the last one struck through, also in the preview', async () => {
+    const [deal] = await findRows(content, 'deals');
+    await recordPrices(site, deal?.id ?? '', [
+      { daysAgo: 50, price: 900 },
+      { daysAgo: 40, price: 800 },
+    ]);
+    await page.reload();
+    await field(page, 'Price').fill('700,50');
+    await expect(history(page)).toContainText(
+      'If you save $700.50 now, $800 is shown struck through from then on.',
+    );
+    const ticket = page.getByRole('article');
+    await expect(ticket.locator('s')).toHaveText('$800');
+    await expect(ticket).toContainText('12% off');
+    await expectAccessibleAtWidths(page, [1440, 390]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await save(page);
+    await expectNotice(page, 'Deal updated successfully');
+    await open('Night train');
+    await expect(history(page)).toContainText('Visitors see $800 struck through.');
+    await expect(seenPrices(page)).toHaveText(['$700.50', '$800', '$900']);
+    await expect(history(page).locator('tbody tr').first()).toContainText('now');
+    await expect(field(page, 'Price')).toHaveValue('700.50');
+  });
+
+  await test.step('Another currency ends that, and the next deal begins with it', async () => {
+    await field(page, 'Currency').fill('euro');
+    await expect(history(page)).toContainText(
+      'If you save €700.50 now, nothing is struck through: in the 30 days before it, visitors saw a price in another currency.',
+    );
+    await save(page);
+    await expectNotice(page, 'Deal updated successfully');
+    await page.getByRole('link', { name: 'Add New Deal' }).click();
+    await expect(field(page, 'Currency')).toHaveValue('EUR');
+  });
+});
+
+test('The form says why nothing is struck through, and offers another attempt if that cannot be read', async ({
+  page,
+  content,
+  site,
+}) => {
+  const deal = { title: 'Bus', price: 700, ends_at: inDays(5), published_at: inDays(-60) };
+  const raised = await addRow(content, 'deals', deal);
+  await recordPrices(site, raised.id, [
+    { daysAgo: 50, price: 650 },
+    { daysAgo: 3, price: 700 },
+  ]);
+  const hidden = await addRow(content, 'deals', { ...deal, published_at: null });
+  await abortRequests(page, requests.findPriorPrice);
+  await page.goto(`/admin/deals/edit/${raised.id}`);
+  await expect(history(page)).toContainText('The recorded prices could not be loaded.');
+  await stopIntercepting(page, requests.findPriorPrice);
+  await history(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(history(page)).toContainText(
+    'in the 30 days before it, visitors saw a price that was not higher.',
+  );
+  await page.goto(`/admin/deals/edit/${hidden.id}`);
+  await expect(history(page)).toContainText('Nothing is struck through: visitors do not see this price now.');
+  await expect(seenPrices(page)).toHaveCount(0);
+});
+
+test('A restored deal keeps its recorded prices', async ({ page, content, site }) => {
+  const deal = await addRow(content, 'deals', { title: 'Canoe', price: 90, ends_at: inDays(3) });
+  await recordPrices(site, deal.id, [{ daysAgo: 40, price: 100 }]);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/admin/deals');
+  await page.getByRole('button', { name: 'Delete Canoe' }).click();
+  await expectNotice(page, 'Deal Deleted');
+  await page.goto('/admin/trash');
+  await expect(row(page, 'Canoe')).toContainText('Deal');
+  await page.getByRole('button', { name: 'Restore Canoe' }).click();
+  await expectNotice(page, 'Deal Restored');
+  await page.goto(`/admin/deals/edit/${deal.id}`);
+  await expect(seenPrices(page)).toHaveText(['$90', '$100']);
 });

@@ -5,7 +5,7 @@ import type { ContentClient } from '#tests/setup/panel/panel.tsx';
 import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
 /**
- * The affiliate settings (docs/product.md#content). The tests in app/admin/affiliate-settings check which links are
+ * The affiliate settings (docs/product/permissions.md). The tests in app/admin/affiliate-settings check which links are
  * valid, the warnings about them and the partner templates. owner-singleton-forms.spec.ts tests failed and conflicting
  * saves, which are the same for all singletons.
  */

@@ -13,8 +13,9 @@ import { destinationSample } from '#tests/e2e/samples/destinations.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
 /**
- * What the forms of all collections have in common, tested with destinations (docs/product.md#validation, #errors). The
- * rules of each field are tested beside the form definitions; collections.test.ts tests where they differ.
+ * What the forms of all collections have in common, tested with destinations (docs/product/panel.md#validation,
+ * docs/product/fixed-texts.md). The rules of each field are tested beside the form definitions; collections.test.ts
+ * tests where they differ.
  */
 
 const { path } = destinations;

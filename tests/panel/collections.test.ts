@@ -10,7 +10,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
 /**
  * The fields, columns and texts in which the collections differ, in one test per collection
- * (docs/product.md#interaction). collection-forms.test.ts and tests/e2e/owner-collection-lists.spec.ts test what they
+ * (docs/product/layout.md). collection-forms.test.ts and tests/e2e/owner-collection-lists.spec.ts test what they
  * have in common, and the fields of destinations.
  */
 

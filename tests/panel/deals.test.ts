@@ -3,7 +3,7 @@ import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
-/** The list of deals in the panel (docs/product.md#deals). owner-deal-form.spec.ts tests the form. */
+/** The list of deals in the panel (docs/product/deals.md). owner-deal-form.spec.ts tests the form. */
 
 // Not the time zone of the server, so that a time that is not converted is noticed.
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
-/** The owner's legal texts take the place of the samples, and back (docs/product.md#legal-pages). */
+/** The owner's legal texts take the place of the samples, and back (docs/product/legal.md#legal-pages). */
 
 const today = () =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());

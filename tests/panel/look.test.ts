@@ -4,7 +4,7 @@ import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import type { ContentClient } from '#tests/setup/panel/panel.tsx';
 import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
-/** The page of the look (docs/product.md#look). owner-singleton-forms.spec.ts tests what all singletons share. */
+/** The page of the look (docs/product/look.md). owner-singleton-forms.spec.ts tests what all singletons share. */
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Look' });
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();

@@ -1,4 +1,4 @@
-import { addMessages, button, main, minutes, names, rows } from '#tests/e2e/messages.ts';
+import { addMessages, button, main, minutesAgo, names, rows } from '#tests/e2e/messages.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { expect, test } from '#tests/setup/panel/panel.tsx';
 
@@ -34,7 +34,7 @@ test('A suspected message says why it is suspected, and moves to the inbox and b
   // Lena has been read and marked by the owner; what is old or read needs no look either.
   await content
     .from('messages')
-    .update({ received_at: minutes(1500) })
+    .update({ received_at: minutesAgo(1500) })
     .eq('name', 'Bot')
     .throwOnError();
   await page.goto('/admin/messages');
@@ -46,7 +46,7 @@ test('After a failed load, change or deletion of messages, the next attempt succ
   page,
   content,
 }) => {
-  const ids = await addMessages(content, [{ name: 'Ana', read_at: minutes(0) }]);
+  const ids = await addMessages(content, [{ name: 'Ana', read_at: minutesAgo(0) }]);
   const requests = '**/rest/v1/messages?*';
   const fail = () =>
     page.route(requests, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'X' } }));

@@ -6,7 +6,7 @@ import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { openWriting, state } from '#tests/e2e/writing-view.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 
-/** Changes that a reload of the writing view restores (docs/product.md#saved-drafts). */
+/** Changes that a reload of the writing view restores (docs/product/panel.md#saved-drafts). */
 
 const discardButton = (page: Page) => page.getByRole('button', { name: 'Discard these changes' });
 const restoreButton = (page: Page) => page.getByRole('button', { name: 'Restore these changes' });

@@ -7,7 +7,10 @@ import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.tsx';
 import type { Site } from '#tests/setup/site.ts';
 
-/** Drafts, scheduled and published records in the panel, and what visitors can read of them (docs/product.md#publishing). */
+/**
+ * Drafts, scheduled and published records in the panel, and what visitors can read of them
+ * (docs/product/publishing.md).
+ */
 
 // Not the time zone of the server, so that a time that is not converted is noticed.
 

@@ -96,7 +96,10 @@ test('The menu drawer, a list with long text and a form with errors are accessib
   });
 });
 
-test('Suspected messages, and a deal with a wrong price and without the time of its publication, are accessible', async ({ page, content }) => {
+test('Suspected messages, and a deal with a wrong price and without the time of its publication, are accessible', async ({
+  page,
+  content,
+}) => {
   const ids = await addMessages(content, [{ name: 'Lena', suspicion: 'speed' }]);
   for (const [path, text] of [
     ['/admin', '1 suspected message of the last day'],

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { type FormEvent, useRef } from 'react';
-import { useMessageMail } from '#app/admin/messages/use-message-mail.ts';
+import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';

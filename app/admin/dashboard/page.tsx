@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { MailFailureNote } from '#app/admin/messages/mail-failure-note.tsx';
+import { MailFailureNote } from '#app/admin/messages/mail/mail-failure-note.tsx';
 import { UncheckedNote } from '#app/admin/messages/unchecked-note.tsx';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';

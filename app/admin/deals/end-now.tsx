@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChangeRows } from '#app/admin/collections/list/use-change-rows.ts';
+import { useChangeRows } from '#app/admin/collections/list/selection/use-change-rows.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { keepFocus, SelectableList } from '#app/admin/collections/list/selectable-list.tsx';
+import { keepFocus, SelectableList } from '#app/admin/collections/list/selection/selectable-list.tsx';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import { useListParams } from '#app/admin/collections/list/use-list-params.ts';
 import { useEditedRowId } from '#app/admin/collections/return-state.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import styles from './letter.module.css';
-import { MailState } from './mail-state.tsx';
+import { MailState } from './mail/mail-state.tsx';
 import { describeSuspicion, type Message } from './message.ts';
 
 interface LetterProps {

@@ -6,11 +6,11 @@ import { useConnect } from '#app/client/client-provider.tsx';
 import { FolderList } from './folder-list.tsx';
 import { FolderTabs } from './folder-tabs.tsx';
 import { findFolder, inbox } from './folders.ts';
-import { MailFailureNote } from './mail-failure-note.tsx';
-import { MailHelp } from './mail-help.tsx';
+import { MailFailureNote } from './mail/mail-failure-note.tsx';
+import { MailHelp } from './mail/mail-help.tsx';
+import { useMessageMail } from './mail/use-message-mail.ts';
 import { RetentionField } from './retention-field.tsx';
 import { UncheckedNote } from './unchecked-note.tsx';
-import { useMessageMail } from './use-message-mail.ts';
 
 const leads = {
   on: 'What visitors write on the contact page. New messages are also emailed to you.',

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { useReturnState } from '#app/admin/collections/return-state.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { getSubjectLabel } from '#domain/message.ts';
-import { hasMailFailure } from './mail-failure.ts';
+import { hasMailFailure } from './mail/mail-failure.ts';
+import { useMessageMail } from './mail/use-message-mail.ts';
 import { describeSuspicion, type Message } from './message.ts';
 import styles from './message-line.module.css';
-import { useMessageMail } from './use-message-mail.ts';
 
 /** The length in characters. More is never visible in a list. */
 const maxExcerptLength = 300;

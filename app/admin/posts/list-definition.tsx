@@ -1,7 +1,7 @@
-import { FieldSwitch } from '#app/admin/collections/list/field-switch.tsx';
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
+import { FieldSwitch } from '#app/admin/collections/list/selection/field-switch.tsx';
 import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';

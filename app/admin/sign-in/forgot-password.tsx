@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMessageMail } from '#app/admin/messages/use-message-mail.ts';
+import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
 import { createTitleMeta } from '#app/client/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
-import { keepFocus, SelectableList } from '#app/admin/collections/list/selectable-list.tsx';
+import { keepFocus, SelectableList } from '#app/admin/collections/list/selection/selectable-list.tsx';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import { useListParams } from '#app/admin/collections/list/use-list-params.ts';
 import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';

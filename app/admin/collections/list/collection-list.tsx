@@ -24,13 +24,13 @@ import { ListTools } from './list-tools.tsx';
 import { formatRange, Pagination } from './pagination.tsx';
 import { RowActions } from './row-actions.tsx';
 import { type GetRowLink, RowLinkProvider } from './row-link.ts';
-import { SelectedRows } from './selected-rows.tsx';
-import { SelectionButtons } from './selection-buttons.tsx';
-import { useDeleteRows } from './use-delete-rows.ts';
+import { SelectedRows } from './selection/selected-rows.tsx';
+import { SelectionButtons } from './selection/selection-buttons.tsx';
+import { useDeleteRows } from './selection/use-delete-rows.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useListPage } from './use-list-page.ts';
 import { useListParams } from './use-list-params.ts';
-import { useSelection } from './use-selection.ts';
 
 const noRows: readonly never[] = [];
 const noFilters: readonly never[] = [];

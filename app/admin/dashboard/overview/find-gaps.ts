@@ -8,7 +8,7 @@ import { deals } from '#app/admin/deals/collection.ts';
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { heroSlides } from '#app/admin/hero-slides/collection.ts';
 import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
-import type { MessageMail } from '#app/admin/messages/use-message-mail.ts';
+import type { MessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
 import { messages } from '#app/admin/page/menu-links.ts';
 import { posts } from '#app/admin/posts/collection.ts';
 import { siteSettings } from '#app/admin/settings/singleton.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { useMessageMail } from '#app/admin/messages/use-message-mail.ts';
+import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
 import { siteSettings } from '#app/admin/settings/singleton.ts';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';

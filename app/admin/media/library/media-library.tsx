@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
+import { useSelection } from '#app/admin/collections/list/selection/use-selection.ts';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
-import { useSelection } from '#app/admin/collections/list/use-selection.ts';
 import { allFiles, type MediaFile, toMediaFile, unusedFiles } from '#app/admin/media/media-file.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';

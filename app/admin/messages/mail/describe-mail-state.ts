@@ -1,6 +1,6 @@
+import type { Message } from '#app/admin/messages/message.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import { explainMailError } from './explain-mail-error.ts';
-import type { Message } from './message.ts';
 import type { MessageMail } from './use-message-mail.ts';
 
 /** Says whether a message was emailed to the owner. */

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
+import { ListSearch } from '#app/admin/collections/list/list-search.tsx';
+import { formatRange, Pagination } from '#app/admin/collections/list/pagination.tsx';
+import { useListFocus } from '#app/admin/collections/list/use-list-focus.ts';
 import type { ListParams, ListPage as Page } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { ListSearch } from './list-search.tsx';
-import { formatRange, Pagination } from './pagination.tsx';
 import styles from './selectable-list.module.css';
 import { SelectedRows } from './selected-rows.tsx';
-import { useListFocus } from './use-list-focus.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The sentences of a list. */

@@ -1,10 +1,10 @@
 import { type CollectionTable, getCopyPath } from '#app/admin/collections/collection.ts';
+import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import type { ReturnState } from '#app/admin/collections/return-state.ts';
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { BulkChanges } from './bulk-changes.tsx';
-import type { ListDefinition } from './list-definition.ts';
 
 interface SelectionButtonsProps<Table extends CollectionTable, Field extends ColumnName<Table>> {
   definition: ListDefinition<Table, Field>;

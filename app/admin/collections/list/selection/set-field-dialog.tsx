@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
 import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
+import type { BulkField } from '#app/admin/collections/list/list-definition.ts';
 import { findRejectedField } from '#app/admin/editor/fields/rejected-field.ts';
 import { SaveError } from '#app/admin/editor/save-error.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
-import type { BulkField } from './list-definition.ts';
 import { useChangeRows } from './use-change-rows.ts';
 
 interface SetFieldDialogProps<Table extends CollectionTable> {

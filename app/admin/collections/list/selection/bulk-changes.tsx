@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
+import type { BulkChange, BulkField } from '#app/admin/collections/list/list-definition.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { BulkChange, BulkField } from './list-definition.ts';
 import { SetFieldDialog } from './set-field-dialog.tsx';
 import { useChangeRows } from './use-change-rows.ts';
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
+import type { BulkChange } from '#app/admin/collections/list/list-definition.ts';
 import { countUnchanged } from '#app/admin/collections/rows/count-unchanged.ts';
 import { describeUnchanged } from '#app/admin/collections/rows/describe-unchanged.ts';
 import { updateRows } from '#app/admin/collections/rows/update-rows.ts';
@@ -7,7 +8,6 @@ import { invalidateCollections } from '#app/admin/query/invalidate-collections.t
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import type { BulkChange } from './list-definition.ts';
 
 interface RowsChange<Table extends CollectionTable> extends Omit<BulkChange<Table>, 'label'> {
   ids: readonly string[];

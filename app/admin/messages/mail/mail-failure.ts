@@ -1,5 +1,5 @@
+import type { Message } from '#app/admin/messages/message.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
-import type { Message } from './message.ts';
 
 /** After so many attempts, about six minutes after the first, a failure is more than a moment's. */
 const minAttempts = 3;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Message } from '#app/admin/messages/message.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import { describeMailState } from './describe-mail-state.ts';
-import type { Message } from './message.ts';
 
 const time = '2026-11-27T12:00:00Z';
 const message = {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Message } from '#app/admin/messages/message.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { describeMailState } from './describe-mail-state.ts';
 import styles from './mail-state.module.css';
-import type { Message } from './message.ts';
 import { useMessageMail } from './use-message-mail.ts';
 
 /** Says whether a message was emailed to the owner, and offers to send it again. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { getSection, openAccount } from '#tests/e2e/account.ts';
 import { readEmails } from '#tests/e2e/outbox.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.tsx';
+import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 

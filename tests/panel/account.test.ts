@@ -1,4 +1,4 @@
-import { expect, sessionTest as test } from '#tests/setup/panel/panel.tsx';
+import { expect, sessionTest as test } from '#tests/setup/panel/panel.ts';
 
 test('The Account page says so if it cannot be loaded, and loads it again', async ({ page }) => {
   await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 400, json: { msg: 'No' } }));

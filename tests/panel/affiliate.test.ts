@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
-import type { ContentClient } from '#tests/setup/panel/panel.tsx';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import type { ContentClient } from '#tests/setup/panel/panel.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * The affiliate settings (docs/product/permissions.md). The tests in app/admin/affiliate-settings check which links are

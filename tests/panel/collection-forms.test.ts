@@ -10,7 +10,7 @@ import {
 } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { destinationSample } from '#tests/e2e/samples/destinations.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * What the forms of all collections have in common, tested with destinations (docs/product/panel.md#validation,

@@ -6,7 +6,7 @@ import { expectNotice } from '#tests/e2e/owner.ts';
 import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { now } from '#tests/e2e/samples/collection-sample.ts';
 import { samples } from '#tests/e2e/samples/samples.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * The fields, columns and texts in which the collections differ, in one test per collection

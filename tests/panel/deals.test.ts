@@ -1,7 +1,7 @@
 import { field, inDays, row, save, seenPrices, state } from '#tests/e2e/deal-controls.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The list of deals in the panel (docs/product/deals.md). owner-deal-form.spec.ts tests the form. */
 

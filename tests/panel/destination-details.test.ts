@@ -1,6 +1,6 @@
 import { fillFields } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { expect, test } from '#tests/setup/panel/panel.tsx';
+import { expect, test } from '#tests/setup/panel/panel.ts';
 
 test('Values that the database would not accept are reported at their fields', async ({ page }) => {
   await page.goto('/admin/destinations/new');

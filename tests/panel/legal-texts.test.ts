@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The owner's legal texts take the place of the samples, and back (docs/product/legal.md#legal-pages). */
 

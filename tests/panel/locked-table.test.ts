@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.tsx';
+import { expect, test } from '#tests/setup/panel/panel.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 

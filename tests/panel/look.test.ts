@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
-import type { ContentClient } from '#tests/setup/panel/panel.tsx';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import type { ContentClient } from '#tests/setup/panel/panel.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The page of the look (docs/product/look.md). owner-singleton-forms.spec.ts tests what all singletons share. */
 

@@ -1,6 +1,6 @@
 import { addMessages, button, main, minutesAgo, names, rows } from '#tests/e2e/messages.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
-import { expect, test } from '#tests/setup/panel/panel.tsx';
+import { expect, test } from '#tests/setup/panel/panel.ts';
 
 test('A suspected message says why it is suspected, and moves to the inbox and back', async ({
   page,

@@ -3,7 +3,7 @@ import { editor } from '#tests/e2e/post-editor.ts';
 import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { editPath, openWriting, state } from '#tests/e2e/writing-view.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Drafts in the writing view that cannot be saved, or that somebody else changes (docs/product/editor.md). */
 

@@ -1,6 +1,6 @@
 import { chips, contentField, markdownButton, tags, title } from '#tests/e2e/post-editor.ts';
 import { addRow } from '#tests/e2e/rows.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 test('The post form suggests the values of other posts, and shows its tags and a preview', async ({
   page,

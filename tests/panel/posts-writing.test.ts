@@ -1,7 +1,7 @@
 import { title } from '#tests/e2e/post-editor.ts';
 import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { detailsButton, openWriting } from '#tests/e2e/writing-view.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 test('The details show the URL that a draft gets while it is written, and it follows the title', async ({
   page,

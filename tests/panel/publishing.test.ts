@@ -4,7 +4,7 @@ import type { Database } from '#app/client/database.types.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 import type { Site } from '#tests/setup/site.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { findRows } from '#tests/e2e/rows.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.tsx';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Ctrl+S saves a form, and Ctrl+K finds records by name. owner-palette.spec.ts tests the palette itself. */
 

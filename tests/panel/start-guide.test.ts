@@ -1,7 +1,7 @@
 import { signIn } from '#tests/e2e/log-in.ts';
 import { addRow } from '#tests/e2e/rows.ts';
 import { heading, openGuide, stop } from '#tests/e2e/start-guide.ts';
-import { expect, signedOutTest as test } from '#tests/setup/panel/panel.tsx';
+import { expect, signedOutTest as test } from '#tests/setup/panel/panel.ts';
 
 test('Destinations and a post of the owner’s own lead back to the start guide, and count', async ({
   page,

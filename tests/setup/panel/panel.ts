@@ -1,0 +1,98 @@
+import type { Page as PlaywrightPage } from '@playwright/test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { test as base, vi } from 'vitest';
+import type { Database } from '#app/client/database.types.ts';
+import { siteUrl } from '#tests/setup/auth.ts';
+import type { Site as BrowserSite } from '#tests/setup/site.ts';
+import { expect } from './matchers.ts';
+import { Page } from './page.tsx';
+import { createSession, openSite, type Site } from './site.ts';
+
+/**
+ * The whole panel in jsdom, over the platform in this process and a database of the file's own. A test is written as one of
+ * tests/e2e: `page.goto` opens a screen as a new document would, `content` prepares and reads rows, and afterwards the content
+ * is restored. A test file begins with `// @vitest-environment jsdom`.
+ */
+
+/** Reads and writes the content without the panel. */
+export type ContentClient = SupabaseClient<Database>;
+
+interface Fixtures {
+  site: Site & BrowserSite;
+  /** It has the type of Playwright's, so that what finds controls serves both kinds of tests. It lacks what needs a browser. */
+  page: PlaywrightPage;
+  content: ContentClient;
+  request: PlaywrightPage['request'];
+  /** Of whoever is signed in, as the browser stores it. */
+  session: string | null;
+}
+
+const noSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+
+let clients = 0;
+
+export const test = base.extend<Fixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Vitest that no other fixture is needed.
+    async ({}, use) => {
+      const { close, ...site } = await openSite();
+      await use(site as Site & BrowserSite);
+      await close();
+    },
+    { scope: 'file' },
+  ],
+  session: async ({ site }, use) => use(site.session),
+  page: async ({ site, session }, use) => {
+    if (session) localStorage.setItem('sb-owner-auth-token', session);
+    const page = new Page(site);
+    await use(page as unknown as PlaywrightPage);
+    await page.close();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    localStorage.clear();
+    sessionStorage.clear();
+    await site.restore();
+  },
+  request: async ({ page }, use) => use(page.request),
+  content: async ({ site }, use) => {
+    const fetch: typeof globalThis.fetch = (input, init) => site.fetch(new Request(input, init));
+    await use(
+      createClient(siteUrl, site.auth.keys.serviceRoleKey, {
+        // The library warns about two clients with the same key.
+        auth: { ...noSession, storageKey: `content${clients++}` },
+        global: { fetch },
+      }),
+    );
+  },
+});
+
+/** Tests that begin where nobody is signed in. */
+export const signedOutTest = test.extend<{ session: null }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Vitest that no other fixture is needed.
+  session: async ({}, use) => use(null),
+});
+
+let owners = 0;
+
+/** Tests each of which has an owner of its own, who is signed in and whose sessions the test may end. */
+export const sessionTest = test.extend<{ owner: Site['owner']; session: string }>({
+  owner: async ({ site }, use) => {
+    owners += 1;
+    const owner = { email: `owner${owners}@example.com`, password: 'another-long-password' };
+    await site.auth.addUser(owner.email, owner.password);
+    await use(owner);
+  },
+  session: async ({ site, owner }, use) => use(await createSession(site.auth, owner)),
+});
+
+/** Names a part of a long test in the message of its failure. */
+export async function step(title: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${title}: ${error.message}`;
+    throw error;
+  }
+}
+
+export { expect };

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { createGateway } from '#platform/http/api-key.ts';
+import { createRest } from '#platform/rest/rest.ts';
+import { createStorage } from '#platform/storage/storage.ts';
+import { getAuthSettings } from '#server/installation/auth-settings.ts';
+import { createDiskStore } from '#server/installation/files/file-store.ts';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { takeContentSnapshot } from '#tests/setup/content-snapshot.ts';
+import type { Site as BrowserSite } from '#tests/setup/site.ts';
+
+/** The platform in this process, with a database of its own. */
+export interface Site extends Pick<BrowserSite, 'url' | 'anonKey' | 'serviceRoleKey' | 'owner' | 'dataDir'> {
+  auth: TestAuth;
+  connection: TestAuth['connection'];
+  /** Of the owner, as the browser's client stores it. */
+  session: string;
+  fetch: (request: Request) => Promise<Response>;
+  restore: () => Promise<void>;
+}
+
+/** Starts the platform, with an owner who has closed the start guide and is signed in. */
+export async function openSite(): Promise<Site & { close: () => Promise<void> }> {
+  const auth = await createTestAuth({ settings: getAuthSettings(siteUrl) });
+  const { database, jwt, keys } = auth;
+  const gateway = createGateway(keys, jwt);
+  const app = new Hono()
+    .route('/', auth.app)
+    .route('/rest/v1', createRest({ database, gateway }))
+    .route('/storage/v1', createStorage({ database, gateway, jwt, ...createDiskStore(auth.dataDir).parts }));
+  const account = { email: 'owner@example.com', password: 'a-long-enough-password' };
+  await auth.addUser(account.email, account.password);
+  await auth.sql('update start_guide set closed_at = now()');
+  const snapshot = await takeContentSnapshot(auth.sql);
+  return {
+    auth,
+    url: siteUrl,
+    ...keys,
+    owner: account,
+    session: await createSession(auth, account),
+    fetch: async (request) => app.fetch(request),
+    restore: snapshot.restore,
+    dataDir: auth.dataDir,
+    connection: auth.connection,
+    close: auth.close,
+  };
+}
+
+/** Signs an owner in. Returns the session as the browser's client stores it. */
+export async function createSession(auth: TestAuth, owner: Site['owner']): Promise<string> {
+  const { data, error } = await auth.client().auth.signInWithPassword(owner);
+  if (error) throw error;
+  return JSON.stringify(data.session);
+}

@@ -1,4 +1,3 @@
-/** Why an image was not fetched, with a sentence for the owner and a code that stays the same. */
 export class FetchError extends Error {
   override name = 'FetchError';
   readonly code: string;

@@ -12,20 +12,7 @@ const seen: string[] = [];
 
 const paths: Record<string, (response: ServerResponse) => void> = {
   '/a.png': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(png),
-  '/page.png': (response) =>
-    response.writeHead(200, { 'content-type': 'image/png' }).end(`<!doctype html>${' '.repeat(200)}`),
-  '/short.png': (response) => response.end('GIF'),
-  '/drawing.svg': (response) =>
-    response
-      .writeHead(200, { 'content-type': 'image/svg+xml' })
-      .end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   '/moved.png': (response) => response.writeHead(302, { location: '/a.png' }).end(),
-  '/loop.png': (response) => response.writeHead(302, { location: '/loop.png' }).end(),
-  '/inside.png': (response) => response.writeHead(302, { location: 'http://192.168.1.1/a.png' }).end(),
-  '/metadata.png': (response) =>
-    response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
-  '/file.png': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
-  '/port.png': (response) => response.writeHead(302, { location: 'http://images.test:22/' }).end(),
   '/endless.png': (response) => {
     const chunk = Buffer.concat([png, Buffer.alloc(1024 * 1024)]);
     const write = () => {
@@ -34,13 +21,8 @@ const paths: Record<string, (response: ServerResponse) => void> = {
     };
     write();
   },
-  '/cut.png': (response) => {
-    response.writeHead(200, { 'content-length': '100000' }).write(png);
-    setTimeout(() => response.destroy(), 50);
-  },
 };
 
-/** What the database says of each session. */
 const answers: Record<string, [number, unknown]> = {
   'Bearer owner': [200, true],
   'Bearer half': [200, false],
@@ -110,17 +92,8 @@ test.each([
 });
 
 test.each([
-  ['a redirect into a private network', '/inside.png', 'address_not_public'],
-  ['a redirect to the metadata of a cloud', '/metadata.png', 'address_not_public'],
-  ['a redirect to a file', '/file.png', 'url_not_allowed'],
-  ['a redirect to another port', '/port.png', 'url_not_allowed'],
-  ['a redirect without an end', '/loop.png', 'too_many_redirects'],
-  ['a page with the type of an image', '/page.png', 'not_an_image'],
-  ['a few bytes', '/short.png', 'not_an_image'],
-  ['a drawing that may contain scripts', '/drawing.svg', 'not_an_image'],
   ['a file without an end', '/endless.png', 'too_large'],
   ['a missing file', '/missing.png', 'not_found'],
-  ['a part of an image', '/cut.png', 'interrupted'],
 ])('It does not return %s', async (_, path, code) => {
   const response = await call(images + path);
   expect(response.ok).toBe(false);
@@ -129,10 +102,6 @@ test.each([
 
 test.each([
   ['a name with a private address beside a public one', 'http://private.test/a.png', 'address_not_public'],
-  ['a number for an address', 'http://2130706434/a.png', 'address_not_public'],
-  ['an address of IPv6', 'http://[::ffff:127.0.0.1]/a.png', 'address_not_public'],
-  ['a password', 'http://user:secret@images.test/a.png', 'url_not_allowed'],
-  ['another protocol', 'ftp://images.test/a.png', 'url_not_allowed'],
   ['no URL', 'a.png', 'invalid_url'],
   ['no text', 7, 'invalid_url'],
   ['a long URL', `http://images.test/${'a'.repeat(2000)}`, 'invalid_url'],
@@ -143,9 +112,7 @@ test.each([
 test.each([
   'http://127.0.0.1/a.png',
   'http://localhost/a.png',
-  'http://0x7f.1/a.png',
   'http://[::1]/a.png',
-  'https://169.254.169.254/latest/meta-data',
   'http://192.168.1.1:8080/z.png',
 ])('The function that is deployed rejects %s', async (url) => {
   expect(await (await call(url, 'owner', 'real')).json()).toMatchObject({ code: 'address_not_public' });

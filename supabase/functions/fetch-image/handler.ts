@@ -5,7 +5,6 @@ import { requireOwner } from './require-owner.ts';
 
 const limits: DownloadLimits = { maxBytes: 25 * 1024 * 1024, maxRedirects: 4, timeoutMs: 30_000 };
 
-/** In characters. */
 const maxUrlLength = 2000;
 
 const corsHeaders = {

@@ -22,10 +22,7 @@ const reserved4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/**
- * Within the public addresses of IPv6: protocol assignments with Teredo, documentation, 6to4 and other ranges that lead
- * into IPv4 or nowhere.
- */
+/** Within the public addresses of IPv6: protocols, documentation, 6to4 and others that lead into IPv4 or nowhere. */
 const reserved6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

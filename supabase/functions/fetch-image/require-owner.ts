@@ -5,7 +5,6 @@ import { FetchError } from './fetch-error.ts';
  * Requires a signed-in user who has used the second factor, if there is one. The database decides, as about everything
  * else: it verifies the token, and only signed-in users may ask it this.
  *
- * @param authorization the header of that name
  * @throws FetchError
  */
 export async function requireOwner(authorization: string | null): Promise<void> {

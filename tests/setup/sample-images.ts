@@ -10,6 +10,17 @@ const createNoise = (width: number, height: number, sigma: number): Sharp =>
 /** Creates an image whose file is large for its dimensions. Encoding it takes ten times as long as encoding a plain image. */
 export const createDetailedImage = (width: number, height: number): Sharp => createNoise(width, height, 30);
 
+/** Creates an image like one from a phone, with its location, its camera, a description and a wide-gamut color profile. */
+export const createPersonalImage = (orientation = 1): Sharp =>
+  createDetailedImage(60, 40)
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Make: 'Secret camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 23/1 7/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Secret place</note></x:xmpmeta>')
+    .withIccProfile('p3');
+
 /** Creates an image of one color. */
 export const createPlainImage = (width: number, height: number, background = 'gray'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });

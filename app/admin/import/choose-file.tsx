@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { usePageFiles } from '#app/admin/media/library/use-page-files.ts';
+import { FileInput } from '#app/admin/media/upload/file-input.tsx';
+import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
@@ -18,23 +19,16 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
   const openFirst = ([file]: readonly File[]) => {
     if (file) onFile(file);
   };
-  const isDragOver = usePageFiles(openFirst);
+  const isDragOver = useDroppedFiles(openFirst);
   return (
     <>
       <UnfinishedNote />
       <div className={joinClassNames(styles.choose, isDragOver && styles.dragOver)}>
-        <input
+        <FileInput
           ref={input}
-          type="file"
+          label="Export"
           accept=".xml,.json,.csv,text/csv,text/xml,application/xml,application/rss+xml,application/json"
-          hidden
-          aria-label="Export"
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            // Otherwise choosing the same file again would fire no change event.
-            target.value = '';
-            openFirst(files);
-          }}
+          onFiles={openFirst}
         />
         <Button variant="sea" icon={adminIcons.upload} onClick={() => input.current?.click()}>
           Choose file

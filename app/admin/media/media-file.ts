@@ -4,13 +4,11 @@ import type { TableRow } from '#app/client/from-table.ts';
 
 /** A reference to a record that contains a file's URL in one of its fields. */
 export interface RecordReference {
-  /** The table of the record. */
   table: string;
   id: string;
   title: string | null;
 }
 
-/** A file that was uploaded. */
 export interface UploadedFile {
   id: string;
   /** Its path in the bucket. */
@@ -31,10 +29,12 @@ type FileRow = TableRow<'media_files'>;
 
 const columns = ['id', 'name', 'size', 'type', 'created_at', 'updated_at'] as const;
 
+/** The title of the notice when a list of files cannot be loaded. */
+export const filesErrorTitle = 'Error fetching uploaded files';
+
 /** Newest first. */
 export const defaultSort: Sort = { column: 'created_at', ascending: false };
 
-/** All uploaded files. */
 export const allFiles: ListSource<'media_files'> = {
   table: 'media_files',
   columns: [...columns, 'used', 'uses'],

@@ -11,7 +11,6 @@ export interface UsageLink {
   to: string | null;
 }
 
-/** Describes the records that use a file, sorted by label. */
 export function describeUses(
   { collections, singletons }: Registry,
   uses: readonly RecordReference[],

@@ -22,7 +22,6 @@ interface FocalPointFieldProps {
   resetLabel?: string;
   /** The names of its two fields in the form, separated by a space. */
   name: string;
-  /** The URL of the image. The field is shown only if there is one. */
   image: string;
   /** Null: none is chosen. */
   value: Point | null;
@@ -33,7 +32,6 @@ interface FocalPointFieldProps {
 
 const middle: Point = { x: 50, y: 50 };
 
-/** Says how far an arrow key moves the point, in percent. */
 const step = 5;
 
 const keys: Record<string, Point> = {

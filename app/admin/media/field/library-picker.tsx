@@ -5,9 +5,14 @@ import { Pagination } from '#app/admin/collections/list/pagination.tsx';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
 import { FileThumbnail } from '#app/admin/media/library/file-thumbnail.tsx';
-import { filesErrorTitle } from '#app/admin/media/library/files-error-title.ts';
 import { useGetFileUrl } from '#app/admin/media/library/use-get-file-url.ts';
-import { defaultSort, filesByKind, getOriginalName, toUploadedFile } from '#app/admin/media/media-file.ts';
+import {
+  defaultSort,
+  filesByKind,
+  filesErrorTitle,
+  getOriginalName,
+  toUploadedFile,
+} from '#app/admin/media/media-file.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';

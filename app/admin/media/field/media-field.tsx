@@ -1,4 +1,6 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import zone from '#app/admin/media/upload/drop-zone.module.css';
+import { FileInput } from '#app/admin/media/upload/file-input.tsx';
 import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
 import { createUploadTitles, type UploadTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
@@ -24,10 +26,7 @@ interface MediaFieldProps {
   error?: string | null;
   /** The folder for uploaded files, e.g. 'posts'; undefined for slides (docs/product/media.md#storage-calls). */
   folder?: string;
-  /**
-   * The titles of the notices. The default titles are for a slide (docs/product/fixed-texts.md,
-   * docs/product/fixed-texts.md#success-notices).
-   */
+  /** By default those for a slide (docs/product/fixed-texts.md, docs/product/fixed-texts.md#success-notices). */
   titles?: UploadTitles;
   /** Says whether an image is never cropped, as a logo is not. */
   isWhole?: boolean;
@@ -71,14 +70,8 @@ export function MediaField({
   const canceled = useRef(false);
   const uploading = progress !== null;
 
-  const { isDragOver, zoneProps } = useDroppedFiles(([file]) => uploadToField(file));
-
-  const uploadChosenFile = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // Otherwise choosing the same file again would fire no change event.
-    event.target.value = '';
-    return uploadToField(file);
-  };
+  const area = useRef<HTMLDivElement>(null);
+  const isDragOver = useDroppedFiles(([file]) => uploadToField(file), area);
 
   // The cancel button had the focus and has disappeared, so the upload button takes the focus.
   useEffect(() => {
@@ -90,7 +83,7 @@ export function MediaField({
   return (
     <>
       {/* Files can be dropped and pasted here. Keyboard users have the upload button below. */}
-      <div className={joinClassNames(styles.field, isDragOver && styles.dragOver)} {...zoneProps}>
+      <div ref={area} className={joinClassNames(zone.zone, isDragOver && zone.dragOver)}>
         <TextField
           label={label}
           help={help}
@@ -106,14 +99,12 @@ export function MediaField({
         />
         <div className={styles.file}>
           <MediaThumbnail kind={kind} url={value} isWhole={isWhole} />
-          <div className={styles.buttons}>
-            <input
+          <div className={zone.buttons}>
+            <FileInput
               ref={fileInput}
-              type="file"
+              label={`Upload ${kind}`}
               accept={`${kind}/*`}
-              hidden
-              aria-label={`Upload ${kind}`}
-              onChange={uploadChosenFile}
+              onFiles={([file]) => uploadToField(file)}
             />
             <Button
               ref={uploadButton}

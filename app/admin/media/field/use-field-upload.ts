@@ -35,10 +35,7 @@ export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: 
   });
   const uploadToField = (file: File | undefined) => file && mutate(file);
 
-  /**
-   * `progress`: the fraction that has been sent, 0 to 1; null when no upload is running. `failure`: why the last upload
-   * failed; null if it did not.
-   */
+  /** `progress`: the fraction sent, null when no upload is running; `failure`: why the last upload failed, or null. */
   return {
     progress: current?.sent ?? null,
     failure,

@@ -1,5 +1,7 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { LibraryPicker } from '#app/admin/media/field/library-picker.tsx';
+import zone from '#app/admin/media/upload/drop-zone.module.css';
+import { FileInput } from '#app/admin/media/upload/file-input.tsx';
 import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
 import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
@@ -17,7 +19,6 @@ interface GalleryFieldProps {
   help: string;
   /** The field's name in its form. */
   name: string;
-  /** The folder for uploaded images. */
   folder: string;
   value: readonly GalleryImage[];
   onChange: (images: GalleryImage[]) => void;
@@ -52,14 +53,9 @@ export function GalleryField({
     change([...latest.current, { url, alt: '', caption: '', ...size }]);
   };
   const { current, failure, uploadAll, cancel } = useGalleryUpload({ folder, onUploaded: add, onUploading });
-  const { isDragOver, zoneProps } = useDroppedFiles(uploadAll);
+  const area = useRef<HTMLFieldSetElement>(null);
+  const isDragOver = useDroppedFiles(uploadAll, area);
 
-  const uploadChosenFiles = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // Otherwise choosing the same files again would fire no change event.
-    event.target.value = '';
-    if (files.length > 0) uploadAll(files);
-  };
   const replaceAt = (index: number, image: GalleryImage) => change(value.toSpliced(index, 1, image));
   const removeAt = (index: number) => {
     change(value.toSpliced(index, 1));
@@ -79,10 +75,10 @@ export function GalleryField({
 
   return (
     <fieldset
+      ref={area}
       name={name}
-      className={joinClassNames(styles.field, isDragOver && styles.dragOver)}
+      className={joinClassNames(styles.field, zone.zone, isDragOver && zone.dragOver)}
       aria-describedby={helpId}
-      {...zoneProps}
     >
       <legend className={field.label}>{legend}</legend>
       <p className={field.help} id={helpId}>
@@ -105,16 +101,8 @@ export function GalleryField({
           ))}
         </ol>
       )}
-      <div className={styles.buttons}>
-        <input
-          ref={fileInput}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          aria-label="Upload images"
-          onChange={uploadChosenFiles}
-        />
+      <div className={zone.buttons}>
+        <FileInput ref={fileInput} label="Upload images" accept="image/*" multiple onFiles={uploadAll} />
         <Button
           ref={addButton}
           size="small"

@@ -18,7 +18,6 @@ interface GalleryItemProps {
   onRemove: () => void;
 }
 
-/** An image of a gallery, with its texts and its place in the order. */
 export function GalleryItem({
   image,
   position,

@@ -3,7 +3,6 @@ import { createSrcSet } from '#app/client/image-renditions.ts';
 import { ImageWithFallback } from '#app/ui/images/image-with-fallback.tsx';
 import styles from './file-thumbnail.module.css';
 
-/** A small preview of an uploaded file; for a video, its first frame. The file's name is shown beside it. */
 export function FileThumbnail({ file, url }: { file: Pick<UploadedFile, 'type'>; url: string }) {
   return (
     <span className={styles.frame}>

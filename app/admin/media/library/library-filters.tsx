@@ -16,7 +16,6 @@ interface LibraryFiltersProps {
   onChange: (change: Partial<LibraryParams>) => void;
 }
 
-/** The search, the filter and the order of the media library. */
 export function LibraryFilters({ params, onChange }: LibraryFiltersProps) {
   const { column, ascending } = params.sort;
   return (

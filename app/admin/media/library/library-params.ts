@@ -2,7 +2,6 @@ import { readListParams, writeListParams } from '#app/admin/collections/list/lis
 import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
 import { defaultSort } from '#app/admin/media/media-file.ts';
 
-/** Describes which files the library shows, and in which order. */
 export interface LibraryParams extends ListParams {
   /** Says whether to show only files that no saved record uses. */
   unused: boolean;

@@ -19,7 +19,6 @@ interface MediaCardProps {
   onDelete: () => void;
 }
 
-/** The maximum number of uses that a card lists. */
 const maxUses = 3;
 
 /** A file of the library, with its type and size, where it is used, and its buttons. */

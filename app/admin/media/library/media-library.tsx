@@ -3,12 +3,18 @@ import { useSearchParams } from 'react-router';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
 import { useSelection } from '#app/admin/collections/list/selection/use-selection.ts';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
-import { allFiles, type MediaFile, toMediaFile, unusedFiles } from '#app/admin/media/media-file.ts';
+import { useSelection } from '#app/admin/collections/list/use-selection.ts';
+import {
+  allFiles,
+  filesErrorTitle,
+  type MediaFile,
+  toMediaFile,
+  unusedFiles,
+} from '#app/admin/media/media-file.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useRangeSelection } from '#app/ui/data-table/use-range-selection.ts';
 import { ConfirmDeleteUsed } from './confirm-delete-used.tsx';
-import { filesErrorTitle } from './files-error-title.ts';
 import { LibraryFilters } from './library-filters.tsx';
 import { type LibraryParams, readLibraryParams, writeLibraryParams } from './library-params.ts';
 import { LibraryUpload } from './library-upload.tsx';

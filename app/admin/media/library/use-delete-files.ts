@@ -44,7 +44,6 @@ export function useDeleteFiles(onDone: () => void) {
   });
 
   return {
-    /** The ids of the files that are being deleted. */
     deleting: deletion.isPending ? new Set(deletion.variables?.files.map(({ id }) => id)) : noIds,
     /** Deletes files that no record uses, after asking for confirmation in the browser's dialog. */
     deleteUnused: (files: readonly MediaFile[]) => {

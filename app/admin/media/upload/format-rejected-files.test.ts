@@ -1,40 +1,28 @@
 import { expect, test } from 'vitest';
 import { formatRejectedFiles } from './format-rejected-files.ts';
 
-const svgReason = 'SVG images cannot be stored.';
+const svg = 'SVG images cannot be stored.';
+const other = 'This is not an image file.';
+const failed = 'The storage is unavailable';
 
-test('The notice about rejected files names each file with its reason', () => {
-  expect(
-    formatRejectedFiles([
-      { name: 'logo.svg', reason: svgReason },
-      { name: 'notes.txt', reason: 'This is not an image file.' },
-    ]),
-  ).toBe('logo.svg: SVG images cannot be stored. notes.txt: This is not an image file.');
-});
-
-test('The notice about rejected files gives a reason once for all files that share it', () => {
-  expect(
-    formatRejectedFiles([
-      { name: 'a.svg', reason: svgReason },
-      { name: 'notes.txt', reason: 'This is not an image file.' },
-      { name: 'b.svg', reason: svgReason },
-    ]),
-  ).toBe('a.svg, b.svg: SVG images cannot be stored. notes.txt: This is not an image file.');
-});
-
-test('The notice about rejected files names the first three files and counts the others', () => {
-  const files = ['a.svg', 'b.svg', 'c.svg'].map((name) => ({ name, reason: svgReason }));
-  expect(formatRejectedFiles(files)).not.toContain('more');
-  expect(formatRejectedFiles([...files, { name: 'd.svg', reason: svgReason }])).toBe(
-    'a.svg, b.svg, c.svg: SVG images cannot be stored. And 1 more.',
-  );
-});
-
-test('The notice about rejected files adds a period to a reason without one', () => {
-  expect(
-    formatRejectedFiles([
-      { name: 'a.jpg', reason: 'The storage is unavailable' },
-      { name: 'b.jpg', reason: svgReason },
-    ]),
-  ).toBe('a.jpg: The storage is unavailable. b.jpg: SVG images cannot be stored.');
+test.each([
+  ['names each file with its reason', { 'a.svg': svg, 'b.txt': other }, `a.svg: ${svg} b.txt: ${other}`],
+  [
+    'gives a reason once for all files that share it',
+    { 'a.svg': svg, 'b.txt': other, 'c.svg': svg },
+    `a.svg, c.svg: ${svg} b.txt: ${other}`,
+  ],
+  [
+    'counts the files after the first three',
+    { 'a.svg': svg, 'b.svg': svg, 'c.svg': svg, 'd.svg': svg },
+    `a.svg, b.svg, c.svg: ${svg} And 1 more.`,
+  ],
+  [
+    'adds a period to a reason without one',
+    { 'a.jpg': failed, 'b.svg': svg },
+    `a.jpg: ${failed}. b.svg: ${svg}`,
+  ],
+])('The notice about rejected files %s', (_, reasons, description) => {
+  const files = Object.entries(reasons).map(([name, reason]) => ({ name, reason }));
+  expect(formatRejectedFiles(files)).toBe(description);
 });

@@ -1,10 +1,8 @@
-/** A file that was not stored, with the error message for the owner. */
 export interface RejectedFile {
   name: string;
   reason: string;
 }
 
-/** The maximum number of files that the notice names. */
 const maxNamed = 3;
 
 /** Names the first few rejected files, gives each reason once, and counts the other files. */

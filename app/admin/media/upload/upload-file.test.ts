@@ -44,12 +44,9 @@ describe('Uploading a file', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it.each([
-    'mime type video/mp4 is not what the file contains',
-    'mime type text/plain is not supported',
-  ])('explains in a sentence that the content is not what the name says: %s', async (message) => {
+  it('explains in a sentence that the content is not what the name says', async () => {
     const connection = createConnection(async () => {
-      throw new Error(message);
+      throw new Error('mime type video/mp4 is not what the file contains');
     });
     await expect(uploadFile(connection, 'video', video)).rejects.toThrow(
       'This file has the name of a video, but its content is something else. Please save the video as MP4 and upload that.',

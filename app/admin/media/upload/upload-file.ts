@@ -54,9 +54,6 @@ async function removeCanceledFile(client: BrowserClient, path: string): Promise<
   }
 }
 
-/**
- * Returns whether the storage rejected the type of a file. Its message names the media type, which says nothing to the
- * owner.
- */
+/** Returns whether the storage rejected a type. Its message names the media type, which tells the owner nothing. */
 const isTypeRejection = (failure: unknown) =>
   failure instanceof Error && /^mime type /i.test(failure.message);

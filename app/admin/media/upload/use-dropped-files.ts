@@ -1,38 +1,54 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Receives files that are dropped on or pasted into an element: `<div {...zoneProps}>`. The browser itself handles text. */
-export function useDroppedFiles(onFiles: (files: File[]) => void) {
+/**
+ * Receives files that are dropped on or pasted into an element, or, without one, anywhere on the page, unless a modal dialog
+ * is open. The browser itself handles text.
+ *
+ * @returns whether files are being dragged over it
+ */
+export function useDroppedFiles(
+  onFiles: (files: File[]) => void,
+  area?: RefObject<HTMLElement | null>,
+): boolean {
   const [isDragOver, setIsDragOver] = useState(false);
-
-  const handleDrag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
+  const isBlocked = () => !area && document.querySelector('dialog[open]') !== null;
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files') || isBlocked()) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     setIsDragOver(true);
-  };
+  });
+  const takeFiles = useEffectEvent((event: Event, data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])];
+    if (files.length === 0 || isBlocked()) return;
+    event.preventDefault();
+    onFiles(files);
+  });
 
-  const zoneProps = {
-    onDragEnter: handleDrag,
-    onDragOver: handleDrag,
-    onDragLeave: (event: DragEvent) => {
-      // Moving onto a child element does not leave the zone.
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragOver(false);
-    },
-    onDrop: (event: DragEvent) => {
+  useEffect(() => {
+    // Those on the document run before the listener that stops stray drops (app/admin/shell/layout.tsx).
+    const target: Node = area?.current ?? document;
+    const controller = new AbortController();
+    const listen = <Name extends keyof DocumentEventMap>(
+      name: Name,
+      listener: (event: DocumentEventMap[Name]) => void,
+    ) => target.addEventListener(name, listener as EventListener, { signal: controller.signal });
+    listen('dragenter', (event) => onDrag(event));
+    listen('dragover', (event) => onDrag(event));
+    listen('dragleave', ({ relatedTarget }) => {
+      // Moving from one element within to another one does not leave it.
+      if (!target.contains(relatedTarget as Node | null)) setIsDragOver(false);
+    });
+    listen('drop', (event) => {
       setIsDragOver(false);
-      const files = [...event.dataTransfer.files];
-      if (files.length === 0) return;
-      event.preventDefault();
-      onFiles(files);
-    },
-    onPaste: (event: ClipboardEvent) => {
-      const { clipboardData } = event;
-      const files = [...clipboardData.files];
+      takeFiles(event, event.dataTransfer);
+    });
+    listen('paste', (event) => {
       // Spreadsheets copy an image of the cells along with their text. In that case only the text is pasted.
-      if (files.length === 0 || clipboardData.getData('text/plain') !== '') return;
-      event.preventDefault();
-      onFiles(files);
-    },
-  };
-  return { isDragOver, zoneProps };
+      if (event.clipboardData?.getData('text/plain') === '') takeFiles(event, event.clipboardData);
+    });
+    return () => controller.abort();
+  }, [area]);
+
+  return isDragOver;
 }

@@ -7,13 +7,10 @@ import { uploadFile } from './upload-file.ts';
 import type { MediaKind } from './validate-file.ts';
 
 /**
- * Uploads images for a component that shows their progress itself, such as the editor of a post. Several uploads can run
- * at the same time.
+ * Returns a function that uploads an image and returns its public URL, for a component that shows the progress itself, such
+ * as the editor of a post. Several uploads can run at the same time. The function is the same on every render.
  *
- * @param folder e.g. 'posts'
- * @returns a function that uploads an image and returns its public URL. It throws an error with a message for the owner
- *   (see `getErrorMessage`), or the signal's reason if `options.signal` canceled the upload. The returned function is
- *   the same on every render.
+ * @throws an error with a message for the owner, or the reason of `options.signal` if that canceled the upload
  */
 export function useUploadImage(folder?: string): (file: File, options?: UploadOptions) => Promise<string> {
   const connect = useConnect();
@@ -33,7 +30,6 @@ interface UploadMutation<Data, Variables>
   ) => Promise<Data>;
 }
 
-/** The file that is being uploaded. */
 interface CurrentUpload {
   file: File;
   /** The fraction that has been sent, 0 to 1. */

@@ -6,10 +6,7 @@ const maxBytes = 50 * 1024 * 1024;
 
 const videoTypes = ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime'];
 
-/**
- * Returns the error message for a file whose type or size is not allowed; null for any other. The file's content is not
- * read.
- */
+/** Returns the error message for a file whose type or size is not allowed; null for any other. */
 export function validateFile(kind: MediaKind, file: File): string | null {
   if (kind === 'image' && file.type !== '' && !file.type.startsWith('image/'))
     return describeUnsupportedFormat(file);

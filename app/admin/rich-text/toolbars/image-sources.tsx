@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LibraryPicker } from '#app/admin/media/field/library-picker.tsx';
+import { FileInput } from '#app/admin/media/upload/file-input.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './inline-toolbar.module.css';
@@ -58,20 +59,7 @@ export function ImageSources({ inputLabel, onFiles, onPick, open, onClose }: Ima
           </div>
         </div>
       )}
-      <input
-        ref={fileInput}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={inputLabel}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // Otherwise choosing the same file again would fire no change event.
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <FileInput ref={fileInput} label={inputLabel} accept="image/*" multiple onFiles={onFiles} />
       <LibraryPicker
         kind="image"
         open={picking}

@@ -2,10 +2,7 @@ import { createView } from './strip-result.ts';
 
 const orientationTag = 0x0112;
 
-/**
- * Reads the orientation (1 to 8) from the first directory of an Exif block, which begins with a TIFF header. Returns 1
- * if the orientation is missing or invalid.
- */
+/** Reads the orientation, 1 to 8, from the first directory of an Exif block (TIFF); 1 if it is missing or invalid. */
 export function readExifOrientation(tiff: Uint8Array): number {
   const view = createView(tiff);
   const byteOrder = tiff.length >= 8 ? view.getUint16(0) : 0;

@@ -1,6 +1,5 @@
 import { toLatin1 } from './strip-result.ts';
 
-/** The image formats that are detected by their first bytes. */
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
 /** Detects the format by the first bytes, not by the file's name or type. Returns null for any other format. */

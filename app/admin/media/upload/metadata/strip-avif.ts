@@ -1,4 +1,11 @@
-import { createView, DamagedImageError, readBytes, type StrippedImage, toLatin1 } from './strip-result.ts';
+import {
+  createView,
+  DamagedImageError,
+  plainImage,
+  readBytes,
+  type StrippedImage,
+  toLatin1,
+} from './strip-result.ts';
 
 interface Box {
   type: string;
@@ -40,7 +47,7 @@ export function stripAvif(original: Uint8Array): StrippedImage {
   }
   // `uuid` boxes may contain metadata too. Only the 16-byte type at their start is kept.
   for (const { start, end } of boxes.filter(({ type }) => type === 'uuid')) bytes.fill(0, start + 16, end);
-  return { bytes, orientation: 1, size: null, animated, wideGamut: false };
+  return { ...plainImage, bytes, animated };
 }
 
 function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {

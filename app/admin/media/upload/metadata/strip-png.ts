@@ -3,6 +3,7 @@ import {
   createView,
   DamagedImageError,
   joinBytes,
+  plainImage,
   readBytes,
   type StrippedImage,
   toLatin1,
@@ -22,12 +23,7 @@ const neededChunks = new Set(
  */
 export function stripPng(bytes: Uint8Array): StrippedImage {
   const parts: Uint8Array[] = [readBytes(bytes, 0, 8)];
-  const stripped: Omit<StrippedImage, 'bytes'> = {
-    orientation: 1,
-    size: null,
-    animated: false,
-    wideGamut: false,
-  };
+  const stripped: Omit<StrippedImage, 'bytes'> = { ...plainImage };
 
   for (let offset = 8, type = ''; type !== 'IEND'; ) {
     const length = createView(readBytes(bytes, offset, 8)).getUint32(0);

@@ -11,6 +11,9 @@ export interface StrippedImage {
   wideGamut: boolean;
 }
 
+/** What is said of an image before anything else is read. */
+export const plainImage = { orientation: 1, size: null, animated: false, wideGamut: false };
+
 /** The structure of the file is broken, or does not match the format that its first bytes declare. */
 export class DamagedImageError extends Error {
   override name = 'DamagedImageError';
@@ -33,7 +36,6 @@ export function readBytes(bytes: Uint8Array, offset: number, length: number): Ui
   return bytes.subarray(offset, offset + length);
 }
 
-/** Creates a view that reads multi-byte numbers. */
 export const createView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

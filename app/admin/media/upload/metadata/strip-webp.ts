@@ -4,6 +4,7 @@ import {
   DamagedImageError,
   isWideGamut,
   joinBytes,
+  plainImage,
   readBytes,
   type StrippedImage,
   toLatin1,
@@ -25,12 +26,7 @@ const animatedFlag = 0x02;
 export function stripWebp(bytes: Uint8Array): StrippedImage {
   const end = 8 + createView(readBytes(bytes, 0, 12)).getUint32(4, true);
   const parts: Uint8Array[] = [bytes.slice(0, 12)];
-  const stripped: Omit<StrippedImage, 'bytes'> = {
-    orientation: 1,
-    size: null,
-    animated: false,
-    wideGamut: false,
-  };
+  const stripped: Omit<StrippedImage, 'bytes'> = { ...plainImage };
 
   for (let offset = 12; offset + 8 <= Math.min(end, bytes.length); ) {
     const length = createView(readBytes(bytes, offset, 8)).getUint32(4, true);

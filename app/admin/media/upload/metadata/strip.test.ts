@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createDetailedImage, createPersonalImage, createPlainImage } from '#tests/setup/sample-images.ts';
 import { readExifOrientation } from './exif-orientation.ts';
 import { detectImageFormat, type ImageFormat } from './image-format.ts';
 import { stripAvif } from './strip-avif.ts';
@@ -7,27 +8,6 @@ import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { DamagedImageError, type StrippedImage } from './strip-result.ts';
 import { stripWebp } from './strip-webp.ts';
-
-const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Secret place</note></x:xmpmeta>';
-
-/** An image like one from a phone, with its location, its camera, a description and a wide-gamut color profile. */
-const createPersonalImage = (orientation = 6): Sharp =>
-  sharp({
-    create: {
-      width: 60,
-      height: 40,
-      channels: 3,
-      background: 'gray',
-      noise: { type: 'gaussian', sigma: 30 },
-    },
-  })
-    .withMetadata({ orientation })
-    .withExifMerge({
-      IFD0: { Make: 'Secret camera' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 23/1 7/1' },
-    })
-    .withXmp(xmp)
-    .withIccProfile('p3');
 
 interface Encoding {
   name: string;
@@ -58,12 +38,9 @@ const encodings: Encoding[] = [
 const getPixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
 describe.each(encodings)('A file in the format $name', ({ format, encode, strip }) => {
-  it('is detected by its first bytes', async () => {
-    expect(detectImageFormat(await encode(createPersonalImage()).toBuffer())).toBe(format);
-  });
-
-  it('keeps its pixels and its color profile, and loses its personal metadata, when it is stripped', async () => {
-    const original = await encode(createPersonalImage()).toBuffer();
+  it('is detected, and keeps its pixels and its color profile, but not its personal metadata, when it is stripped', async () => {
+    const original = await encode(createPersonalImage(6)).toBuffer();
+    expect(detectImageFormat(original)).toBe(format);
     expect(original.includes('Secret')).toBe(true);
     const { bytes } = strip(original);
 
@@ -76,9 +53,7 @@ describe.each(encodings)('A file in the format $name', ({ format, encode, strip 
   });
 
   it('is unchanged by stripping when it has no metadata', async () => {
-    const plain = await encode(
-      sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } }),
-    ).toBuffer();
+    const plain = await encode(createPlainImage(20, 10)).toBuffer();
     expect(Buffer.from(strip(plain).bytes).equals(plain)).toBe(true);
   });
 
@@ -98,13 +73,20 @@ describe.each(encodings.filter(({ format }) => format !== 'avif'))('Stripping a 
     expect(strip(await encode(createPersonalImage(orientation)).toBuffer()).orientation).toBe(orientation);
   });
 
+  it('removes the bytes after the end of the image', async () => {
+    const original = await encode(createPersonalImage()).toBuffer();
+    const { bytes } = strip(Buffer.concat([original, Buffer.from('ftypmp42 Secret video')]));
+    expect(Buffer.from(bytes).includes('Secret')).toBe(false);
+    expect(await getPixels(bytes)).toEqual(await getPixels(original));
+  });
+
   it('returns its size, and whether its color profile is wider than sRGB', async () => {
     expect(strip(await encode(createPersonalImage()).toBuffer())).toMatchObject({
       size: { width: 60, height: 40 },
       animated: false,
       wideGamut: true,
     });
-    const plain = sharp({ create: { width: 9, height: 7, channels: 3, background: 'teal' } });
+    const plain = createPlainImage(9, 7);
     expect(strip(await encode(plain.clone()).toBuffer())).toMatchObject({
       size: { width: 9, height: 7 },
       wideGamut: false,
@@ -112,20 +94,6 @@ describe.each(encodings.filter(({ format }) => format !== 'avif'))('Stripping a 
     // In a PNG, sRGB is recognized only by the name before the compressed profile, and sharp writes no such name.
     if (format !== 'png')
       expect(strip(await encode(plain.withIccProfile('srgb')).toBuffer()).wideGamut).toBe(false);
-  });
-});
-
-describe('Bytes after the end of the image are removed', () => {
-  const video = Buffer.from('ftypmp42 Secret video');
-
-  it.each(encodings.filter(({ format }) => format !== 'avif'))('from a $name file', async ({
-    encode,
-    strip,
-  }) => {
-    const original = await encode(createPersonalImage()).toBuffer();
-    const { bytes } = strip(Buffer.concat([original, video]));
-    expect(Buffer.from(bytes).includes('Secret')).toBe(false);
-    expect(await getPixels(bytes)).toEqual(await getPixels(original));
   });
 });
 
@@ -139,9 +107,7 @@ describe('Stripping a JPEG file', () => {
   };
 
   it('removes comments, Photoshop data, previews and the index of further images, and keeps all other bytes', async () => {
-    const plain = await sharp({ create: { width: 9, height: 7, channels: 3, background: 'teal' } })
-      .jpeg()
-      .toBuffer();
+    const plain = await createPlainImage(9, 7).jpeg().toBuffer();
     const noisy = Buffer.concat([
       plain.subarray(0, 2),
       segment(0xfe, 'Secret comment'),
@@ -161,25 +127,14 @@ describe('Stripping a JPEG file', () => {
   });
 });
 
-describe('Stripping an animated WebP file', () => {
-  const frames = sharp({
-    create: { width: 8, height: 16, channels: 3, background: 'gray', noise: { type: 'gaussian', sigma: 30 } },
-  });
-
-  it('keeps all frames', async () => {
-    const png = await frames.png().toBuffer();
-    const animated = await sharp(png, { raw: undefined, animated: false })
-      .toFormat('raw')
-      .toBuffer()
-      .then((raw) =>
-        sharp(raw, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
-          .webp({ loop: 0, delay: [100, 100] })
-          .toBuffer(),
-      );
-    const stripped = stripWebp(animated);
-    expect(stripped.animated).toBe(true);
-    expect((await sharp(stripped.bytes, { animated: true }).metadata()).pages).toBe(2);
-  });
+it('Stripping an animated WebP file keeps all frames', async () => {
+  const raw = await createDetailedImage(8, 16).raw().toBuffer();
+  const animated = await sharp(raw, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+  const stripped = stripWebp(animated);
+  expect(stripped.animated).toBe(true);
+  expect((await sharp(stripped.bytes, { animated: true }).metadata()).pages).toBe(2);
 });
 
 describe('The Exif orientation', () => {

@@ -7,11 +7,11 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FindToolbar } from './find/find-toolbar.tsx';
 import { uncover } from './find/uncover.ts';
-import { insertLibraryImage } from './images/insert-library-image.ts';
 import styles from './rich-text.module.css';
 import { DestinationToolbar } from './toolbars/destination-toolbar.tsx';
 import { ImageSources } from './toolbars/image-sources.tsx';
 import { ImageToolbar } from './toolbars/image-toolbar.tsx';
+import { insertLibraryImage } from './toolbars/insert-block.ts';
 import { LinkToolbar } from './toolbars/link-toolbar.tsx';
 import { TableToolbar } from './toolbars/table-toolbar.tsx';
 import { Toolbar } from './toolbars/toolbar.tsx';
@@ -24,7 +24,6 @@ interface RichTextEditorProps extends MarkdownEditorOptions {
   fillsPage: boolean;
 }
 
-/** The rich text editor with its tools. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { fieldProps, hidden } = props;
   const [openToolbar, setOpenToolbar] = useState<'link' | 'image' | 'destination' | 'video' | 'find' | null>(
@@ -64,6 +63,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
     setOpenToolbar(null);
     // What has been inserted stands where the tools of the line are.
     setLineOpen(false);
+  };
+  const returnToText = () => {
+    closeToolbar();
+    editor.commands.focus();
   };
   const isOnLine = place?.at === 'line';
   useEffect(() => {
@@ -122,17 +125,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onVideo={() => setOpenToolbar('video')}
           onFind={() => setOpenToolbar('find')}
         />
-        {openToolbar === 'link' && <LinkToolbar editor={editor} onClose={closeToolbar} />}
-        {openToolbar === 'destination' && <DestinationToolbar editor={editor} onClose={closeToolbar} />}
-        {openToolbar === 'video' && <VideoToolbar editor={editor} onClose={closeToolbar} />}
+        {openToolbar === 'link' && <LinkToolbar editor={editor} onClose={returnToText} />}
+        {openToolbar === 'destination' && <DestinationToolbar editor={editor} onClose={returnToText} />}
+        {openToolbar === 'video' && <VideoToolbar editor={editor} onClose={returnToText} />}
         {openToolbar === 'find' && <FindToolbar editor={editor} onClose={closeToolbar} />}
         <ImageSources
           inputLabel="Upload images into the text"
           open={openToolbar === 'image'}
-          onClose={() => {
-            closeToolbar();
-            editor.commands.focus();
-          }}
+          onClose={returnToText}
           onFiles={(files) => {
             closeToolbar();
             editor.chain().focus().uploadImages(files).run();
@@ -158,7 +158,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** The place of the tools, for the style sheet. */
 const getPlaceStyle = (place: ToolsPlace | null) =>
   place
     ? ({

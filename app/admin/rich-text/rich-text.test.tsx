@@ -5,9 +5,9 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
-import { insertLibraryImage } from './images/insert-library-image.ts';
 import RichText from './rich-text.tsx';
 import { RichTextField } from './rich-text-field.tsx';
+import { insertLibraryImage } from './toolbars/insert-block.ts';
 
 const images = { upload: vi.fn(), onUploading: vi.fn(), onUploaded: vi.fn(), onFailure: vi.fn() };
 
@@ -64,7 +64,6 @@ function open(text: string, replacement = '') {
     onSubmit,
     getButton,
     getField,
-    /** The Markdown that a save would store. */
     getMarkdown: () => onChange.mock.lastCall?.[0] ?? text,
     clickButton: (name: string) => user.click(getButton(name)),
     isPressed: (name: string) => getButton(name).getAttribute('aria-pressed'),
@@ -86,8 +85,6 @@ describe('Text in the editor', () => {
       'Markdown in unusual notation',
       'Setext\n===\n\n__bold__ _it_  \nbreak\n\n    code\n\n\n\n+ a\n\n+ b\n\n[r][1] &copy; \\*\n\n[1]: /a "t"\n',
     ],
-    ['text with white space around it', '\n\n  text  \n\n'],
-    ['a table', 'Before\n\n| a | b |\n|---|---|\n| 1 | 2 |'],
     ['a table that the editor does not support', '| a | b |\n|---|---|\n| 1 | 2 | 3 |'],
     ['HTML', '<div align="center">x</div>\n\nText <b>bold</b><br>'],
     ['struck-out text, tasks and a footnote', '~~no~~ [^1]\n\n- [x] done\n\n[^1]: note'],
@@ -173,17 +170,6 @@ describe('The Markdown mode', () => {
     expect(getContent()?.textContent).toBe('Before');
     expect(getButton('Bold')).toBeTruthy();
   });
-
-  it('turns typed Markdown into formatted text', async () => {
-    const { getMarkdown, clickButton, getTextArea, getContent, fill } = open('');
-    await clickButton('Markdown');
-    const markdown = '## By hand\n\n[a](https://x.test)';
-    await fill(getTextArea(), markdown);
-    await clickButton('Rich text');
-    expect(getContent()?.querySelector('h2')?.textContent).toBe('By hand');
-    expect(getContent()?.querySelector('a')?.textContent).toBe('a');
-    expect(getMarkdown()).toBe(markdown);
-  });
 });
 
 describe('Switching between rich text and Markdown', () => {
@@ -210,30 +196,6 @@ describe('Switching between rich text and Markdown', () => {
     await type('Not ');
     await clickButton('Markdown');
     expect(getTextArea().value).toBe('Not One');
-  });
-});
-
-describe('Images that are pasted into Markdown', () => {
-  it('are uploaded, and inserted in order after the line at the caret, while the text around it changes', async () => {
-    const ends: ((url: string) => void)[] = [];
-    images.upload.mockImplementation(() => new Promise((resolve) => ends.push(resolve)));
-    const { user, getMarkdown, clickButton, getTextArea } = open('Above\n\nBelow');
-    await clickButton('Markdown');
-    const area = getTextArea();
-    area.focus();
-    area.setSelectionRange(3, 3);
-    const files = ['a', 'b'].map((name) => new File(['bytes'], `${name}.jpg`, { type: 'image/jpeg' }));
-    fireEvent.paste(area, { clipboardData: { files, getData: () => '' } });
-    area.setSelectionRange(0, 0);
-    await user.keyboard('Far ');
-    await act(async () => {
-      ends[1]?.('/b.jpg');
-      ends[0]?.('/a.jpg');
-    });
-    await expect.poll(getMarkdown).toBe('Far Above\n\n![](/a.jpg)\n\n![](/b.jpg)\n\nBelow');
-    await user.keyboard('and ');
-    expect(getMarkdown()).toMatch(/^Far and Above\n/);
-    expect(images.onUploading.mock.calls).toEqual([[true], [false]]);
   });
 });
 
@@ -419,9 +381,14 @@ describe('An error of the text', () => {
 });
 
 describe('A selected image in the editor', () => {
-  it('can be described and removed', async () => {
-    const { container, user, onSubmit, getMarkdown, clickButton, run, fillField } = open('![](/a.png)');
+  it('can be described, captioned and removed', async () => {
+    const { container, user, onSubmit, getField, getMarkdown, clickButton, run, fillField } =
+      open('![](/a.png "Old")');
     await run(({ commands }) => commands.setNodeSelection(1));
+    expect(getField('Caption').value).toBe('Old');
+    await fillField('Caption', 'The "red" gate');
+    expect(getMarkdown()).toBe('![](/a.png "The \\"red\\" gate")');
+    await fillField('Caption', '');
     await fillField('Alternative text', 'A gate [red]');
     expect(container.querySelector<HTMLImageElement>('img[src]')?.alt).toBe('A gate [red]');
     expect(getMarkdown()).toBe('![A gate \\[red\\]](/a.png)');
@@ -429,18 +396,6 @@ describe('A selected image in the editor', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     await clickButton('Remove image');
     expect(getMarkdown()).toBe('');
-  });
-
-  it('has a caption, which is the title of the image in Markdown', async () => {
-    const { user, onSubmit, getField, getMarkdown, run, fillField } = open('![](/a.png "Old")');
-    await run(({ commands }) => commands.setNodeSelection(1));
-    expect(getField('Caption').value).toBe('Old');
-    await fillField('Caption', 'The "red" gate');
-    expect(getMarkdown()).toBe('![](/a.png "The \\"red\\" gate")');
-    await user.keyboard('{Enter}');
-    expect(onSubmit).not.toHaveBeenCalled();
-    await fillField('Caption', '');
-    expect(getMarkdown()).toBe('![](/a.png)');
   });
 });
 

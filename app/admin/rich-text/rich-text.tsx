@@ -14,12 +14,10 @@ import { RichTextEditor } from './rich-text-editor.tsx';
 export interface RichTextProps {
   fieldProps: ControlProps;
   labelId: string;
-  /** Markdown. */
   value: string;
   onChange: (text: string) => void;
   /** Called with the place of the caret when it moves to another block; with null when the text loses the focus. */
   onPlace?: (place: TextPlace | null) => void;
-  /** Focuses the end of the text. */
   autoFocus: boolean;
   /** Says whether the text is a page of its own (rich-text-field.tsx). */
   fillsPage?: boolean;
@@ -36,6 +34,15 @@ interface View {
   /** Incremented to mount new editors when the form replaces the text. A switch keeps both, and what they can undo. */
   revision: number;
 }
+
+const modes = [
+  { mode: 'rich', label: 'Rich text' },
+  {
+    mode: 'markdown',
+    label: 'Markdown',
+    title: 'Signs instead of buttons for the format, such as **bold**',
+  },
+] satisfies { mode: View['mode']; label: string; title?: string }[];
 
 /** Edits the content of a post as rich text or as Markdown. The content is stored as Markdown. */
 export default function RichText({
@@ -91,25 +98,19 @@ export default function RichText({
     <div className={styles.field} data-page={fillsPage || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, but these are buttons */}
       <div className={styles.modes} role="group" aria-label="Edit as">
-        <button
-          type="button"
-          className={styles.mode}
-          aria-pressed={view.mode === 'rich'}
-          aria-disabled={uploading || undefined}
-          onClick={() => view.mode !== 'rich' && !uploading && switchTo('rich')}
-        >
-          Rich text
-        </button>
-        <button
-          type="button"
-          className={styles.mode}
-          title="Signs instead of buttons for the format, such as **bold**"
-          aria-pressed={view.mode === 'markdown'}
-          aria-disabled={uploading || undefined}
-          onClick={() => view.mode !== 'markdown' && !uploading && switchTo('markdown')}
-        >
-          Markdown
-        </button>
+        {modes.map(({ mode, label, title }) => (
+          <button
+            key={mode}
+            type="button"
+            className={styles.mode}
+            title={title}
+            aria-pressed={view.mode === mode}
+            aria-disabled={uploading || undefined}
+            onClick={() => view.mode !== mode && !uploading && switchTo(mode)}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       <div role="status">{unsupported && <UnsupportedNotice node={unsupported} />}</div>
       {rich && (

@@ -24,7 +24,6 @@ export interface MarkdownEditorOptions {
   onChange: (text: string) => void;
   /** Called with the place of the caret; with null when the text loses the focus. */
   onPlace: (place: TextPlace | null) => void;
-  /** Focuses the end of the text. */
   autoFocus: boolean;
   hidden: boolean;
   images: ImageUploadOptions;

@@ -7,7 +7,6 @@ import type { RichTextProps } from './rich-text.tsx';
 /**
  * Uploads the images that are dropped or pasted into a text, and reports the end of each upload.
  *
- * @param folder where they are stored, e.g. 'posts'
  * @param onUploading called when the first upload begins and when the last one has ended
  */
 export function useTextImages(

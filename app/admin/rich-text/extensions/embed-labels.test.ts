@@ -1,17 +1,9 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
-import { readMarkdown } from '#app/admin/rich-text/markdown/read-markdown.ts';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { insertLinkBlock } from '#app/admin/rich-text/toolbars/insert-block.ts';
+import { openEditor } from '#tests/setup/text-editor.ts';
 import { getEmbedLabel } from './embed-labels.ts';
-import { createExtensions } from './extensions.ts';
-
-function open(markdown: string): Editor {
-  const result = readMarkdown(markdown);
-  if ('unsupported' in result) throw new Error(result.unsupported.name);
-  return new Editor({ extensions: createExtensions(() => {}), content: result.document });
-}
 
 describe('A paragraph that visitors see as something else', () => {
   it.each([
@@ -24,10 +16,9 @@ describe('A paragraph that visitors see as something else', () => {
     ['To [Kyoto](/destinations/kyoto)', null],
     ['## [Kyoto](/destinations/kyoto)', null],
   ])('is labeled in the editor: %s as %s', (markdown, label) => {
-    const editor = open(markdown);
+    const editor = openEditor(markdown);
     expect(getEmbedLabel(editor.state.doc.child(0))).toBe(label);
     expect(editor.view.dom.firstElementChild?.getAttribute('data-embed') ?? null).toBe(label);
-    editor.destroy();
   });
 });
 
@@ -37,24 +28,21 @@ describe('A link that is inserted as a paragraph', () => {
     ['', '[Kyoto](/destinations/kyoto)'],
     ['- A point', '- A point\n\n[Kyoto](/destinations/kyoto)'],
   ])('comes after the block at the cursor, or before an empty one: %j', (markdown, written) => {
-    const editor = open(markdown);
+    const editor = openEditor(markdown);
     editor.commands.focus('end');
     editor.commands.command(insertLinkBlock('/destinations/kyoto', 'Kyoto'));
     expect(writeMarkdown(editor.getJSON())).toBe(written);
     editor.commands.undo();
     expect(writeMarkdown(editor.getJSON())).toBe(markdown);
-    editor.destroy();
   });
 
   it('keeps the URL of a video through a round trip', () => {
     const url = 'https://www.youtube.com/watch?v=a_b-C_d12&t=1m_2';
-    const editor = open('');
+    const editor = openEditor('');
     editor.commands.command(insertLinkBlock(url, url));
     const written = writeMarkdown(editor.getJSON());
-    const again = open(written);
+    const again = openEditor(written);
     expect(getEmbedLabel(again.state.doc.child(0))).toBe('Video');
     expect(writeMarkdown(again.getJSON())).toBe(written);
-    editor.destroy();
-    again.destroy();
   });
 });

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
 import { expect, it } from 'vitest';
-import { createExtensions } from './extensions.ts';
+import { openEditor } from '#tests/setup/text-editor.ts';
 
 it('An empty text shows where to write, until something is written or started', () => {
-  const editor = new Editor({ extensions: createExtensions(() => {}) });
+  const editor = openEditor('');
   const { dom } = editor.view;
   const isShown = () => dom.querySelector('[data-placeholder]') !== null;
   expect(isShown()).toBe(true);
@@ -19,5 +18,4 @@ it('An empty text shows where to write, until something is written or started', 
   expect(isShown()).toBe(true);
   editor.commands.toggleHeading({ level: 2 });
   expect(isShown()).toBe(false);
-  editor.destroy();
 });

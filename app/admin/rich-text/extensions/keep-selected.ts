@@ -38,9 +38,7 @@ export const KeepSelected = Extension.create({
   ],
 });
 
-/**
- * The code of a key that an input method handles. On-screen keyboards report it, unidentified, also for one that deletes.
- */
+/** The code of a key that an input method handles. On-screen keyboards report it also for one that deletes. */
 const composingKeyCode = 229;
 
 /** Leaves what is selected, and lets the event do where the caret then is what it does anywhere. */

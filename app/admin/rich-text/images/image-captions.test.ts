@@ -1,14 +1,6 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
-import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
-import { readMarkdown } from '#app/admin/rich-text/markdown/read-markdown.ts';
-
-function open(markdown: string): Editor {
-  const result = readMarkdown(markdown);
-  if ('unsupported' in result) throw new Error(result.unsupported.name);
-  return new Editor({ extensions: createExtensions(() => {}), content: result.document });
-}
+import { openEditor } from '#tests/setup/text-editor.ts';
 
 describe('The captions of images in the editor are those that visitors see', () => {
   it.each([
@@ -23,18 +15,16 @@ describe('The captions of images in the editor are those that visitors see', () 
     ['a gallery of one paragraph', '![](/a "A") ![](/b)\n![](/c "C")', ['A · C']],
     ['several images in a quote', '> ![](/a "A") ![](/b "B")', []],
   ])('%s', (_name, markdown, captions) => {
-    const editor = open(markdown);
+    const editor = openEditor(markdown);
     const shown = [...editor.view.dom.querySelectorAll<HTMLElement>('[data-caption]')];
     expect(shown.map(({ dataset }) => dataset.caption)).toEqual(captions);
-    editor.destroy();
   });
 
   it('follow the title of the image as it is edited', () => {
-    const editor = open('![](/a) ![](/b)');
+    const editor = openEditor('![](/a) ![](/b)');
     editor.commands.command(({ tr }) => Boolean(tr.setNodeAttribute(3, 'title', 'B')));
     expect(editor.view.dom.querySelector('[data-caption="B"]')).not.toBeNull();
     editor.commands.undo();
     expect(editor.view.dom.querySelector('[data-caption]')).toBeNull();
-    editor.destroy();
   });
 });

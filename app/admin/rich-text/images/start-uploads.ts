@@ -18,11 +18,7 @@ export interface ImageUploadOptions {
 
 let uploadCount = 0;
 
-/**
- * Inserts images into the document and uploads them.
- *
- * @returns false if there are none
- */
+/** Inserts images into the document and uploads them. Returns false if there are none. */
 export function startUploads(
   view: EditorView,
   files: Iterable<File>,

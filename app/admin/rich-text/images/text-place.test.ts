@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
-import { readMarkdown } from '#app/admin/rich-text/markdown/read-markdown.ts';
 import { ArticleBody } from '#app/content/article/article-body.tsx';
+import { openEditor } from '#tests/setup/text-editor.ts';
 import { getEditorPlace, getMarkdownPlace, type TextPlace } from './text-place.ts';
 
 const text = [
@@ -49,9 +47,7 @@ describe('The place of the caret in the rendered text', () => {
   });
 
   it.each(expected)('is found in the rich text editor at “%s”', (words, rendered) => {
-    const result = readMarkdown(text);
-    if ('unsupported' in result) throw new Error(result.unsupported.name);
-    const editor = new Editor({ extensions: createExtensions(() => {}), content: result.document });
+    const editor = openEditor(text);
     // An empty paragraph, such as the one in which the owner will write next, is not in the Markdown.
     editor.commands.insertContentAt(0, { type: 'paragraph' });
     let position = 0;
@@ -60,7 +56,6 @@ describe('The place of the caret in the rendered text', () => {
     });
     editor.commands.setTextSelection(position);
     expect(findElement(text, getEditorPlace(editor.state))).toBe(rendered);
-    editor.destroy();
   });
 
   it('does not count what visitors do not see', () => {

@@ -4,10 +4,7 @@ import type { Nodes, Parents, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isUploadBlock } from './image-block.ts';
 
-/**
- * Describes where in a text the caret is: the index of its block and, in a list, of its item. Blocks that show nothing do
- * not count.
- */
+/** Describes where the caret is: in which block and, in a list, in which item. What shows nothing does not count. */
 export interface TextPlace {
   block: number;
   item: number | null;

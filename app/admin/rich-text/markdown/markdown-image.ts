@@ -2,10 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Replacement } from './markdown-text.ts';
 
-/**
- * Describes where images will be inserted. What is typed there comes before them on the side `after`, and after them
- * otherwise.
- */
+/** Says where images are inserted. What is typed there comes before them on the side `after`, else after them. */
 export interface MarkdownPlace {
   offset: number;
   side: 'before' | 'after';
@@ -18,9 +15,8 @@ interface Block {
 }
 
 /**
- * Returns where an image that is added at an offset belongs: after the block at the offset, or before a block that has no
- * end, such as code without its last line. On an empty line, where the owner will type next, the image comes before the
- * text.
+ * Returns where an image that is added at an offset belongs: after the block at the offset, or before a block that has no end,
+ * such as code without its last line. On an empty line, where the owner will type next, it comes before the text.
  */
 export function findMarkdownPlace(markdown: string, offset: number): MarkdownPlace {
   const block = findBlock(markdown, offset);
@@ -31,10 +27,7 @@ export function findMarkdownPlace(markdown: string, offset: number): MarkdownPla
   return isImage ? { offset: block.end, side: 'after' } : { offset: block.start, side: 'before' };
 }
 
-/**
- * The text that inserts images at a place, each in a paragraph of its own, within the list item or the quote of the
- * place.
- */
+/** The text that inserts images at a place, each in a paragraph, within the list item or the quote of the place. */
 export function insertMarkdownImages(
   markdown: string,
   { offset, side }: MarkdownPlace,

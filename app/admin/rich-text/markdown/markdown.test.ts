@@ -15,10 +15,8 @@ describe('Markdown in the editor', () => {
     'Hello *world* and **bold** and `code`.',
     '## Heading\n\nText\n\n### Smaller',
     '- a\n- b\n  - c\n    - d\n- e',
-    '1. x\n2. y\n   1. z',
     '5. five\n6. six',
     '> quote\n>\n> more\n>\n> - item',
-    'one\n\n---\n\ntwo',
     '```js\nlet a = 1;\n```',
     '![A beach](https://x.test/a.png "Noon")',
     'text ![A beach](/a.png) within',
@@ -32,7 +30,6 @@ describe('Markdown in the editor', () => {
     '``a`b``',
     '`` `a ``',
     '- a\n\n  ```\n  code\n  ```\n- > quote',
-    '# One\n\n###### Six',
     'a ~~b **c**~~ d',
     '[~~a~~](https://x.test)',
     'See https://example.org/auto, www.example.org and https://x.test/a_(b)?c_d=1&e=2.',
@@ -40,7 +37,6 @@ describe('Markdown in the editor', () => {
     'Before\n\n| a |\n| --: |\n\nAfter',
     '- x\n\n  | a | b |\n  | --- | --: |\n  | 1 | ~~2~~ |\n\n  y\n- z',
     '1. | a |\n   | --- |\n   | 1 |',
-    '> x\n>\n> | a | b |\n> | --- | --- |\n> | 1 | > 2 |',
     '> - x\n>\n>   > | a |\n>   > | --- |\n>   > | 1 |',
     '| `a\\|b` | # no heading |\n| --- | :-- |\n| - no item | 1\\. |'.replace('1\\.', '1.'),
     '| a<br>b | c |\n| --- | --- |\n| **d**<br>1. e | `<br>` \\<br> ~~x~~<br>- y |',
@@ -51,7 +47,6 @@ describe('Markdown in the editor', () => {
   });
 
   it.each([
-    ['* a\n* b', '- a\n- b'],
     ['1) a\n2) b', '1. a\n2. b'],
     ['Setext\n===', '# Setext'],
     ['    indented', '```\nindented\n```'],
@@ -62,7 +57,6 @@ describe('Markdown in the editor', () => {
     ['[https://x.test/a_b](https://x.test/a_b)', 'https://x.test/a_b'],
     ['[a][1]\n\n[1]: https://x.test', '[a](https://x.test)'],
     ['- a\n\n- b', '- a\n- b'],
-    ['a\n\n\n\nb', 'a\n\nb'],
     ['&copy; &amp;copy;', '© \\&copy;'],
     ['a | b\n-|-\n1', '| a | b |\n| --- | --- |\n| 1 |  |'],
     [
@@ -70,7 +64,6 @@ describe('Markdown in the editor', () => {
       '| [a](/y) | [b](/y) |\n| --- | --- |\n| [a](/y): /x |  |',
     ],
     ['-   x\n\n     |a|\r\n    |-|\n\t|1|', '- x\n\n  | a |\n  | --- |\n  | 1 |'],
-    ['>|a|\n   >  |-|\n>|1|', '> | a |\n> | --- |\n> | 1 |'],
     ['|a|\r\n|-|\r\n|1|', '| a |\n| --- |\n| 1 |'],
     [
       '| a<BR/>b | <br> |\n|-|-|\n| **c<br />d** | e<br><br> |',
@@ -91,16 +84,9 @@ describe('Text that looks like Markdown', () => {
   it.each([
     '# no heading',
     '- no item',
-    '+ no item',
-    '* no item',
     '1. no item',
-    '2024) no item',
     '> no quote',
     '---',
-    '- - -',
-    '===',
-    '***',
-    '___',
     '```',
     '~~~',
     '~~no strike~~ ~no~ ~~~~',
@@ -111,10 +97,7 @@ describe('Text that looks like Markdown', () => {
     '&amp; &#42; &copy;',
     'a\\b \\* \\',
     '`no code`',
-    'tail #',
-    '<script>alert(1)</script>',
     '| no | table |',
-    'a!',
     '🏝️👨‍👩‍👧‍👦 Ålesund – 京都 – e\u0301tretat',
     'رحلة إلى القاهرة – 2026 – עברית',
     '<img src=x onerror="window.run=1"><script>window.run=1</script><b>bold</b> &amp; \'"`{1}',
@@ -145,7 +128,6 @@ describe('A link whose text is its URL', () => {
     'https://example.org/x_y_z',
     'https://example.org/x__y?z=1_2',
     'https://example.org/a_(b)',
-    'https://example.org/?a=1&b=2#c',
     'http://example.org/~user',
   ])('is written as it was typed: %s', (url) => {
     for (const [before, after] of [
@@ -164,9 +146,7 @@ describe('A link whose text is its URL', () => {
 
   it.each([
     'https://example.org/a.',
-    'https://example.org/a_',
     'https://example.org/(a))',
-    'https://example.org/_a_/*b*',
     'https://example.org/a~~b',
     'https://localhost/a',
   ])('has angle brackets if it would end elsewhere, or be no link: %s', (url) => {
@@ -208,13 +188,10 @@ describe('Markdown that the editor does not support', () => {
     ['x\n\n| a | b |\n|---|---|\n| 1 | 2 | 3 |', 'a table that is not simple', 3],
     ['x\n\n| a | b |\n|---|---|\n| 1 | <b>2</b> |', 'a table that is not simple', 3],
     ['| a | b |\n|---|---|\n| 1 | <br class="x">2 |', 'a table that is not simple', 1],
-    ['a<br>b', 'HTML', 1],
     ['| a | b |\n|---|---|\n| 1 | 2 |\n\n[^1]: note', 'a footnote', 5],
     ['- x\n\n  | a | b |\n  |---|---|\n  | 1 | 2 | 3 |', 'a table that is not simple', 3],
     ['> x\n>\n> | a | b |\n> |---|---|\n> | 1 | 2 | 3 |', 'a table that is not simple', 3],
-    ['- | a | b |\n|---|---|', 'a table that is not simple', 1],
     ['> | a | b |\n> |---|---|\n| 1 | 2 |', 'a table that is not simple', 1],
-    ['x\n| a | b |\n|---|---|', 'a table that is not simple', 1],
     ['a[^1] b', 'a footnote', 1],
     ['a[^1]\n\n[^1]: note', 'a footnote', 3],
     ['- [ ] do\n- [x] done', 'a task list', 1],
@@ -224,12 +201,10 @@ describe('Markdown that the editor does not support', () => {
   });
 
   it.each([
-    'a - b',
     'a | b',
     '--- \n\n a',
     '`<b>`',
     '```\n<b>\n| a | b |\n|---|---|\n```',
-    '[x] y',
     '`~~a~~ [^1]`',
   ])('is not found in supported text: %j', (text) => {
     expect(readMarkdown(text)).toHaveProperty('document');
@@ -244,41 +219,8 @@ function createRandomDocument(seed: number): JSONContent {
     return Math.floor((state / 0x80000000) * count);
   };
   const pick = <Value>(values: readonly Value[]) => values[randomBelow(values.length)] as Value;
-  const texts = [
-    'a',
-    'B c',
-    ' ',
-    '*',
-    '**',
-    '_',
-    '`',
-    '"x"',
-    '(y)',
-    '!',
-    '[',
-    ']',
-    '<b>',
-    '&amp;',
-    '# ',
-    '1. ',
-    '- ',
-  ];
-  const moreTexts = [
-    '\\',
-    '~~',
-    '|',
-    '海',
-    '👋',
-    '\u00a0',
-    'é',
-    'x_y',
-    '.',
-    '---',
-    '> ',
-    '+',
-    '=',
-    'https://x.test',
-  ];
+  const texts = 'a,B c, ,*,**,_,`,"x",(y),!,[,],<b>,&amp;,# ,1. ,- '.split(',');
+  const moreTexts = '\\,~~,|,海,👋,\u00a0,é,x_y,.,---,> ,+,=,https://x.test'.split(',');
   const marks = [
     { type: 'link', attrs: { href: '/a(b c)_*', title: null } },
     { type: 'bold' },
@@ -325,11 +267,7 @@ function createRandomDocument(seed: number): JSONContent {
     const columns = 1 + randomBelow(3);
     const row = (type: string) => ({
       type: 'tableRow',
-      content: Array.from({ length: columns }, () => ({
-        type,
-        attrs: { align: null },
-        content: inlines(),
-      })),
+      content: Array.from({ length: columns }, () => ({ type, attrs: { align: null }, content: inlines() })),
     });
     return { type: 'table', content: [row('tableHeader'), ...[1, 2].map(() => row('tableCell'))] };
   };

@@ -87,10 +87,7 @@ function toLeaf({ type, text, attrs }: JSONContent): PhrasingContent[] {
 
 const joinText = (nodes: readonly JSONContent[]) => nodes.map(({ text }) => text ?? '').join('');
 
-/**
- * The two patterns split text into leading space, content and trailing space. For `spaces`, a no-break space is
- * content.
- */
+/** Split text into leading space, content and trailing space. For `spaces`, a no-break space is content. */
 const spaces = /^([ \t]*)(.*?)((?:(?<![ \t])[ \t]+)?)$/s;
 const whiteSpace = /^(\s*)(.*?)((?:(?<!\s)\s+)?)$/s;
 

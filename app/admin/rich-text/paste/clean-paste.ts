@@ -32,11 +32,7 @@ export function cleanPaste(html: string): CleanPaste {
   return isFromEditor(html) ? { html, removedImages: 0, tableLosses: new Set() } : cleanHtml(html, isOwnUrl);
 }
 
-/**
- * Converts any HTML as if it had been pasted.
- *
- * @param keepsImage tells by its URL whether an image stays
- */
+/** Converts any HTML as if it had been pasted, with the images whose URLs are kept. */
 export function cleanHtml(html: string, keepsImage: (url: string) => boolean): CleanPaste {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   rebuildWordLists(body);

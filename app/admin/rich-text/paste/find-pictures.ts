@@ -36,10 +36,7 @@ function getContents(cell: Element, after: Element | null, before: Element | und
   return contents;
 }
 
-/**
- * A caption is a plain text. What is more stays below its picture: a long text, or one with a link that cannot be that of
- * the picture.
- */
+/** A caption is a plain text. A long text stays below its picture, and so does one with a link of its own. */
 function toPicture(image: HTMLImageElement, below: HTMLElement): HTMLElement[] {
   const caption = getLine(below);
   const links = [...below.querySelectorAll('a[href]')].filter(hasText);
@@ -63,7 +60,6 @@ function toPicture(image: HTMLImageElement, below: HTMLElement): HTMLElement[] {
   return isCaption ? [paragraph] : [paragraph, below];
 }
 
-/** The text of an element in one line. */
 function getLine(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const lineBreak of copy.querySelectorAll('br, p, div')) lineBreak.before(' ');

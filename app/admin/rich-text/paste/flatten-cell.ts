@@ -40,7 +40,6 @@ export function flattenCell(cell: HTMLTableCellElement, losses: Set<TableLoss>):
   writeBreaks(cell, markers);
 }
 
-/** Keeps the lines of code, each as code. */
 function flattenCode(code: HTMLElement): void {
   const lines = code.textContent.split('\n').filter((line) => line.trim() !== '');
   code.replaceChildren(

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Editor } from '@tiptap/core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { type CleanPaste, cleanPaste } from './clean-paste.ts';
@@ -11,12 +11,6 @@ import { createPasteNotice } from './paste-notice.ts';
 const files = join(import.meta.dirname, '../../../../tests/e2e/files');
 const readSample = (name: string) => readFileSync(join(files, name), 'utf8');
 
-const editors: Editor[] = [];
-afterEach(() => {
-  for (const editor of editors.splice(0)) editor.destroy();
-});
-
-/** Pastes into an empty editor. */
 function paste(content: { html: string } | { text: string }) {
   let cleaned: CleanPaste | null = null;
   const editor = new Editor({
@@ -30,7 +24,7 @@ function paste(content: { html: string } | { text: string }) {
       },
     },
   });
-  editors.push(editor);
+  onTestFinished(() => editor.destroy());
   // jsdom has no ClipboardEvent. ProseMirror does not read the event here.
   const event = new Event('paste') as ClipboardEvent;
   if ('html' in content) editor.view.pasteHTML(content.html, event);
@@ -122,14 +116,12 @@ describe('Pasting into the editor', () => {
   it.each([
     ['word-table.html', 'Lists in cells become lines and merged cells are split.'],
     ['google-docs-table.html', undefined],
-    ['web-tables.html', 'Lists in cells become lines and merged cells are split.'],
   ])('of %s says what its tables have lost: %s', (file, losses) => {
     expect(paste({ html: readSample(file) }).notice?.description).toBe(losses);
   });
 
   it.each([
     [['Bern', 'Thun'], 'Bern | Thun'],
-    [['Bern|Thun', 'Spiez'], 'Bern|Thun || Spiez'],
     [['Bern | Thun', 'Spiez || Visp'], 'Bern | Thun ||| Spiez || Visp'],
     [['Bern<br>Thun', 'Spiez!<p>Visp</p>'], 'Bern, Thun | Spiez! Visp'],
   ])('separates the table cells %j with more consecutive bars than any of them contains', (cells, line) => {
@@ -167,11 +159,8 @@ describe('Pasting into the editor', () => {
   it.each([
     ['Mo<br>', 'Mo', null],
     ['<br>', '', null],
-    ['&nbsp;<br>&nbsp;', '', null],
-    ['<p>Mo<br></p>', 'Mo', null],
     ['<b>Mo<br></b>', '**Mo**', null],
     ['Mo<br>Di', 'Mo<br>Di', null],
-    ['Mo<br><br>Di', 'Mo<br><br>Di', null],
     ['<div>Mo</div><div>Di</div>', 'Mo<br>Di', null],
     ['<p>Mo</p>\n<p>Di<br></p>', 'Mo<br>Di', null],
     ['<b>Mo<br>Di</b>', '**Mo<br>Di**', null],
@@ -194,14 +183,6 @@ describe('Pasting into the editor', () => {
       'Mo, 1<br>Di, 2',
       'Tables in cells become lines.',
     ],
-    ['<input type="checkbox" checked>Mo <input type="checkbox"> Di', '☑ Mo ☐ Di', null],
-    ['<input type="checkbox">', '☐', null],
-    [
-      '<ul><li><input type="radio" checked> Mo</li><li><input type="radio"> Di</li></ul>',
-      '• ☑ Mo<br>• ☐ Di',
-      'Lists in cells become lines.',
-    ],
-    ['Mo<select><option>1</option><option>2</option></select>', 'Mo', null],
     ['<details><summary>Mo</summary>noon</details>', 'Mo<br>noon', null],
   ])('keeps a table whose cell has %j as a table with %j there, and says: %s', (html, cell, losses) => {
     const { markdown, notice } = paste({ html: row(html) });
@@ -249,17 +230,10 @@ describe('Pasting into the editor', () => {
     expect(notice?.description ?? null).toBe(losses);
   });
 
-  it.each([
-    [
-      '<table><tr><td colspan="2"><h1>a</h1></td></tr><tr><td>b</td><td><h2>c</h2>d</td></tr></table>',
-      '## a\n\nb\n\n## c\n\nd',
-    ],
-    [
-      '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td><h2>c</h2></td></tr><tr><td colspan="2">d</td></tr></table>',
-      'a\n\nb\n\n## c\n\nd',
-    ],
-  ])('replaces a table that only arranges texts by these: %s', (html, text) => {
-    expect(paste({ html }).markdown).toBe(text);
+  it('replaces a table that only arranges texts by these', () => {
+    const html =
+      '<table><tr><td colspan="2"><h1>a</h1></td></tr><tr><td>b</td><td><h2>c</h2>d</td></tr></table>';
+    expect(paste({ html }).markdown).toBe('## a\n\nb\n\n## c\n\nd');
   });
 
   const pier = '<img src="/storage/pier.jpg">';
@@ -267,16 +241,8 @@ describe('Pasting into the editor', () => {
   it.each([
     [`<tr><td>${pier}</td><td>${boat}</td></tr>`, '![](/storage/pier.jpg)\n\n![A boat](/storage/boat.jpg)'],
     [
-      `<tr><td>${pier}</td><td>&nbsp;</td></tr><tr><td>${boat}${pier}</td><td></td></tr>`,
-      '![](/storage/pier.jpg)\n\n![A boat](/storage/boat.jpg)\n\n![](/storage/pier.jpg)',
-    ],
-    [
       `<caption>Two</caption><tr><td><p>${pier}</p><p>At <em>noon</em></p></td><td><figure>${boat}<figcaption>Later</figcaption></figure></td></tr>`,
       'Two\n\n![](/storage/pier.jpg "At noon")\n\n![A boat](/storage/boat.jpg "Later")',
-    ],
-    [
-      `<tr><td><a href="/a">${pier}<br>Pier</a></td><td>${boat}<br><a href="/b">A boat</a></td></tr>`,
-      '[![](/storage/pier.jpg "Pier")](/a)\n\n[![A boat](/storage/boat.jpg "A boat")](/b)',
     ],
     [
       `<tr><td>${pier}<p>By <a href="/mei">Mei</a></p></td><td><a href="/b">${boat}</a><a href="/c">Boat</a></td></tr>`,
@@ -307,7 +273,6 @@ describe('Pasting into the editor', () => {
   it.each([
     ['25 m<sup>2</sup>, x<sup> 2n+1 </sup>, 10<sup>-3</sup>', '25 m², x ²ⁿ⁺¹ , 10⁻³'],
     ['H<sub>2</sub>O, x<sub>(n−1)</sub>', 'H₂O, x₍ₙ₋₁₎'],
-    ['1<sup>er</sup>, the 4<sup>th</sup>, a<sup>1,5</sup>', '1er, the 4th, a1,5'],
     ['m<sup><b>2</b></sup>, <span style="vertical-align: super">1</span>/<sub>2</sub>', 'm**²**, ¹/₂'],
     ['Boats<sup><a href="/n">[1]</a></sup>', 'Boats[\\[1\\]](/n)'],
   ])('writes the superscripts and subscripts of %j as %j', (html, markdown) => {

@@ -1,7 +1,5 @@
-/** Describes what a table can have, but not in Markdown. */
 export type TableLoss = 'lists' | 'merged cells' | 'tables' | 'blocks' | 'single row' | 'layout';
 
-/** Says what becomes of it. */
 const descriptions: Record<TableLoss, string> = {
   lists: 'lists in cells become lines',
   'merged cells': 'merged cells are split',

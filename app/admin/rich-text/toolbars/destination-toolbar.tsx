@@ -12,10 +12,6 @@ import { insertLinkBlock } from './insert-block.ts';
 export function DestinationToolbar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const close = () => {
-    onClose();
-    editor.commands.focus();
-  };
   return (
     <div className={styles.toolbar}>
       <Field label="Destination">
@@ -28,14 +24,14 @@ export function DestinationToolbar({ editor, onClose }: { editor: Editor; onClos
             className={controlStyles.control}
             onPick={({ slug, name }) => {
               editor.commands.command(insertLinkBlock(createDestinationPath(slug), name));
-              close();
+              onClose();
             }}
-            onEscape={close}
+            onEscape={onClose}
           />
         )}
       </Field>
       <div className={styles.buttons}>
-        <Button size="small" onClick={close}>
+        <Button size="small" onClick={onClose}>
           Cancel
         </Button>
       </div>

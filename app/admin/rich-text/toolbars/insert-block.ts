@@ -1,7 +1,8 @@
 import type { Command } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, Schema } from '@tiptap/pm/model';
-import { TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { getImagePosition } from '#app/admin/rich-text/images/image-position.ts';
 
 /** Inserts a link in a paragraph of its own below the block with the cursor, or above an empty paragraph. */
 export const insertLinkBlock =
@@ -26,7 +27,19 @@ export const insertTable: Command = ({ tr, state: { schema }, dispatch }) => {
   return true;
 };
 
-/** Creates a table with a header and two rows of three columns. */
+/** Inserts an image in a paragraph of its own, where an upload would be, and selects it, to be described. */
+export const insertLibraryImage =
+  (url: string): Command =>
+  ({ tr, state: { schema }, dispatch }) => {
+    const { paragraph, image } = schema.nodes;
+    if (!paragraph || !image) return false;
+    if (!dispatch) return true;
+    const position = getImagePosition(tr.doc, tr.selection.to);
+    closeHistory(tr).insert(position, paragraph.create(null, image.create({ src: url, alt: '' })));
+    tr.setSelection(NodeSelection.create(tr.doc, position + 1)).scrollIntoView();
+    return true;
+  };
+
 function createTable({ nodes }: Schema): Node | null {
   const { table, tableRow, tableHeader, tableCell } = nodes;
   if (!table || !tableRow || !tableHeader || !tableCell) return null;

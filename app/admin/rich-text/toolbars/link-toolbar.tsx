@@ -11,13 +11,9 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
   const [url, setUrl] = useState(initialUrl);
   const [error, setError] = useState<string | null>(null);
 
-  const close = () => {
-    onClose();
-    editor.commands.focus();
-  };
   const remove = () => {
     editor.chain().extendMarkRange('link').unsetLink().run();
-    close();
+    onClose();
   };
   const apply = () => {
     const href = completeLinkUrl(url);
@@ -28,7 +24,7 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
     if (empty && !editor.isActive('link'))
       command.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else command.extendMarkRange('link').setLink({ href }).run();
-    close();
+    onClose();
   };
 
   return (
@@ -42,7 +38,7 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
           setError(null);
         }}
         onEnter={apply}
-        onEscape={close}
+        onEscape={onClose}
       />
       <div className={styles.buttons}>
         <Button size="small" variant="sea" onClick={apply}>
@@ -53,7 +49,7 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
             Remove link
           </Button>
         )}
-        <Button size="small" onClick={close}>
+        <Button size="small" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,26 +1,9 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
+import type { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
+import { openEditor } from '#tests/setup/text-editor.ts';
 import { blocks, headings, marks, table } from './toolbar-commands.ts';
-
-const editors: Editor[] = [];
-afterEach(() => {
-  for (const editor of editors.splice(0)) editor.destroy();
-});
-
-function createEditor(text: string): Editor {
-  const content = text ? { type: 'paragraph', content: [{ type: 'text', text }] } : { type: 'paragraph' };
-  const editor = new Editor({
-    element: document.body.appendChild(document.createElement('div')),
-    extensions: createExtensions(() => {}),
-    content: { type: 'doc', content: [content] },
-    injectCSS: false,
-  });
-  editors.push(editor);
-  return editor;
-}
 
 const write = (editor: Editor) => writeMarkdown(editor.getJSON());
 
@@ -37,7 +20,7 @@ describe('A toolbar button', () => {
     ['Quote', '> Words'],
   ])('toggles a format and shows whether it is active: %s', (name, markdown) => {
     const tool = [...headings, ...marks, ...blocks].find((button) => button.name === name);
-    const editor = createEditor('Words');
+    const editor = openEditor('Words');
     editor.commands.selectAll();
     expect(tool?.isActive?.(editor)).toBe(false);
     tool?.run(editor);
@@ -51,30 +34,23 @@ describe('A toolbar button', () => {
 
 describe('The table tool', () => {
   it('inserts a table below the block with the cursor, and the header is typed first', () => {
-    const editor = createEditor('Words');
+    const editor = openEditor('Words');
     table.run(editor);
     editor.commands.insertContent('Train');
-    expect(write(editor)).toMatchInlineSnapshot(`
-      "Words
-
-      | Train |  |  |
-      | --- | --- | --- |
-      |  |  |  |
-      |  |  |  |"
-    `);
+    expect(write(editor)).toBe('Words\n\n| Train |  |  |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |');
     editor.commands.undo();
     editor.commands.undo();
     expect(write(editor)).toBe('Words');
   });
 
   it('inserts a table in place of an empty line, which stays below it', () => {
-    const editor = createEditor('');
+    const editor = openEditor('');
     table.run(editor);
     expect(editor.state.doc.children.map(({ type }) => type.name)).toEqual(['table', 'paragraph']);
   });
 
   it('is disabled within a table', () => {
-    const editor = createEditor('');
+    const editor = openEditor('');
     expect(table.canRun?.(editor)).toBe(true);
     table.run(editor);
     expect(table.canRun?.(editor)).toBe(false);
@@ -83,7 +59,7 @@ describe('The table tool', () => {
 
 describe('Typing Markdown', () => {
   it('formats the text immediately', () => {
-    const editor = createEditor('');
+    const editor = openEditor('');
     const type = (text: string) => {
       for (const character of text) {
         const { from, to } = editor.state.selection;

@@ -12,7 +12,6 @@ export interface Tool {
   symbol: { icon: CustomIcon } | { letters: string };
   /** The keys in the format of `aria-keyshortcuts`; `Mod` stands for Meta on a Mac and for Control elsewhere. */
   shortcut?: string;
-  /** Only for toggle buttons. */
   isActive?: (editor: Editor) => boolean;
   canRun?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;

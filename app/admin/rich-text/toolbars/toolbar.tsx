@@ -30,21 +30,9 @@ export function Toolbar({ editor, controls, onLink, onImage, onDestination, onVi
     isActive: () => editor.isActive('link'),
     run: onLink,
   };
-  const image: Tool = {
-    name: 'Image',
-    symbol: { icon: adminIcons.image },
-    run: onImage,
-  };
-  const destination: Tool = {
-    name: 'Destination',
-    symbol: { icon: adminIcons.pin },
-    run: onDestination,
-  };
-  const video: Tool = {
-    name: 'Video',
-    symbol: { icon: adminIcons.video },
-    run: onVideo,
-  };
+  const image: Tool = { name: 'Image', symbol: { icon: adminIcons.image }, run: onImage };
+  const destination: Tool = { name: 'Destination', symbol: { icon: adminIcons.pin }, run: onDestination };
+  const video: Tool = { name: 'Video', symbol: { icon: adminIcons.video }, run: onVideo };
   const find: Tool = {
     name: 'Find and replace',
     symbol: { icon: toolbarIcons.find },

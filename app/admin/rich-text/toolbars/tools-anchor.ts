@@ -6,7 +6,6 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 /** Describes what has tools of its own while the caret is in it: a table or an empty line. */
 export interface ToolsAnchor {
   at: 'table' | 'line';
-  /** The positions before and after it. */
   from: number;
   to: number;
 }

@@ -7,9 +7,7 @@ interface UrlFieldProps {
   error: string | null;
   value: string;
   onChange: (url: string) => void;
-  /** Enter was pressed. */
   onEnter: () => void;
-  /** Escape was pressed. */
   onEscape: () => void;
 }
 

@@ -15,15 +15,11 @@ export function VideoToolbar({ editor, onClose }: { editor: Editor; onClose: () 
   const [error, setError] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
 
-  const close = () => {
-    onClose();
-    editor.commands.focus();
-  };
   const insert = (input: string) => {
     const video = parseArticleVideo(completeLinkUrl(input));
     if (!video) return setError('Please enter the URL of a video on YouTube or Vimeo, or of a video file.');
     editor.commands.command(insertLinkBlock(video.url, video.url));
-    close();
+    onClose();
   };
   return (
     <div className={styles.toolbar}>
@@ -37,7 +33,7 @@ export function VideoToolbar({ editor, onClose }: { editor: Editor; onClose: () 
           setError(null);
         }}
         onEnter={() => insert(url)}
-        onEscape={close}
+        onEscape={onClose}
       />
       <div className={styles.buttons}>
         <Button size="small" variant="sea" onClick={() => insert(url)}>
@@ -46,7 +42,7 @@ export function VideoToolbar({ editor, onClose }: { editor: Editor; onClose: () 
         <Button size="small" icon={adminIcons.images} onClick={() => setPicking(true)}>
           Choose from library
         </Button>
-        <Button size="small" onClick={close}>
+        <Button size="small" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,7 +1,27 @@
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { hasEmailAddress } from './file/byline.ts';
+import type { EmailByline } from './file/export-file.ts';
 import { formatRecords } from './format-records.ts';
-import type { AuthorNames, EmailAuthor } from './list-email-authors.ts';
+import type { PlannedRecord } from './run/plan-import.ts';
+
+/** The names that the owner has entered, by the email addresses. */
+export type AuthorNames = ReadonlyMap<string, string>;
+
+interface EmailAuthor {
+  byline: EmailByline;
+  /** Says how many new records are theirs. */
+  count: number;
+}
+
+export function listEmailAuthors(records: readonly PlannedRecord[]): EmailAuthor[] {
+  const authors = new Map<string, EmailAuthor>();
+  for (const { state, record } of records) {
+    const { emailByline: byline } = record;
+    if (state !== 'new' || !byline) continue;
+    authors.set(byline.email, { byline, count: (authors.get(byline.email)?.count ?? 0) + 1 });
+  }
+  return [...authors.values()];
+}
 
 interface AuthorNameFieldsProps {
   authors: readonly EmailAuthor[];
@@ -9,7 +29,6 @@ interface AuthorNameFieldsProps {
   onChange: (names: AuthorNames) => void;
 }
 
-/** Asks for the names of authors who are email addresses in the export. */
 export function AuthorNameFields({ authors, names, onChange }: AuthorNameFieldsProps) {
   return authors.map(({ byline, count }) => {
     const { email } = byline;

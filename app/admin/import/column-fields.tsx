@@ -1,6 +1,5 @@
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import type { CsvTable } from './csv/csv-table.ts';
-import type { CsvField, CsvMapping, CsvTarget } from './csv/csv-target.ts';
+import type { CsvField, CsvMapping, CsvTable, CsvTarget } from './csv/csv-target.ts';
 import styles from './map-columns.module.css';
 
 interface ColumnFieldsProps {

@@ -2,7 +2,6 @@ import type { Blocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 
-/** Asks for confirmation before the owner leaves the page while an import runs. */
 export function ConfirmLeave({ blocker }: { blocker: Blocker }) {
   const isOpen = blocker.state === 'blocked';
   const stay = () => {

@@ -5,12 +5,9 @@ import { formatNumber } from '#app/ui/format-number.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { ColumnFields } from './column-fields.tsx';
-import type { CsvTable } from './csv/csv-table.ts';
-import type { CsvTarget } from './csv/csv-target.ts';
-import { findDateOrder } from './csv/find-date-order.ts';
-import { findTableCurrency } from './csv/find-table-currency.ts';
-import { guessMapping, guessTarget, targets } from './csv/guess-target.ts';
-import { listUnusedColumns } from './csv/list-unused-columns.ts';
+import type { CsvTable, CsvTarget } from './csv/csv-target.ts';
+import { guessMapping, guessTarget, listUnusedColumns, targets } from './csv/guess-target.ts';
+import { findDateOrder, findTableCurrency } from './csv/table-settings.ts';
 import { EncodingField } from './encoding/encoding-field.tsx';
 import type { FileEncoding } from './encoding/encodings.ts';
 import styles from './map-columns.module.css';
@@ -20,7 +17,6 @@ import type { useImport } from './use-import.ts';
 import { ValueSettings } from './value-settings.tsx';
 
 interface MapColumnsProps {
-  /** The name of the file. */
   name: string;
   table: CsvTable;
   encoding: FileEncoding;

@@ -1,4 +1,4 @@
-import type { CsvTable } from '#app/admin/import/csv/csv-table.ts';
+import type { CsvTable } from '#app/admin/import/csv/csv-target.ts';
 import { readCsv } from '#app/admin/import/csv/read-csv.ts';
 import type { FileEncoding } from '#app/admin/import/encoding/encodings.ts';
 import { createGhostFile } from '#app/admin/import/ghost/ghost-file.ts';

@@ -84,7 +84,6 @@ const dayColumn: Column<ListedRecord> = {
   cell: ({ planned }) => planned.record.day && formatDay(planned.record.day),
 };
 
-/** The times of a deal as they were read. */
 const dealTimeColumn: Column<ListedRecord> = {
   head: 'Begins – ends',
   cell: ({ planned: { state, record } }) => {

@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest';
+import { createExportRecord } from '#tests/setup/export-record.ts';
 import { describeRecord } from './record-status.ts';
 
 const planned = (slug: string, storedSlug: string, slugHolder?: string) => ({
-  record: {
-    sourceId: '1',
-    title: 'A post',
-    day: null,
-    fields: { title: 'A post', slug },
-    createHtml: null,
-    image: null,
-    urls: [],
-    remarks: [],
-    skipped: null,
-    fingerprint: '',
-  },
+  record: createExportRecord({ fields: { title: 'A post', slug } }),
   state: 'new' as const,
   recordId: null,
   slug: storedSlug,

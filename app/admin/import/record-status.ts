@@ -4,7 +4,6 @@ import { shortenTitle } from './file/shorten-title.ts';
 import type { PlannedRecord } from './run/plan-import.ts';
 import type { ImportedRecord } from './run/run-import.ts';
 
-/** Describes what will become, or has become, of a record. */
 export type RecordStatus = PlannedRecord['state'] | 'imported' | 'failed';
 
 /** Says what the list says, in the order of its filter. */
@@ -22,62 +21,47 @@ export interface ListedRecord {
   planned: PlannedRecord;
   status: RecordStatus;
   recordId: string | null;
-  /** The details, in whole sentences. */
   details: readonly string[];
 }
 
 /** Says what will become, or has become, of a record. */
 export function describeRecord(planned: PlannedRecord, imported: ImportedRecord | undefined): ListedRecord {
   const { record, state, recordId, slug, slugHolder } = planned;
-  if (imported?.outcome === 'failed')
-    return { planned, status: 'failed', recordId: null, details: [imported.message ?? ''] };
-  if (imported?.outcome === 'added')
-    return {
-      planned,
-      status: 'imported',
-      recordId: imported.recordId,
-      // The dry run has foreseen some of the images that were left out.
-      details: [
-        ...new Set([
-          ...describeSlug(getSlug(record.fields), imported.slug),
-          ...record.remarks,
-          ...imported.remarks,
-        ]),
-      ],
-    };
+  const list = (status: RecordStatus, details: readonly string[], id: string | null = null) => ({
+    planned,
+    status,
+    recordId: id,
+    details,
+  });
+  const describeOwnSlug = (stored: string | null) => describeSlug(getSlug(record.fields), stored);
+  if (imported?.outcome === 'failed') return list('failed', [imported.message ?? '']);
+  if (imported?.outcome === 'added') {
+    const details = [...describeOwnSlug(imported.slug), ...record.remarks, ...imported.remarks];
+    // The dry run has foreseen some of the images that were left out.
+    return list('imported', [...new Set(details)], imported.recordId);
+  }
   // It was imported by another tab since the file was read.
-  if (imported) return { planned, status: 'known', recordId, details: [] };
+  if (imported) return list('known', [], recordId);
   switch (state) {
-    case 'new':
-      return {
-        planned,
-        status: state,
-        recordId: null,
-        details: [
-          ...(slugHolder === undefined
-            ? describeSlug(getSlug(record.fields), slug)
-            : [`Its URL gets a number, because “${shortenTitle(slugHolder)}” gets the same one.`]),
-          ...record.remarks,
-        ],
-      };
+    case 'new': {
+      const slugDetails =
+        slugHolder === undefined
+          ? describeOwnSlug(slug)
+          : [`Its URL gets a number, because “${shortenTitle(slugHolder)}” gets the same one.`];
+      return list(state, [...slugDetails, ...record.remarks]);
+    }
     case 'changed':
-      return {
-        planned,
-        status: state,
+      return list(
+        state,
+        ['It has changed in the export since it was imported. Yours stays as it is.'],
         recordId,
-        details: ['It has changed in the export since it was imported. Yours stays as it is.'],
-      };
+      );
     case 'deleted':
-      return {
-        planned,
-        status: state,
-        recordId: null,
-        details: ['You have deleted it here since it was imported. It stays deleted.'],
-      };
+      return list(state, ['You have deleted it here since it was imported. It stays deleted.']);
     case 'skipped':
-      return { planned, status: state, recordId: null, details: [record.skipped ?? ''] };
+      return list(state, [record.skipped ?? '']);
     case 'known':
-      return { planned, status: state, recordId, details: [] };
+      return list(state, [], recordId);
   }
 }
 
@@ -88,7 +72,6 @@ const describeSlug = (wanted: string | undefined, slug: string | null): string[]
       ? [`The URL “${wanted}” is in use, so it gets “${slug}”.`]
       : [`The URL “${wanted}” becomes “${slug}” here.`];
 
-/** Describes what the list can be limited to. */
 export type RecordFilter = RecordStatus | 'all' | 'remarks';
 
 const hasRemarks = ({ status, details }: ListedRecord) =>

@@ -4,29 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { createExportRecord } from '#tests/setup/export-record.ts';
 import type { ExportRecord } from './file/export-file.ts';
 import { Review } from './review.tsx';
-import type { PlannedRecord } from './run/plan-import.ts';
 import type { ImportOptions, OpenFile, useImport } from './use-import.ts';
-
-const createRecord = (id: number, part: Partial<ExportRecord>): PlannedRecord => ({
-  record: {
-    sourceId: String(id),
-    title: `Post ${id}`,
-    day: null,
-    fields: { title: `Post ${id}` },
-    createHtml: null,
-    image: null,
-    urls: [],
-    remarks: [],
-    skipped: null,
-    fingerprint: '',
-    ...part,
-  },
-  state: 'new',
-  recordId: null,
-  slug: null,
-});
 
 const source = new File(['<rss>'], 'export.xml');
 
@@ -48,7 +29,12 @@ function open(parts: Partial<ExportRecord>[], isGuessed = false) {
       resolveUrls: (text) => text,
       findOriginal: (url) => url,
     },
-    records: parts.map((part, index) => createRecord(index, part)),
+    records: parts.map((part, index) => ({
+      record: createExportRecord({ sourceId: String(index), ...part }),
+      state: 'new',
+      recordId: null,
+      slug: null,
+    })),
     encoded: { source, encoding: { name: 'windows-1251', isGuessed, isDoubtful: false } },
   };
   let options: ImportOptions = {
@@ -66,8 +52,7 @@ function open(parts: Partial<ExportRecord>[], isGuessed = false) {
       imported: new Map(),
       run,
       open: reopen,
-      setAuthorNames: (authorNames: ImportOptions['authorNames']) => setState({ ...state, authorNames }),
-      setWithUnreadable: (withUnreadable: boolean) => setState({ ...state, withUnreadable }),
+      changeOptions: (change: Partial<ImportOptions>) => setState({ ...state, ...change }),
     } as unknown as ReturnType<typeof useImport>;
     return <Review file={file} actions={actions} />;
   }

@@ -1,11 +1,10 @@
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { AuthorNameFields } from './author-name-fields.tsx';
+import { AuthorNameFields, listEmailAuthors } from './author-name-fields.tsx';
 import { EncodingField } from './encoding/encoding-field.tsx';
 import { hasEmailAddress } from './file/byline.ts';
 import { formatRecords } from './format-records.ts';
-import { listEmailAuthors } from './list-email-authors.ts';
 import { Note } from './note.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './review.module.css';
@@ -85,23 +84,28 @@ export function Review({ file, actions }: ReviewProps) {
           label={`Import ${formatRecords(unreadableCount, content.collection)} with signs that cannot be read`}
           help={'In their place is “\ufffd”. The file may be in another encoding, or was damaged before.'}
           checked={options.withUnreadable}
-          onChange={({ target }) => actions.setWithUnreadable(target.checked)}
+          onChange={({ target }) => actions.changeOptions({ withUnreadable: target.checked })}
         />
       )}
       {newCount > 0 && (content.needsSiteUrl || hasImages || emailAuthors.length > 0) && (
         <div className={styles.options}>
-          {content.needsSiteUrl && <SiteUrlField value={options.siteUrl} onChange={actions.setSiteUrl} />}
+          {content.needsSiteUrl && (
+            <SiteUrlField
+              value={options.siteUrl}
+              onChange={(siteUrl) => actions.changeOptions({ siteUrl })}
+            />
+          )}
           <AuthorNameFields
             authors={emailAuthors}
             names={options.authorNames}
-            onChange={actions.setAuthorNames}
+            onChange={(authorNames) => actions.changeOptions({ authorNames })}
           />
           {hasImages && (
             <CheckboxField
               label="Bring the images, too"
               help="Each image is fetched from where it is now, which must be online, and kept in the media library. Otherwise visitors load the images from there."
               checked={options.withImages}
-              onChange={({ target }) => actions.setWithImages(target.checked)}
+              onChange={({ target }) => actions.changeOptions({ withImages: target.checked })}
             />
           )}
         </div>

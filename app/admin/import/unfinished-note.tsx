@@ -8,7 +8,6 @@ import { findUnfinishedImport, finishImport } from './run/imports.ts';
 
 const queryKey = ['unfinished-import'];
 
-/** Says that an import was interrupted, and how it continues. */
 export function UnfinishedNote() {
   const connect = useConnect();
   const queryClient = useQueryClient();

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
-import type { CsvTable } from './csv/csv-table.ts';
-import { type MappedTable, openTable } from './csv/open-table.ts';
+import type { AuthorNames } from './author-name-fields.tsx';
+import { type MappedTable, openTable } from './csv/csv-file.ts';
+import type { CsvTable } from './csv/csv-target.ts';
 import type { FileEncoding } from './encoding/encodings.ts';
 import type { ExportFile } from './file/export-file.ts';
-import type { AuthorNames } from './list-email-authors.ts';
 import { beginImport, finishImport } from './run/imports.ts';
 import type { PlannedRecord } from './run/plan-import.ts';
 import type { ImportedRecord } from './run/run-import.ts';
@@ -70,7 +70,6 @@ export function useImport() {
   const [state, setState] = useState<ImportStep>({ step: 'choose', error: null });
   const [options, setOptions] = useState(noOptions);
   const [imported, setImported] = useState(noResults);
-  /** Ends what is being done. */
   const controller = useRef(new AbortController());
   const importId = useRef<string | null>(null);
   useEffect(() => () => controller.current.abort(), []);
@@ -126,12 +125,13 @@ export function useImport() {
         signal,
         chosenEncoding,
       );
-      setOptions(noOptions);
       const { encoding } = read;
-      if ('table' in read)
+      if ('table' in read) {
+        setOptions(noOptions);
         return setState({ step: 'mapping', source, table: read.table, encoding, encodingError: null });
+      }
       const content = read.file;
-      setOptions((before) => ({ ...before, siteUrl: content.siteUrl }));
+      setOptions({ ...noOptions, siteUrl: content.siteUrl });
       await compare({ name, content, encoded: { source, encoding } }, false, signal);
     }, showError);
 
@@ -181,14 +181,7 @@ export function useImport() {
         async (signal) => {
           const { readExport } = await import('./read-export.ts');
           const read = await readExport(table.source, () => {}, signal, name);
-          if ('table' in read)
-            setState({
-              step: 'mapping',
-              ...table,
-              table: read.table,
-              encoding: read.encoding,
-              encodingError: null,
-            });
+          if ('table' in read) setState({ step: 'mapping', ...table, ...read, encodingError: null });
         },
         (encodingError) => setState({ step: 'mapping', ...table, encodingError }),
       ),
@@ -206,10 +199,9 @@ export function useImport() {
         setOptions((before) => ({ ...before, withPages }));
         await compare(file, withPages, signal);
       }, showError),
-    setWithImages: (withImages: boolean) => setOptions((before) => ({ ...before, withImages })),
-    setAuthorNames: (authorNames: AuthorNames) => setOptions((before) => ({ ...before, authorNames })),
-    setWithUnreadable: (withUnreadable: boolean) => setOptions((before) => ({ ...before, withUnreadable })),
-    setSiteUrl: (siteUrl: string) => setOptions((before) => ({ ...before, siteUrl })),
+    /** Those that do not change what would happen. */
+    changeOptions: (change: Partial<Omit<ImportOptions, 'withPages'>>) =>
+      setOptions((before) => ({ ...before, ...change })),
     pause(file: OpenFile) {
       controller.current.abort();
       setState({ step: 'running', file, isPaused: true, failure: null });

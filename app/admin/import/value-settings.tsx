@@ -19,7 +19,6 @@ const currencyChoices = currencies.map((code) => ({
 
 const orders: Record<string, boolean | null> = { '': null, day: true, month: false };
 
-/** Shows how prices and dates of a table are read. */
 export function ValueSettings({ currency, onCurrency, example, dayFirst, onDayFirst }: ValueSettingsProps) {
   return (
     <>

@@ -15,7 +15,6 @@ export function describeCaptionLinks(html: string): string[] {
   );
 }
 
-/** Says which links a caption loses. */
 export const describeLostLinks = (html: string): string[] =>
   /<a\s/i.test(html) ? describeLinks([new DOMParser().parseFromString(html, 'text/html').body]) : [];
 

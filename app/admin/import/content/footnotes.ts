@@ -1,7 +1,4 @@
-/**
- * Matches what stands in for `[^1]` while a text is written as Markdown. The signs are as punctuation as its brackets
- * are.
- */
+/** Matches what stands in for `[^1]` while a text is written as Markdown. Its signs are punctuation, too. */
 const placeholder = /\u2e28\ue000(\d+)\u2e29(:?)/g;
 
 const createPlaceholder = (number: number) => `\u2e28\ue000${number}\u2e29`;
@@ -51,11 +48,7 @@ function removeItem(item: Element, body: Element): void {
   element.remove();
 }
 
-/**
- * Writes footnotes as the posts of this site have them (GitHub Flavored Markdown): `[^1]`, and the notes below the text.
- *
- * @param notes in Markdown
- */
+/** Writes footnotes as posts have them here (GitHub Flavored Markdown): `[^1]`, and the notes below the text. */
 export function writeFootnotes(markdown: string, notes: readonly string[]): string {
   if (notes.length === 0) return markdown;
   // With a colon behind it, one that begins a paragraph would be a note.

@@ -9,9 +9,7 @@ const targetPrefix = '\ue001';
 
 /**
  * Points each link within a text at the heading to which it leads: at one with its id, or with the id in it or right before
- * it. A link to any other place becomes its text, because headings alone have ids here.
- *
- * @param remarks gets what visitors lose by it
+ * it. A link to any other place becomes its text, because headings alone have ids here. The remarks get what is lost.
  */
 export function pointLinksAtHeadings(body: HTMLElement, remarks: Set<string>): void {
   const links = findLinks(body);
@@ -40,10 +38,8 @@ export function pointLinksAtHeadings(body: HTMLElement, remarks: Set<string>): v
 }
 
 /**
- * Replaces the links to headings by those to the ids that the headings get here. A heading in a quote, a list or a table
- * gets none.
+ * Replaces the links to headings by those to the ids that the headings get here. One in a quote, a list or a table has none.
  *
- * @param body cleaned (rich-text/clean-paste.ts)
  * @param remarks gets what visitors lose by it
  */
 export function nameHeadings(body: HTMLElement, parser: DocumentParser, remarks: Set<string>): void {

@@ -14,16 +14,6 @@ const convert = (html: string) => htmlToMarkdown(prepareHtml(html, options).inne
 describe('The text of a blog', () => {
   it.each([
     ['<!-- wp:paragraph --><p>One <strong>two</strong>.</p><!-- /wp:paragraph -->', 'One **two**.'],
-    ['<h1>A</h1><h4>B</h4>', '## A\n\n### B'],
-    ['<ul><li>a</li><li>b</li></ul>', '- a\n- b'],
-    [
-      '<figure class="wp-block-table"><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table></figure>',
-      '| a | b |\n| --- | --- |\n| 1 | 2 |',
-    ],
-    [
-      '<figure class="wp-block-table is-style-stripes"><table class="has-fixed-layout"><thead><tr><th>Ferry</th><th>Days<br></th></tr></thead><tbody><tr><td>Naxos</td><td>Mo<br>Di</td></tr><tr><td><br></td><td></td></tr></tbody></table><figcaption>In May</figcaption></figure>',
-      '| Ferry | Days |\n| --- | --- |\n| Naxos | Mo<br>Di |\n|  |  |\n\nIn May',
-    ],
     [
       '<figure class="wp-block-image"><img src="/a.jpg" alt="A pier"/><figcaption>At <em>noon</em></figcaption></figure>',
       '![A pier](https://www.old.example/a.jpg "At noon")',
@@ -42,26 +32,14 @@ describe('The text of a blog', () => {
       '<figure class="wp-block-gallery"><figure><img src="/a.jpg"></figure><figure><img src="/b.jpg"><figcaption>B</figcaption></figure><figcaption>Both</figcaption></figure>',
       '![](https://www.old.example/a.jpg)\n\n![](https://www.old.example/b.jpg "B")\n\nBoth',
     ],
-    // The gallery of WordPress 5.3 to 5.8, that of 5.0 to 5.2, one of Jetpack, and a list of images and texts.
+    // The gallery of WordPress 5.3 to 5.8, one of Jetpack, and a list of images and texts.
     [
       '<figure class="wp-block-gallery columns-2 is-cropped"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><a href="/a.jpg"><img src="/a-1024x683.jpg" alt="A pier" data-id="9" data-full-url="/a.jpg" class="wp-image-9"/></a><figcaption class="blocks-gallery-item__caption">At <em>noon</em></figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/b.jpg" alt=""/></figure></li></ul><figcaption class="blocks-gallery-caption">Two piers</figcaption></figure>',
       '![A pier](https://www.old.example/a-1024x683.jpg "At noon")\n\n![](https://www.old.example/b.jpg)\n\nTwo piers',
     ],
     [
-      '<ul class="wp-block-gallery columns-2 is-cropped"><li class="blocks-gallery-item"><figure><img src="/a.jpg" alt="A pier"/><figcaption>At noon</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/b.jpg" alt=""/></figure></li></ul>',
-      '![A pier](https://www.old.example/a.jpg "At noon")\n\n![](https://www.old.example/b.jpg)',
-    ],
-    [
-      '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li><figure><img src="/a.jpg"/><figcaption>At noon</figcaption></figure></li></ul><figcaption>One pier</figcaption></figure>',
-      '![](https://www.old.example/a.jpg "At noon")\n\nOne pier',
-    ],
-    [
       '<div class="wp-block-jetpack-tiled-gallery"><div class="tiled-gallery__gallery"><div class="tiled-gallery__row"><div class="tiled-gallery__col"><figure class="tiled-gallery__item"><img alt="" src="https://i0.wp.com/old.example/a.jpg?ssl=1"/></figure></div><div class="tiled-gallery__col"><figure class="tiled-gallery__item"><img alt="" src="/b.jpg"/></figure></div></div></div></div>',
       '![](https://i0.wp.com/old.example/a.jpg?ssl=1)\n\n![](https://www.old.example/b.jpg)',
-    ],
-    [
-      '<ul class="wp-block-jetpack-slideshow_swiper-wrapper"><li><figure><img src="/a.jpg"/><figcaption class="gallery-caption">At noon</figcaption></figure></li><li><figure><img src="/b.jpg"/></figure></li></ul>',
-      '![](https://www.old.example/a.jpg "At noon")\n\n![](https://www.old.example/b.jpg)',
     ],
     [
       '<div class="wp-block-cover has-background-dim" style="background-image:url(/a.jpg)"><div class="wp-block-cover__inner-container"><p>At sea</p></div></div>',
@@ -75,11 +53,6 @@ describe('The text of a blog', () => {
       '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://youtu.be/dQw4w9WgXcQ\n</div></figure>',
       'https://youtu.be/dQw4w9WgXcQ',
     ],
-    ['<p>https://www.youtube.com/watch?v=a_b_c</p>', 'https://www.youtube.com/watch?v=a_b_c'],
-    [
-      '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe>',
-      'https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed',
-    ],
     [
       '<div class="wp-block-file"><object class="wp-block-file__embed" data="/a.pdf"></object><a href="/a.pdf">Timetable</a><a href="/a.pdf" class="wp-block-file__button" download>Download</a></div>',
       '[Timetable](https://www.old.example/a.pdf)',
@@ -88,7 +61,6 @@ describe('The text of a blog', () => {
       '<p>a</p><ul class="wp-block-social-links"><li></li><li><ul><li> </li></ul></li></ul><ul><li>b</li></ul>',
       'a\n\n- b',
     ],
-    ['<video controls src="/a.mp4"></video>', 'https://www.old.example/a.mp4'],
     ['<iframe src="javascript:alert(1)"></iframe><video></video><iframe srcdoc="a"></iframe><p>b</p>', 'b'],
     ['<iframe src="about:blank" data-src="https://maps.example/a"></iframe>', 'https://maps.example/a'],
     [
@@ -100,21 +72,13 @@ describe('The text of a blog', () => {
       'a\n\nhttps://www.old.example/a.pdf\n\nc',
     ],
     [
-      '<p>a <math><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math></p>',
-      'a x',
-    ],
-    [
       '<figure><img src="/a.jpg"><figcaption>At <a href="/b">noon</a>,<br>or<p>later</p></figcaption></figure>',
       '![](https://www.old.example/a.jpg "At noon, or later")',
     ],
     ['<p><a href="https://old.example/2019/harbors/#x">Harbors</a></p>', '[Harbors](/2019/harbors#x)'],
-    ['<p><a href="https://old.example/?p=17">Harbors</a></p>', '[Harbors](/?p=17)'],
     ['<p><a href="/2019/other/">Other</a></p>', '[Other](https://www.old.example/2019/other/)'],
-    ['<p><a href="mailto:a@example.com">Mail</a></p>', '[Mail](mailto:a@example.com)'],
     ['<p><a href="javascript:alert(1)">x</a></p>', 'x'],
     ['<script>alert(1)</script><style>p{}</style><p onclick="x()">a</p>', 'a'],
-    ['<p>[contact-form-7 id="1"]</p>', '\\[contact-form-7 id="1"]'],
-    ['<p>1 < 2 & _a_ *b*</p>', '1 < 2 & \\_a\\_ \\*b\\*'],
     // The footnotes of Ghost's Markdown and of Jetpack's, and numbers that lead to nothing.
     [
       '<p>Boats<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>: gulls<sup><a href="#fn2">[2]</a></sup></p><p><sup><a href="#fn1">[1]</a></sup>: again</p><hr class="footnotes-sep"><section class="footnotes"><ol class="footnotes-list"><li id="fn1" class="footnote-item"><p>At <em>noon</em>. <a href="#fnref1" class="footnote-backref">↩︎</a></p><p>Or later.</p></li><li id="fn2"><p>Many.</p></li></ol></section>',
@@ -124,14 +88,9 @@ describe('The text of a blog', () => {
       '<p>Boats<sup id="fnref-17-1"><a href="#fn-17-1">1</a></sup></p><div class="footnotes"><hr><ol><li id="fn-17-1">At noon.<a href="#fnref-17-1">↩</a></li></ol></div>',
       'Boats[^1]\n\n[^1]: At noon.',
     ],
-    ['<p>m<sup><a href="#x">2</a></sup></p>', 'm²'],
     [
       '<table><tr><th>a</th><th>b</th></tr><tr><td>1<sup data-fn="x"><a href="#x">1</a></sup></td><td>2</td></tr></table><ol><li id="x">N.</li></ol>',
       '| a | b |\n| --- | --- |\n| 1[^1] | 2 |\n\n[^1]: N.',
-    ],
-    [
-      '<table><tr><td><a href="/a.jpg"><img src="/a-300x200.jpg"></a></td><td><figure><img src="/b.jpg"><figcaption>25 m<sup>2</sup></figcaption></figure></td></tr></table>',
-      '![](https://www.old.example/a-300x200.jpg)\n\n![](https://www.old.example/b.jpg "25 m²")',
     ],
     ['', ''],
   ])('%j becomes the Markdown %j', (html, markdown) => {
@@ -143,9 +102,7 @@ describe('A link within the text of a blog', () => {
   const toc = '<ul><li><a href="#a">Tips</a></li></ul>';
   it.each([
     ['<p><a href="#h-getting-there">x</a></p><h2 id="h-getting-there">Getting there</h2>', 'getting-there'],
-    [`${toc}<h1 id="a">One</h1>`, 'one'],
     [`${toc}<h2>Tips</h2><h4>tips!</h4><h3 id="a">Tips</h3>`, 'tips-3'],
-    [`${toc}<h2><span id="a">Tips</span></h2>`, 'tips'],
     [`${toc}<h2>Tips<a name="a"></a></h2><p>b</p>`, 'tips'],
     [`${toc}<p><a name="a"></a>&nbsp;</p><hr><h2>Tips</h2>`, 'tips'],
     [`${toc}<div id="a"><div><h5>Tips</h5><p>b</p></div></div>`, 'tips'],
@@ -175,18 +132,12 @@ describe('A link within the text of a blog', () => {
       [noHeading],
     ],
     [
-      '<p><a href="#map"><b>Map</b></a></p><p id="map">A map.</p><h2>b</h2>',
-      '**Map**\n\nA map.\n\n## b',
-      [noHeading],
-    ],
-    [
       '<p><a href="#map">Map</a></p><img id="map" src="/a.jpg"><h2>b</h2>',
       'Map\n\n![](https://www.old.example/a.jpg)\n\n## b',
       [noHeading],
     ],
     ['<p><a href="#a">x</a></p><blockquote><h2 id="a">b</h2></blockquote>', 'x\n\n> ## b', [noHeading]],
     ['<p><a href="#%">x</a><a href="#"> y</a></p>', 'x y', [noHeading]],
-    ['<p><a href="#/portal/signup">Subscribe</a></p>', 'Subscribe', [portal]],
     ['<p><a href="https://www.old.example/#/portal">Subscribe</a></p>', 'Subscribe', [portal]],
     [
       '<p>a<a href="#b"><img src="/a.jpg"></a><a href="#c"></a></p>',
@@ -194,7 +145,6 @@ describe('A link within the text of a blog', () => {
       [],
     ],
     ['<p><a href="#top">Up</a></p>', '[Up](#top)', []],
-    ['<p><a href="/2019/harbors/#x">Harbors</a></p>', '[Harbors](/2019/harbors#x)', []],
     ['<p><a href="/other/#x">Other</a></p>', '[Other](https://www.old.example/other/#x)', []],
   ])('that leads to no heading becomes text: %s', (html, markdown, expected) => {
     const remarks = new Set<string>();

@@ -1,4 +1,18 @@
+import { cleanHtml } from '#app/admin/rich-text/paste/clean-paste.ts';
+import { describeTableLosses } from '#app/admin/rich-text/paste/table-losses.ts';
+import { describeCaptionLinks } from './caption-links.ts';
 import { findFrameUrl, videoHost } from './prepare-html.ts';
+
+/** Says what a text will lose that the texts of this site cannot have, except for images and links (run/foresee-text.ts). */
+export function foreseeLosses(html: string): string[] {
+  // Few posts have them, and reading the HTML of all of them takes long.
+  const tableLosses = /<table\b/i.test(html) ? cleanHtml(html, () => true).tableLosses : new Set<never>();
+  return [
+    ...(tableLosses.size > 0 ? [`Its tables are simplified: ${describeTableLosses(tableLosses)}.`] : []),
+    ...describeLostElements(html),
+    ...describeCaptionLinks(html),
+  ];
+}
 
 /** Matches what may be an element that a text loses. Few texts have one, and reading the HTML of all of them takes long. */
 const mayLose =
@@ -23,7 +37,7 @@ const frames: Record<string, [string, string]> = {
 };
 
 /** Says which elements of a text are left out, or become something else, once for each kind. */
-export function describeLostElements(html: string): string[] {
+function describeLostElements(html: string): string[] {
   if (!mayLose.test(html)) return [];
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
   const remarks = new Set<string>();

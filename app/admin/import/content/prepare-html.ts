@@ -16,9 +16,8 @@ const imageFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 export const videoHost = /^https?:\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//i;
 
 /**
- * Holds what is left out; the list names what visitors would miss of it (lost-elements.ts). The block of a file has a
- * link to it, and a preview and a button of the same. Annotations repeat a formula. An image of one pixel counts
- * visitors.
+ * Holds what is left out; the list names what visitors would miss of it (lost-elements.ts). The block of a file has a link to
+ * it, and a preview and a button of the same. Annotations repeat a formula. An image of one pixel counts visitors.
  */
 const leftOut =
   'script, style, noscript, template, annotation, annotation-xml, .wp-block-file > object, a.wp-block-file__button, ' +
@@ -31,9 +30,9 @@ const leftOut =
  *
  * @returns the body of a document that is not shown, so that nothing in it is loaded or run
  */
-export function prepareHtml(html: string, { baseUrl, paths, ownPaths = [] }: PrepareOptions): HTMLElement {
+export function prepareHtml(html: string, options: PrepareOptions): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const base = URL.canParse(baseUrl) ? baseUrl : undefined;
+  const base = URL.canParse(options.baseUrl) ? options.baseUrl : undefined;
   const toAbsolute = (url: string) => (URL.canParse(url, base) ? new URL(url, base).href : null);
 
   for (const element of body.querySelectorAll(leftOut)) element.remove();
@@ -59,7 +58,7 @@ export function prepareHtml(html: string, { baseUrl, paths, ownPaths = [] }: Pre
     }
     if (href.startsWith('#') || /^(?:mailto|tel):/i.test(href)) continue;
     const url = toAbsolute(href);
-    if (url) link.setAttribute('href', toFragment(url, base, ownPaths) ?? toOwnPath(url, base, paths) ?? url);
+    if (url) link.setAttribute('href', toOwnUrl(url, options) ?? url);
   }
   // Icons of social networks are a list without any text, because WordPress draws them later.
   for (const item of [...body.querySelectorAll('li, ul, ol')].reverse())
@@ -169,21 +168,17 @@ function linkVideo(paragraph: Element): void {
     paragraph.replaceWith(createLink(paragraph.ownerDocument, text));
 }
 
-/** The fragment of a URL that leads to a place in its own page, or to what the former site shows over any page. */
-function toFragment(url: string, base: string | undefined, ownPaths: readonly string[]): string | null {
-  const { hash } = new URL(url);
-  if (hash === '' || !isOfSite(url, base)) return null;
-  const path = toRedirectKey(new URL(url));
-  return hash.startsWith('#/portal') || (path !== null && ownPaths.includes(path)) ? hash : null;
-}
-
-function toOwnPath(url: string, base: string | undefined, paths: ReadonlySet<string>): string | null {
-  if (!isOfSite(url, base)) return null;
-  const path = toRedirectKey(new URL(url));
-  return path !== null && paths.has(path) ? encodeURI(path) + new URL(url).hash : null;
-}
-
-function isOfSite(url: string, base: string | undefined): boolean {
-  const getHost = (each: string) => new URL(each).host.replace(/^www\./, '');
-  return base !== undefined && getHost(url) === getHost(base);
+/**
+ * The path by which a URL of the former site redirects here. To a place in its own page, or to what that site shows over any
+ * page, it is only the fragment.
+ */
+function toOwnUrl(href: string, { baseUrl, paths, ownPaths = [] }: PrepareOptions): string | null {
+  const url = new URL(href);
+  const getHost = ({ host }: URL) => host.replace(/^www\./, '');
+  const base = URL.parse(baseUrl);
+  if (!base || getHost(url) !== getHost(base)) return null;
+  const path = toRedirectKey(url);
+  const isOwn = url.hash.startsWith('#/portal') || (path !== null && ownPaths.includes(path));
+  if (isOwn && url.hash !== '') return url.hash;
+  return path !== null && paths.has(path) ? encodeURI(path) + url.hash : null;
 }

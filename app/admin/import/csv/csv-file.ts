@@ -1,10 +1,31 @@
 import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
-import type { CsvRow, CsvTable } from './csv-table.ts';
-import type { CsvMapping, CsvSettings, CsvTarget, RowContent } from './csv-target.ts';
-import { findHeadingCurrency } from './heading-currency.ts';
+import type { CsvMapping, CsvRow, CsvSettings, CsvTable, CsvTarget, RowContent } from './csv-target.ts';
+import { type DestinationIndex, readDestinationIndex } from './destination-index.ts';
+import { findHeadingCurrency } from './table-settings.ts';
+
+export interface MappedTable {
+  table: CsvTable;
+  target: CsvTarget;
+  mapping: CsvMapping;
+  settings: Pick<CsvSettings, 'dayFirst' | 'currency'>;
+}
+
+/** Holds what a table of deals without a column of destinations needs to know of them. */
+const noDestinations: DestinationIndex = { find: () => [], findNamesakes: () => [] };
+
+export async function openTable(
+  client: BrowserClient,
+  { table, target, mapping, settings }: MappedTable,
+  signal: AbortSignal,
+): Promise<ExportFile> {
+  const namesDestinations = target.collection === 'destinations' || mapping.has('destination');
+  const destinations = namesDestinations ? await readDestinationIndex(client, signal) : noDestinations;
+  return createCsvFile(table, target, mapping, { ...settings, destinations, now: Date.now() });
+}
 
 /** Creates what the panel shows and imports of a table. */
 export function createCsvFile(
@@ -26,7 +47,6 @@ export function createCsvFile(
     pageCount: 0,
     recordCount: rows.length,
     *listRecords() {
-      /** The rows in which each record was first. */
       const seen = new Map<string, number>();
       for (const row of rows) {
         const read = toRecord(row, columns.length, target, mapping, settings);

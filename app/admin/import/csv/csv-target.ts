@@ -1,7 +1,19 @@
 import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { DestinationIndex } from './destination-index.ts';
 
-/** Describes what a column of a table can become. */
+export interface CsvTable {
+  columns: readonly string[];
+  rows: readonly CsvRow[];
+  /** The number of the row in which a quotation mark has no end, so that it holds all rows after it; null if none. */
+  openQuoteRow: number | null;
+}
+
+export interface CsvRow {
+  /** The number that a spreadsheet gives it: the row of headings is 1. */
+  number: number;
+  cells: readonly string[];
+}
+
 export interface CsvField {
   /** The column of the collection. `image` and `image_alt` become the image. */
   column: string;
@@ -18,22 +30,18 @@ export interface CsvField {
   requiredAs?: string;
 }
 
-/** Describes how the values of a table are read. */
 export interface CsvSettings {
   /** Says whether 3/4/2027 is April 3. Null if nobody has said so. */
   dayFirst: boolean | null;
   /** The currency of prices that name none. */
   currency: string;
-  /** The destinations of this site. */
   destinations: DestinationIndex;
   /** The time when the table was opened, in milliseconds since 1970. */
   now: number;
 }
 
-/** Describes what a row says. */
 export type RowContent = Pick<ExportRecord, 'fields' | 'namesakes' | 'image' | 'remarks' | 'skipped'>;
 
-/** Describes how a table becomes the records of a collection. */
 export interface CsvTarget {
   collection: 'destinations' | 'deals';
   /** The column that is shown, and tells the rows apart if no other does. */

@@ -7,14 +7,12 @@ type NamedDestination = Pick<TableRow<'destinations'>, 'id' | 'name' | 'slug' | 
 export interface DestinationIndex {
   /** Returns the ids of those that are meant with a name or a slug: none, one, or several of the same name. */
   find: (text: string) => readonly string[];
-  /** Returns the ids of those with a name. */
   findNamesakes: (name: string) => readonly string[];
 }
 
 /** So many rows come with a request at most (PostgREST's `max-rows`). */
 const pageSize = 1000;
 
-/** Reads the names and slugs of all destinations, also of drafts. */
 export async function readDestinationIndex(
   client: BrowserClient,
   signal: AbortSignal,

@@ -1,5 +1,7 @@
 import { parseCoordinates } from '#app/admin/destinations/coordinates.ts';
+import { type CountryTimeZones, findCountryTimeZones } from '#app/admin/destinations/country-time-zones.ts';
 import { readDestinationPrice } from '#app/admin/destinations/read-destination-price.ts';
+import { explainNoTimeZone, findTimeZone } from '#app/admin/destinations/time-zones.ts';
 import { describeUnreadable } from '#app/admin/import/content/describe-unreadable.ts';
 import type { DestinationFields } from '#app/admin/import/file/export-file.ts';
 import { hasStrokes, strokesError } from '#domain/deals/strokes.ts';
@@ -8,7 +10,6 @@ import type { CsvField, CsvTarget } from './csv-target.ts';
 import { headings } from './headings.ts';
 import { parseImageUrl } from './parse-image-url.ts';
 import { parseMonths } from './parse-months.ts';
-import { readTimeZone } from './read-time-zone.ts';
 
 const parseNumber = (min: number, max: number) => (text: string) => {
   const number = Number(text.replace(/^[\u2212\u2013]/, '-').replace(',', '.'));
@@ -30,40 +31,22 @@ const parsers: Record<string, (text: string) => number | number[] | string | nul
 const strokeless = new Set(['description', 'duration', 'price']);
 
 const fields: readonly CsvField[] = [
-  {
-    column: 'name',
-    label: 'Name',
-    headings: headings.name,
-    requiredAs: 'name',
-  },
+  { column: 'name', label: 'Name', headings: headings.name, requiredAs: 'name' },
   { column: 'id', label: 'ID', headings: headings.id, isKey: true },
   { column: 'slug', label: 'URL of its page', headings: headings.slug },
-  {
-    column: 'description',
-    label: 'Description',
-    headings: headings.description,
-    isMultiline: true,
-  },
+  { column: 'description', label: 'Description', headings: headings.description, isMultiline: true },
   { column: 'story', label: 'Story', headings: headings.story, isMultiline: true },
   { column: 'region', label: 'Region', headings: headings.region },
   { column: 'category', label: 'Category', headings: headings.category },
   { column: 'budget', label: 'Budget', headings: headings.budget },
   { column: 'activity', label: 'Activity', headings: headings.activity },
-  {
-    column: 'best_months',
-    label: 'Best months',
-    headings: headings.bestMonths,
-  },
+  { column: 'best_months', label: 'Best months', headings: headings.bestMonths },
   { column: 'price', label: 'Price', headings: headings.price },
   { column: 'currency', label: 'Currency', headings: headings.currency },
   { column: 'duration', label: 'Duration', headings: headings.duration },
   { column: 'image', label: 'Image', headings: headings.image },
   { column: 'image_alt', label: 'Alternative text', headings: headings.imageAlt },
-  {
-    column: 'booking_url',
-    label: 'Partner link',
-    headings: headings.bookingUrl,
-  },
+  { column: 'booking_url', label: 'Partner link', headings: headings.bookingUrl },
   { column: 'partner_code', label: 'Partner code', headings: headings.partnerCode },
   { column: 'latitude', label: 'Latitude', headings: headings.latitude },
   { column: 'longitude', label: 'Longitude', headings: headings.longitude },
@@ -75,7 +58,26 @@ function findNameFault(name: string): string | null {
   return hasStrokes(name) ? strokesError : null;
 }
 
-/** Says how a table becomes destinations. */
+/** Reads the time zone of a destination, whose country the others may name; null with a remark if it is left out. */
+function readTimeZone(
+  text: string,
+  placeTexts: readonly string[],
+): { timeZone: string | null; remark: string | null } {
+  const timeZone = findTimeZone(text);
+  if (timeZone !== null) return { timeZone, remark: null };
+  const { problem, advice } = explainNoTimeZone(text);
+  const found = findCountryTimeZones([text, ...placeTexts]);
+  return {
+    timeZone,
+    remark: `Time zone: ${problem}, so it is left out. ${found ? describeCountry(found) : advice}`,
+  };
+}
+
+const describeCountry = ({ country, zones: [first, ...others] }: CountryTimeZones): string =>
+  others.length === 0
+    ? `That of ${country} is ${first}.`
+    : `Those of ${country} are ${new Intl.ListFormat('en').format([first ?? '', ...others])}.`;
+
 export const destinationTarget: CsvTarget = {
   collection: 'destinations',
   nameColumn: 'name',

@@ -1,9 +1,8 @@
-import type { CsvMapping, CsvTarget } from './csv-target.ts';
+import type { CsvMapping, CsvTable, CsvTarget } from './csv-target.ts';
 import { dealTarget } from './deal-target.ts';
 import { destinationTarget } from './destination-target.ts';
 import { matchHeading } from './match-heading.ts';
 
-/** Lists what a table can become. */
 export const targets: readonly CsvTarget[] = [destinationTarget, dealTarget];
 
 /** Chooses columns by their names. */
@@ -24,4 +23,10 @@ export function guessTarget(columns: readonly string[]): CsvTarget {
   const [deal, destination] = [dealTarget, destinationTarget].map((target) => guessMapping(target, columns));
   const isDeals = deal?.has('price') || deal?.has('ends_at');
   return isDeals && (deal?.size ?? 0) > (destination?.size ?? 0) ? dealTarget : destinationTarget;
+}
+
+/** Lists the columns of a table that become nothing, except for those without any value. */
+export function listUnusedColumns({ columns, rows }: CsvTable, mapping: CsvMapping): readonly string[] {
+  const used = new Set(mapping.values());
+  return columns.filter((_, index) => !used.has(index) && rows.some(({ cells }) => cells[index]));
 }

@@ -1,7 +1,4 @@
-/**
- * Lists what headings say besides the name: the currency, 'per person', a unit, the form of a date, and whether it is
- * needed.
- */
+/** Lists what headings say besides the name: the currency, 'per person', a unit, the form of a date, 'required'. */
 const hints = [
   /[€$£]|\b(?:(?:in|en|em) )?(?:eur|euros?|usd|gbp|chf|brl|cad|aud|inr|sek|nok|dkk|pln)\b/g,
   /\b(?:pro|per|par|por|a|p) (?:persona?|personne|pessoa|persoon|p)\b|\bpp\b/g,

@@ -4,7 +4,6 @@ import { findMonth } from './month-names.ts';
 /** Describes what a cell means: an instant, or a fault in a whole sentence. */
 type TableTime = { instant: string } | { fault: string };
 
-/** The named groups of a match. */
 type Groups = Readonly<Record<string, string | undefined>>;
 
 interface DayParts {
@@ -72,7 +71,6 @@ export function isAmbiguous(text: string): boolean {
   return first > 0 && first <= 12 && second <= 12 && first !== second;
 }
 
-/** The two days that an ambiguous date can mean. */
 export function listMeanings(text: string): string[] {
   const [first = 0, second = 0] = readTwoNumbers(text);
   return [new Date(2000, first - 1, second), new Date(2000, second - 1, first)].map((date) =>

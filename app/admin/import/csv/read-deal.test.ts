@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { createCsvFile } from './csv-file.ts';
 import { dealTarget } from './deal-target.ts';
-import { findDateOrder } from './find-date-order.ts';
 import { guessMapping } from './guess-target.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -23,7 +22,6 @@ function list(text: string, dayFirst: boolean | null = null) {
   ];
 }
 
-/** Reads the deal of a row that has everything that a deal needs, and more columns. */
 function readOne(columns: Record<string, string>) {
   const row = { Title: 'Pemba by dhow', Price: '899', Ends: `${nextYear}-12-31`, ...columns };
   const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -107,18 +105,14 @@ describe('A row of a table of deals', () => {
     [{ Price: '' }, 'It has no price, which every deal needs.'],
     [{ Price: 'free' }, 'Price: “free” is no price. Write one number, for example 1299.50.'],
     [{ Price: '0' }, 'Please enter a price above 0, for example 899 or 1,299.50.'],
-    [{ Price: '99999999999' }, 'Please enter a price of at most 9,999,999,999.99.'],
-    [{ Price: '12.3456' }, 'Please enter a price with at most two decimals, for example 1,299.50.'],
     [
       { Currency: 'ZZZ' },
       'Price: “ZZZ” is no currency in use. Please choose one by its code or its name, for example EUR.',
     ],
-    [{ Price: '180000.50 JPY' }, 'Please enter a price without decimals: this currency has none.'],
     [{ Ends: '' }, 'It has no end, which every deal needs.'],
     [{ Ends: 'soon' }, 'Ends: “soon” is no date that can be read, for example 2027-12-31.'],
     [{ Ends: `03/04/${nextYear}` }, `Ends: “03/04/${nextYear}” can be March 4 or April 3.`],
     [{ Begins: 'soon' }, 'Begins: “soon” is no date that can be read, for example 2027-12-31.'],
-    [{ Ends: '2099-12-31' }, 'Please choose an end within two years.'],
     [{ Begins: '2100-01-01' }, 'It ends before it begins.'],
     [
       { Title: '', Price: 'free', Ends: '' },
@@ -148,22 +142,4 @@ describe('A row of a table of deals', () => {
     expect(list(text)[0]?.fingerprint).toBe(list(text, true)[0]?.fingerprint);
     expect(list(text.replace('9,', '8,'))[0]?.fingerprint).not.toBe(list(text)[0]?.fingerprint);
   });
-});
-
-it('A table of thousands of deals is read whole', () => {
-  const rows = Array.from(
-    { length: 3000 },
-    (_, index) => `Deal ${index},"1.${String(index % 1000).padStart(3, '0')},00 kr",SEK,31.12.${nextYear}`,
-  );
-  const records = list(['Title,Price,Currency,Ends', ...rows].join('\n'));
-  expect(records.filter(({ skipped }) => skipped === null)).toHaveLength(3000);
-});
-
-it.each([
-  ['Title,Ends\nA,03/04/2099\nB,31/12/2099', { example: '03/04/2099', guess: true }],
-  ['Title,Ends\nA,03/04/2099', { example: '03/04/2099', guess: null }],
-  ['Title,Starts,Ends\nA,12/31/2098,2099-04-03', { example: null, guess: false }],
-])('The order of the dates of %j is %j', (text, order) => {
-  const table = readCsv(text);
-  expect(findDateOrder(table, guessMapping(dealTarget, table.columns))).toEqual(order);
 });

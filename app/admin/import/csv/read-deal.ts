@@ -16,10 +16,7 @@ interface Findings {
   faults: string[];
 }
 
-/**
- * Reads a deal. It obeys the rules of the form. What a deal must have has to be right; anything else that cannot be read is
- * left out.
- */
+/** Reads a deal by the rules of the form. What a deal must have has to be right; other faults are left out. */
 export const readDeal: CsvTarget['readRow'] = (getCell, settings) => {
   const findings: Findings = { remarks: [], faults: [] };
   const { remarks, faults } = findings;

@@ -1,4 +1,4 @@
-const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
+export const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
   expected.every((value, index) => bytes[index] === value);
 
 /** Matches what every table and every export has, which is ASCII. */

@@ -2,7 +2,6 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { encodings } from './encodings.ts';
 
 interface EncodingFieldProps {
-  /** The name of the encoding in which the file was read. */
   value: string;
   /** Says why the file cannot be read in the one that was chosen. */
   error: string | null;

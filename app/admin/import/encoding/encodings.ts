@@ -1,4 +1,3 @@
-/** Describes how a file was decoded. */
 export interface FileEncoding {
   /** The name by which TextDecoder knows it. */
   name: string;

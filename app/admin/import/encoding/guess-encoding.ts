@@ -1,7 +1,6 @@
 import { detectAll } from 'jschardet';
 import { isPlausible, listForeignWords } from './is-plausible.ts';
 
-/** The encodings that are guessed, as the detector calls them, with their names for TextDecoder. */
 const guessed: Record<string, string> = {
   'Windows-1252': 'windows-1252',
   'Windows-1250': 'windows-1250',
@@ -49,7 +48,6 @@ const unlikely = /[\ufffd\u0080-\u009f]/;
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Returns whether bytes can be a text in an encoding. */
 export const canDecode = (bytes: Uint8Array, encoding: string): boolean =>
   !unlikely.test(decode(bytes, encoding));
 

@@ -27,7 +27,6 @@ const otherScripts =
   '\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Thai}\\u064b-\\u0652';
 const mixedWord = new RegExp(`\\p{Script=Latin}[${otherScripts}]|[${otherScripts}]\\p{Script=Latin}`, 'u');
 
-/** Lists the words of a text that have letters beside ASCII. */
 export const listForeignWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[^\0-\x7f]/.test(word));
 

@@ -8,10 +8,7 @@ export interface PieceDecoder {
 /** Matches what TextDecoder makes of bytes that an encoding does not use. They would be invisible in a text. */
 const control = /[\u0080-\u009f]/g;
 
-/**
- * Creates a decoder. Of a text in UTF-8, bytes that are none are read as Windows-1252: blogs have old texts so within
- * others.
- */
+/** Creates a decoder. In UTF-8, bytes that are none are read as Windows-1252: blogs have old texts within others. */
 export function createPieceDecoder(encoding: string): PieceDecoder {
   const decoder = new TextDecoder(encoding);
   if (decoder.encoding !== 'utf-8')

@@ -1,6 +1,5 @@
 import type { EmailByline, FormerList } from './export-file.ts';
 
-/** An author on the former site. */
 export interface FormerAuthor {
   name: string;
   /** Says what is in the URL of the list of their posts; empty if it is not known. */
@@ -11,10 +10,7 @@ export interface FormerAuthor {
 
 const emailAddress = /[^\s@]@[^\s@]+\.[^\s@]/;
 
-/**
- * Matches what people write so that programs do not find an address: `fred [at] mail [dot] example`, `fred at mail dot
- * example`.
- */
+/** Matches what people write to hide an address: `fred [at] mail [dot] example`, `fred at mail dot example`. */
 const bracketedAt =
   /\s*[([{<]\s*(?:@|at|ät|arroba|arobase|chiocciola|apenstaartje|собака)\s*[)\]}>]\s*(?=\S)/giu;
 const writtenDot =

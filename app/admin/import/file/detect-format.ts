@@ -1,5 +1,5 @@
 import { detectEncoding } from '#app/admin/import/encoding/detect-encoding.ts';
-import { detectUnicode } from '#app/admin/import/encoding/detect-unicode.ts';
+import { detectUnicode, startsWith } from '#app/admin/import/encoding/detect-unicode.ts';
 import type { FileEncoding } from '#app/admin/import/encoding/encodings.ts';
 import { UnreadableFile } from './export-file.ts';
 
@@ -10,9 +10,6 @@ interface FileFormat {
   format: 'xml' | 'json' | 'csv';
   encoding: FileEncoding;
 }
-
-const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
-  expected.every((value, index) => bytes[index] === value);
 
 /**
  * Tells by its first bytes what a file is, and by its text in which encoding.

@@ -1,6 +1,5 @@
 import type { TableInsert } from '#app/client/from-table.ts';
 
-/** The collections whose records can be imported. */
 export type ImportedCollection = 'posts' | 'destinations' | 'deals';
 
 /** The columns of a post, except for its text and its image, which are made while it is imported. */
@@ -68,7 +67,6 @@ export interface EmailByline {
   slug: string;
 }
 
-/** A record of an export, as it would be imported. */
 export interface ExportRecord {
   /** Unique in its site, e.g. 'post 17'. */
   sourceId: string;
@@ -78,21 +76,15 @@ export interface ExportRecord {
   /** The day that the list shows; null if it has none. */
   day: string | null;
   fields: PostFields | DestinationFields | DealFields;
-  /**
-   * Creates the text as HTML. It is called when the record is imported, because all texts together take long. Null if the
-   * fields have the text.
-   */
+  /** Creates the text as HTML. All texts together take long, so it is called late. Null if the fields have the text. */
   createHtml: (() => string) | null;
-  /**
-   * Says whether its text shows nothing in the export either. Any other record becomes a draft if its text becomes empty.
-   */
+  /** Says whether its text shows nothing in the export either. Any other record without one becomes a draft. */
   isWithoutText?: boolean;
   image: FeaturedImage | null;
   /** Its author, for whom the owner is asked for a name. Until then, it has none. */
   emailByline?: EmailByline;
   /** Says where its page was. Relative to its site, or with `resolveUrls`. */
   urls: readonly string[];
-  /** The lists in which it was. */
   lists?: readonly FormerList[];
   /** The ids of the destinations of this site that have its name. It is not another one of these. */
   namesakes?: readonly string[];
@@ -110,7 +102,6 @@ export interface ExportRecord {
 export const getSlug = (fields: ExportRecord['fields']): string | undefined =>
   'slug' in fields ? fields.slug : undefined;
 
-/** Describes what a file contains. */
 export interface ExportFile {
   product: 'WordPress' | 'Ghost' | 'CSV';
   /** Holds what its records become. */
@@ -134,7 +125,6 @@ export interface ExportFile {
   findOriginal: (url: string) => string;
 }
 
-/** A file cannot be imported, with a sentence for the owner. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }

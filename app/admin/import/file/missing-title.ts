@@ -20,10 +20,7 @@ function findFirstWords(html: string): string {
  * Finds a title for a post that has none: its first words, by which its visitors and its owner know it. Without any, it
  * becomes a draft, because visitors would see a list of posts with the same name.
  *
- * @param html its text
  * @param missing says so, as the beginning of a sentence
- * @param isDraft whether it is a draft anyway
- * @returns its title, whether it is a draft now, and a remark for the list
  */
 export function replaceMissingTitle(
   html: string,

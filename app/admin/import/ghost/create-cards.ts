@@ -1,9 +1,11 @@
+import { getSchema } from '@tiptap/core';
+import { DOMSerializer, Node } from '@tiptap/pm/model';
 import { z } from 'zod';
-import { markdownToHtml } from '#app/admin/import/content/markdown-to-html.ts';
 import { escapeHtml } from '#app/admin/import/file/escape-html.ts';
+import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
+import { readMarkdown } from '#app/admin/rich-text/markdown/read-markdown.ts';
 import { markForMembers } from './simplify-cards.ts';
 
-/** Describes what a card of Ghost's editors may say. */
 type Card = Record<string, unknown>;
 
 const getText = (card: Card, name: string): string => (typeof card[name] === 'string' ? card[name] : '');
@@ -94,6 +96,23 @@ function createCallToAction(card: Card): string {
     wrap('div', getText(card, 'textValue')),
     createButton(url, getText(card, 'buttonText')),
   ].join('');
+}
+
+/** Converts Markdown to HTML. What the editor does not support stays as text. */
+function markdownToHtml(markdown: string): string {
+  const container = document.createElement('div');
+  const read = readMarkdown(markdown);
+  if ('document' in read) {
+    const schema = getSchema(createExtensions(() => {}));
+    const { content } = Node.fromJSON(schema, read.document);
+    container.append(DOMSerializer.fromSchema(schema).serializeFragment(content));
+  } else
+    for (const block of markdown.split(/\n\s*\n/)) {
+      const paragraph = document.createElement('p');
+      paragraph.textContent = block;
+      container.append(paragraph);
+    }
+  return container.innerHTML;
 }
 
 /** Those of https://github.com/TryGhost/Koenig, packages kg-default-nodes (Lexical) and kg-default-cards (Mobiledoc). */

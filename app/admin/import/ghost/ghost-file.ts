@@ -15,7 +15,6 @@ import { describeCards, simplifyCards } from './simplify-cards.ts';
 /** Ghost leaves out its own URL in exports. */
 const sitePlaceholder = '__GHOST_URL__';
 
-/** The rows of a table that belong to a post, in their order. */
 function groupByPost<Row extends { post_id: string; sort_order?: number }>(rows: readonly Row[]) {
   const groups = Map.groupBy(rows, ({ post_id }) => post_id);
   for (const group of groups.values()) group.sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
@@ -192,7 +191,6 @@ function describeMissingText({ lexical, mobiledoc }: GhostPost, fullHtml: string
   return simplifyCards(fullHtml).trim() ? null : 'Its text cannot be read';
 }
 
-/** Says which cards of a text are left out. */
 function describeUnknown(names: ReadonlySet<string>): string {
   const named = [...names].filter((name) => name !== '').map((name) => `“${name.slice(0, 40)}”`);
   return named.length === 0

@@ -75,6 +75,5 @@ type Rows = { [Name in TableName]: z.output<(typeof rowSchemas)[Name]>[] };
 export interface GhostData extends Rows {
   /** Says how many posts are damaged, so that nothing is known about them. */
   damaged: number;
-  /** Says whether the file ends in the middle. */
   isCutOff: boolean;
 }

@@ -31,7 +31,6 @@ export function createGhostReader(): { write: (text: string) => void; end: () =>
     damaged: 0,
     isCutOff: true,
   };
-  /** The tables of which the file has the end. */
   const whole = new Set<TableName>();
   let hasPosts = false;
   let isBroken = false;

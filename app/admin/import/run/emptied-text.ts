@@ -16,16 +16,10 @@ const mayLeaveOut =
 /** A paragraph, a heading or an item of a list that begins with a letter or a digit. */
 const firstWord = /<(?:p|h[1-6]|li)\b[^<>]*>(?:\s|<[^<>]*>){0,20}[\p{L}\p{N}]/iu;
 
-/**
- * Returns whether a text has words that stay, as far as its source tells. Most texts have, and converting all of them
- * takes long.
- */
+/** Returns whether the source of a text shows words that stay, as most do. Converting all texts takes long. */
 export const hasSureText = (html: string): boolean => !mayLeaveOut.test(html) && firstWord.test(html);
 
-/**
- * Returns whether nothing is left of a text that was prepared (content/prepare-html.ts), without the images that are left
- * out.
- */
+/** Returns whether nothing is left of a prepared text (content/prepare-html.ts) without images that are left out. */
 export function isEmptied(body: HTMLElement): boolean {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

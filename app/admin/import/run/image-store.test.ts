@@ -73,15 +73,13 @@ test('An image that was uploaded just before its entry was lost is found again',
 test.each([
   [502, 'not_found', 'The image could not be fetched: its site says 404.', 1],
   [422, 'address_not_public', 'The site old.example is not on the public internet.', 1],
-  [422, 'too_large', 'The image is larger than 25 MB.', 1],
   [422, 'not_an_image', 'This is no JPEG, PNG, WebP, AVIF or GIF image.', 1],
   // These may pass by themselves.
   [504, 'timeout', 'The site took too long to send the image.', 2],
-  [502, 'interrupted', 'The site sent only a part of the image.', 2],
   [502, 'unreachable', 'The site old.example could not be reached.', 2],
 ])('An image that fails with %i %s stays where it is, and the list says why', async (status, code, message, attempts) => {
   const { create, fetched, uploaded } = open(() => [status, { code, message }]);
-  expect(await create()(url)).toEqual({ failure: message });
+  expect(await create()(url)).toEqual({ failure: message, isPrivate: code === 'address_not_public' });
   expect([fetched.length, uploaded]).toEqual([attempts, []]);
 });
 

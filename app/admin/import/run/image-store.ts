@@ -7,16 +7,8 @@ import { validateSize } from '#app/admin/media/upload/validate-file.ts';
 import type { Connection } from '#app/client/browser-client.ts';
 import { getErrorMessage } from '#app/client/error-message.ts';
 
-/** Describes why an image was not stored. */
-interface ImageFailure {
-  /** A sentence for the owner. */
-  readonly failure: string;
-  /** Says whether its URL leads into a private network. */
-  readonly isPrivate: boolean;
-}
-
-/** Describes where an image is now, or why it was not stored. */
-export type StoredImage = { url: string } | ImageFailure;
+/** Describes where an image is, or why it was not stored, and whether its URL leads into a private network. */
+export type StoredImage = { url: string } | { failure: string; isPrivate: boolean };
 
 /** Lists what the function says of the image itself, so that the import goes on without it. */
 const imageFaults = new Set([
@@ -42,24 +34,9 @@ class ImageFault extends Error {
   override name = 'ImageFault';
 }
 
-class Failure implements ImageFailure {
-  readonly failure: string;
-  readonly #code: unknown;
-
-  constructor(fault: unknown) {
-    this.failure = getErrorMessage(fault);
-    this.#code = fault instanceof ImageFault ? fault.cause : null;
-  }
-
-  get isPrivate(): boolean {
-    return this.#code === 'address_not_public';
-  }
-}
-
 /**
- * Creates a function that brings an image into the media library, each URL once: also if it was imported before, or is
- * in several posts. What is wrong with an image is returned, and any other failure thrown, so that the import can
- * continue later.
+ * Creates a function that brings an image into the media library, each URL once, also in several posts and imports. What is
+ * wrong with an image is returned, and any other failure thrown, so that the import can continue later.
  */
 export function createImageStore(
   { client, upload }: Pick<Connection, 'client' | 'upload'>,
@@ -86,7 +63,8 @@ export function createImageStore(
       if (sizeFault) throw new ImageFault(sizeFault);
     } catch (fault) {
       if (fault instanceof UnavailableFunction) throw fault;
-      return new Failure(fault);
+      const isPrivate = fault instanceof ImageFault && fault.cause === 'address_not_public';
+      return { failure: getErrorMessage(fault), isPrivate };
     }
     // The path follows from the URL, so an upload whose entry was not written any more is found again.
     const path = createStoragePath(file.name, hashText(url), folder);

@@ -2,7 +2,6 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { TableRow } from '#app/client/from-table.ts';
 
 export type UnfinishedImport = Pick<TableRow<'imports'>, 'id' | 'file_name' | 'record_count'> & {
-  /** Says how many of its records have been imported. */
   done: number;
 };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { foreseeLosses } from '#app/admin/import/content/lost-elements.ts';
 import { createBreaks } from '#app/admin/import/file/create-breaks.ts';
 import { type ExportFile, type ExportRecord, getSlug } from '#app/admin/import/file/export-file.ts';
 import { shortenTitle } from '#app/admin/import/file/shorten-title.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
-import { foreseeLosses } from './foresee-losses.ts';
 import { foreseeText } from './foresee-text.ts';
 
 /**
@@ -16,7 +16,6 @@ type PlannedState = 'new' | 'known' | 'changed' | 'deleted' | 'skipped';
 export interface PlannedRecord {
   record: ExportRecord;
   state: PlannedState;
-  /** The id of the record in the panel, if it is there. */
   recordId: string | null;
   /** The slug that it has, or would get. */
   slug: string | null;

@@ -3,19 +3,16 @@ import { hasEmailAddress } from '#app/admin/import/file/byline.ts';
 import type { EmailByline, ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import type { Connection } from '#app/client/browser-client.ts';
 import type { Json } from '#app/client/database.types.ts';
+import { splitBatch, takeBatch } from './batches.ts';
 import { convertRecord } from './convert-record.ts';
 import { createImageStore } from './image-store.ts';
 import { listPaths } from './list-paths.ts';
 import type { PlannedRecord } from './plan-import.ts';
-import { splitBatch } from './split-batch.ts';
-import { takeBatch } from './take-batch.ts';
 
-/** Describes what has become of a record. */
 export interface ImportedRecord {
   outcome: 'added' | 'known' | 'failed';
   recordId: string | null;
   slug: string | null;
-  /** Says why it failed. */
   message: string | null;
   remarks: readonly string[];
   /** Says whether an image is left out, or stays at its old URL. */
@@ -106,11 +103,7 @@ export async function runImport(
   }
 }
 
-/**
- * Gives a record whose author is an email address the name that the owner has entered for it.
- *
- * @param getName empty if there is none. Another address is none, either.
- */
+/** Gives a record whose author is an email address the name that the owner has entered, unless it is another one. */
 function nameAuthor(record: ExportRecord, getName: (byline: EmailByline) => string): ExportRecord {
   const { emailByline: byline, fields, lists = [] } = record;
   const author = byline ? getName(byline).trim() : '';

@@ -1,4 +1,3 @@
-/** The remark about an image that is left out. */
 export const describeLeftOut = (url: string, reason: string): string =>
   `The image ${shorten(withoutPassword(url))} is left out: ${reason}`;
 
@@ -49,7 +48,6 @@ export function resolveImageUrl(
   return URL.parse(resolved, siteUrl || undefined)?.href ?? resolved;
 }
 
-/** Removes the user's name and password from a URL. */
 function withoutPassword(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed || !(parsed.username || parsed.password)) return url;

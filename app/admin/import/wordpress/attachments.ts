@@ -1,9 +1,7 @@
 import type { Attachment, PostImages } from './shortcodes.ts';
 import type { WxrItem } from './wxr.ts';
 
-/** The images and other files of a WXR file. */
 interface Attachments {
-  /** Those of one post. */
   getImages: (postId: string) => PostImages;
   /** The pages that WordPress has for the files that were uploaded to a post. */
   getPages: (postId: string) => readonly WxrItem[];
@@ -11,7 +9,6 @@ interface Attachments {
   findOriginal: (url: string) => string;
 }
 
-/** Collects the attachments of a WXR file, by their ids, their posts and their URLs. */
 export function collectAttachments(items: readonly WxrItem[]): Attachments {
   const attachments = new Map<string, Attachment>();
   const pages = Map.groupBy(

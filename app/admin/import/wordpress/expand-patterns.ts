@@ -9,17 +9,12 @@ const maxLength = 1_000_000;
 
 interface ExpandedText {
   content: string;
-  /** Says how many patterns are not in the file. */
   missing: number;
   /** Says how many are in themselves, or too long. */
   endless: number;
 }
 
-/**
- * Replaces the references to synced patterns by their contents, which a WXR file has as items of their own.
- *
- * @param findPattern returns the content of a pattern by its id
- */
+/** Replaces the references to synced patterns by their contents, which a WXR file has as items of their own. */
 export function expandPatterns(
   content: string,
   findPattern: (id: string) => string | undefined,

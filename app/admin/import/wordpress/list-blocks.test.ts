@@ -4,7 +4,6 @@ import { listBlocks } from './list-blocks.ts';
 const nothing = { leftOut: [], ofPlugins: [], socialServices: [], hasForm: false };
 
 it.each([
-  ['<!-- wp:paragraph {"align":"center"} --><p>One.</p><!-- /wp:paragraph -->', {}],
   [
     '<!-- wp:preformatted --><pre>a</pre><!-- /wp:preformatted --><!-- wp:freeform -->a<!-- /wp:freeform -->',
     {},

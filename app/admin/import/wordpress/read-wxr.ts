@@ -1,32 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { cleanText } from '#app/admin/import/file/clean-text.ts';
 import { assertDepth } from '#app/admin/import/file/export-file.ts';
-import type { Wxr, WxrItem } from './wxr.ts';
+import { type ItemText, itemFields, type Wxr, type WxrItem } from './wxr.ts';
 
-/** The elements of an item that hold one text. */
-const itemFields: Record<string, keyof WxrItem & string> = {
-  title: 'title',
-  link: 'link',
-  guid: 'guid',
-  pubDate: 'pubDate',
-  'dc:creator': 'creator',
-  'content:encoded': 'content',
-  'excerpt:encoded': 'excerpt',
-  'wp:post_id': 'id',
-  'wp:post_type': 'type',
-  'wp:status': 'status',
-  'wp:post_date': 'date',
-  'wp:post_date_gmt': 'dateGmt',
-  'wp:post_modified': 'modified',
-  'wp:post_modified_gmt': 'modifiedGmt',
-  'wp:post_name': 'slug',
-  'wp:post_password': 'password',
-  'wp:is_sticky': 'isSticky',
-  'wp:attachment_url': 'attachmentUrl',
-  'wp:post_parent': 'parent',
-};
-
-/** Those of an author. */
 const authorFields: Record<string, string> = {
   'wp:author_login': 'login',
   'wp:author_display_name': 'name',
@@ -35,29 +11,15 @@ const authorFields: Record<string, string> = {
 };
 
 const createItem = (): WxrItem => ({
-  id: '',
+  ...(Object.fromEntries(Object.values(itemFields).map((field) => [field, ''])) as Record<ItemText, string>),
   type: 'post',
   status: 'publish',
-  title: '',
-  link: '',
-  guid: '',
-  pubDate: '',
-  content: '',
-  excerpt: '',
-  creator: '',
-  date: '',
-  dateGmt: '',
-  modified: '',
-  modifiedGmt: '',
-  slug: '',
-  isSticky: '',
-  password: '',
-  attachmentUrl: '',
-  parent: '',
   terms: [],
   meta: new Map(),
   commentCount: 0,
 });
+
+const isItemField = (name: string): name is keyof typeof itemFields => Object.hasOwn(itemFields, name);
 
 const getName = ({ title, slug }: WxrItem): string => title || slug || 'an untitled post';
 
@@ -91,8 +53,7 @@ export function createWxrReader(): { write: (text: string) => void; end: () => W
       if (name === 'wp:meta_key') metaKey = value;
       else if (name === 'wp:meta_value') target.meta.set(metaKey, value);
     } else if (parent === 'item') {
-      const field = itemFields[name];
-      if (field) Object.assign(target, { [field]: value });
+      if (isItemField(name)) target[itemFields[name]] = value;
       else if (name === 'category' && attributes.domain)
         target.terms.push({ taxonomy: attributes.domain, slug: attributes.nicename ?? '', name: value });
       else if (name === 'wp:comment') target.commentCount += 1;

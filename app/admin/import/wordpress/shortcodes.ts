@@ -1,7 +1,6 @@
 import { videoHost } from '#app/admin/import/content/prepare-html.ts';
 import { escapeHtml } from '#app/admin/import/file/escape-html.ts';
 
-/** An image of WordPress's media library. */
 export interface Attachment {
   url: string;
   alt: string;
@@ -9,10 +8,7 @@ export interface Attachment {
   caption: string;
 }
 
-/**
- * `[name attributes]content[/name]`, or without content; `[[name]]` is a text in brackets. Jetpack also has
- * `[youtube=https://…]`.
- */
+/** `[name attributes]content[/name]`, also without content, or `[youtube=https://…]`; `[[name]]` is a text. */
 const shortcode =
   /(?<!\[)\[([a-z][\w-]*)((?:[\s=][^[\]]*)?)\](?!\])(?:((?:(?!\[\1[\s\]])[\s\S])*?)\[\/\1\])?/gi;
 
@@ -48,40 +44,11 @@ const createPlayer = (name: 'audio' | 'video', url: string | undefined): string 
 const findUrl = (text: string): string | undefined => /https?:\/\/[^\s<>"']+/i.exec(text)?.[0];
 
 /** Shortcodes that show what is at a URL: of WordPress.com and Jetpack, and of common plugins. */
-const services = new Set([
-  'bandcamp',
-  'codepen',
-  'crowdsignal',
-  'dailymotion',
-  'embedpress',
-  'embedyt',
-  'facebook',
-  'flickr',
-  'getty',
-  'gist',
-  'googlemaps',
-  'houzz',
-  'iframe',
-  'instagram',
-  'kickstarter',
-  'medium',
-  'mixcloud',
-  'pinterest',
-  'scribd',
-  'slideshare',
-  'soundcloud',
-  'spotify',
-  'su_vimeo',
-  'su_youtube',
-  'ted',
-  'tiktok',
-  'tweet',
-  'twitchtv',
-  'ustream',
-  'videopress',
-  'vine',
-  'wpvideo',
-]);
+const services = new Set(
+  `bandcamp codepen crowdsignal dailymotion embedpress embedyt facebook flickr getty gist googlemaps
+    houzz iframe instagram kickstarter medium mixcloud pinterest scribd slideshare soundcloud spotify
+    su_vimeo su_youtube ted tiktok tweet twitchtv ustream videopress vine wpvideo`.split(/\s+/),
+);
 
 /** Finds the URL of what the shortcode of a service shows. A word in brackets, such as [medium rare], has none. */
 function findServiceUrl(name: string, attributes: string, content = ''): string | null {
@@ -97,7 +64,6 @@ const toPageUrl = (url: string): string =>
     ? `https://w.soundcloud.com/player/?url=${encodeURIComponent(url)}`
     : url.replace(/&(?:amp;)?(?:output=embed|[wh]=\d+%?)(?=&|$)/g, '');
 
-/** The images to which the shortcodes of a post can refer. */
 export interface PostImages {
   find: (id: string) => Attachment | undefined;
   /** Those that were uploaded to the post, which a gallery without ids shows. */

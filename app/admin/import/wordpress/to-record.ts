@@ -10,8 +10,7 @@ import { formatNumber } from '#app/ui/format-number.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import { addParagraphs } from './add-paragraphs.ts';
 import { completeContent } from './complete-content.ts';
-import { findDate } from './find-date.ts';
-import { describeDraft, findReasonToSkip, getPermanentUrl, isDraft } from './post-status.ts';
+import { describeDraft, findDate, findReasonToSkip, getPermanentUrl, isDraft } from './post-status.ts';
 import {
   findMissingImages,
   listEmptyShortcodes,
@@ -40,7 +39,6 @@ export interface WordPressSite {
   findPattern: (id: string) => string | undefined;
 }
 
-/** Creates the record of a post or page. */
 export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean): ExportRecord {
   const { id, type, terms } = item;
   const images = site.getImages(id);
@@ -125,40 +123,28 @@ const formatShortcodes = (names: readonly string[]): string => names.map((name) 
 function describeGalleries(content: string, images: PostImages): string[] {
   const { emptyGalleries, missing } = findMissingImages(content, images);
   const hint = 'An export of “All content” has them.';
-  return [
-    ...(emptyGalleries === 1
-      ? [`A gallery is left out of its text, because its images are not in the file. ${hint}`]
-      : []),
-    ...(emptyGalleries > 1
-      ? [
-          `${emptyGalleries} galleries are left out of its text, because their images are not in the file. ${hint}`,
-        ]
-      : []),
-    ...(missing > 0
-      ? [
-          `${missing} ${missing === 1 ? 'image of a gallery is' : 'images of its galleries are'} not in the file.`,
-        ]
-      : []),
+  const remarks = [
+    emptyGalleries === 1 &&
+      `A gallery is left out of its text, because its images are not in the file. ${hint}`,
+    emptyGalleries > 1 &&
+      `${emptyGalleries} galleries are left out of its text, because their images are not in the file. ${hint}`,
+    missing > 0 &&
+      `${missing} ${missing === 1 ? 'image of a gallery is' : 'images of its galleries are'} not in the file.`,
   ];
+  return remarks.filter((remark) => remark !== false);
 }
 
 /** Says what belongs to a post, but has no place here. */
 function describeLeftOut({ commentCount, terms }: WxrItem): string[] {
-  const others = terms.filter(({ taxonomy }) => !knownTaxonomies.test(taxonomy));
-  return [
-    ...(others.length > 0
-      ? [
-          `Terms of plugins are left out: ${others.map(({ name, taxonomy }) => `“${htmlToText(name)}” (${taxonomy})`).join(', ')}.`,
-        ]
-      : []),
-    ...(commentCount > 0
-      ? [
-          commentCount === 1
-            ? 'Its comment is not imported.'
-            : `Its ${formatNumber(commentCount)} comments are not imported.`,
-        ]
-      : []),
+  const others = terms
+    .filter(({ taxonomy }) => !knownTaxonomies.test(taxonomy))
+    .map(({ name, taxonomy }) => `“${htmlToText(name)}” (${taxonomy})`);
+  const remarks = [
+    others.length > 0 && `Terms of plugins are left out: ${others.join(', ')}.`,
+    commentCount === 1 && 'Its comment is not imported.',
+    commentCount > 1 && `Its ${formatNumber(commentCount)} comments are not imported.`,
   ];
+  return remarks.filter((remark) => remark !== false);
 }
 
 /** Lists the pages of lists on which a post was. */

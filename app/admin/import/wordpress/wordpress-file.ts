@@ -53,23 +53,15 @@ const toSiteName = (url: string): string =>
     .replace(/^https?:\/\/(?:www\.)?|(?<!\/)\/+$/g, '')
     .slice(0, 60);
 
-function createRemarks(wxr: Wxr, items: readonly WxrItem[]): string[] {
+function createRemarks({ cutOff, damaged }: Wxr, items: readonly WxrItem[]): string[] {
   const comments = items.reduce((sum, { commentCount }) => sum + commentCount, 0);
-  return [
-    ...(wxr.cutOff === null
-      ? []
-      : [
-          wxr.cutOff === ''
-            ? 'The file is cut off at its end. What is whole can be imported.'
-            : `The file is cut off in the middle of “${shortenText(wxr.cutOff, 80)}”. What comes before it can be imported.`,
-        ]),
-    ...wxr.damaged.map(
-      (title) => `“${shortenText(title, 80)}” is damaged in the file, and cannot be imported.`,
-    ),
-    ...(comments > 0
-      ? [
-          `${formatNumber(comments)} ${comments === 1 ? 'comment is' : 'comments are'} not imported, because this site has no comments.`,
-        ]
-      : []),
+  const remarks = [
+    cutOff === '' && 'The file is cut off at its end. What is whole can be imported.',
+    Boolean(cutOff) &&
+      `The file is cut off in the middle of “${shortenText(cutOff ?? '', 80)}”. What comes before it can be imported.`,
+    ...damaged.map((title) => `“${shortenText(title, 80)}” is damaged in the file, and cannot be imported.`),
+    comments > 0 &&
+      `${formatNumber(comments)} ${comments === 1 ? 'comment is' : 'comments are'} not imported, because this site has no comments.`,
   ];
+  return remarks.filter((remark) => remark !== false);
 }

@@ -1,7 +1,4 @@
-/**
- * Describes what a WXR file of WordPress says (https://developer.wordpress.org: WXR, "WordPress eXtended RSS", versions
- * 1.0 to 1.2).
- */
+/** Describes what a WXR file of WordPress says ("WordPress eXtended RSS", versions 1.0 to 1.2). */
 export interface Wxr {
   siteUrl: string;
   items: WxrItem[];
@@ -17,32 +14,38 @@ export interface Wxr {
   cutOff: string | null;
 }
 
-export interface WxrItem {
-  id: string;
-  /** 'post', 'page', 'attachment' or the type of a plugin. */
-  type: string;
-  status: string;
-  title: string;
-  link: string;
+/** The elements of an item that hold one text, and what they are called here. */
+export const itemFields = {
+  title: 'title',
+  link: 'link',
   /** Its URL when it was written, which stays the same. */
-  guid: string;
+  guid: 'guid',
   /** The time when it was published, as feeds write it. */
-  pubDate: string;
-  content: string;
-  excerpt: string;
-  creator: string;
+  pubDate: 'pubDate',
+  'dc:creator': 'creator',
+  'content:encoded': 'content',
+  'excerpt:encoded': 'excerpt',
+  'wp:post_id': 'id',
+  /** 'post', 'page', 'attachment' or the type of a plugin. */
+  'wp:post_type': 'type',
+  'wp:status': 'status',
   /** The date in the site's time zone. */
-  date: string;
-  dateGmt: string;
+  'wp:post_date': 'date',
+  'wp:post_date_gmt': 'dateGmt',
   /** The time when it was changed last, in the site's time zone. */
-  modified: string;
-  modifiedGmt: string;
-  slug: string;
-  isSticky: string;
-  password: string;
-  attachmentUrl: string;
+  'wp:post_modified': 'modified',
+  'wp:post_modified_gmt': 'modifiedGmt',
+  'wp:post_name': 'slug',
+  'wp:post_password': 'password',
+  'wp:is_sticky': 'isSticky',
+  'wp:attachment_url': 'attachmentUrl',
   /** The id of the post to which an attachment was uploaded. */
-  parent: string;
+  'wp:post_parent': 'parent',
+} as const;
+
+export type ItemText = (typeof itemFields)[keyof typeof itemFields];
+
+export interface WxrItem extends Record<ItemText, string> {
   terms: { taxonomy: string; slug: string; name: string }[];
   meta: Map<string, string>;
   commentCount: number;

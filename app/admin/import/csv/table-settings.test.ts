@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { dealTarget } from './deal-target.ts';
+import { guessMapping } from './guess-target.ts';
+import { readCsv } from './read-csv.ts';
+import { findDateOrder, findHeadingCurrency, findTableCurrency } from './table-settings.ts';
+
+const open = (text: string) => {
+  const table = readCsv(text);
+  return [table, guessMapping(dealTarget, table.columns)] as const;
+};
+
+it.each([
+  ['Title,Ends\nA,03/04/2099\nB,31/12/2099', { example: '03/04/2099', guess: true }],
+  ['Title,Ends\nA,03/04/2099', { example: '03/04/2099', guess: null }],
+  ['Title,Starts,Ends\nA,12/31/2098,2099-04-03', { example: null, guess: false }],
+])('The order of the dates of %j is %j', (text, order) => {
+  expect(findDateOrder(...open(text))).toEqual(order);
+});
+
+it.each([
+  ['Preis (€)', 'EUR'],
+  ['Preis in EUR', 'EUR'],
+  ['PREIS [CHF]', 'CHF'],
+  ['Prix en euros', 'EUR'],
+  ['Price £', 'GBP'],
+  ['Price ($)', null],
+  ['Top price', null],
+  ['Price XYZ', null],
+])('The heading %j names the currency %s', (heading, currency) => {
+  expect(findHeadingCurrency(heading)).toBe(currency);
+});
+
+it.each([
+  ['Name;Preis (€)\nPemba;$900', 'EUR'],
+  ['Name;Preis\nPemba;900\nMafia;1.299,00 €', 'EUR'],
+  ['Name;Preis;Währung\nPemba;900;CHF\nMafia;700;', 'CHF'],
+  ['Name;Preis\nPemba;900 €\nMafia;900 $', null],
+  ['Name;Preis\nPemba;900\nMafia;auf Anfrage', null],
+  ['Name;Land\nPemba;900 €', null],
+])('The currency of the table %j is %j', (text, currency) => {
+  expect(findTableCurrency(...open(text))).toBe(currency);
+});

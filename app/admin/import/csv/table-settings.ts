@@ -1,0 +1,47 @@
+import { currencies } from '#app/admin/deals/price/currencies.ts';
+import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
+import type { CsvMapping, CsvTable } from './csv-target.ts';
+import { guessDayFirst, isAmbiguous } from './parse-table-time.ts';
+
+const dateColumns = ['published_at', 'ends_at'];
+
+/**
+ * Finds out in which order the dates of a table are written.
+ *
+ * @returns a date that could be read in two ways, null if there is none; and whether the day comes first, by the others
+ */
+export function findDateOrder(
+  { rows }: CsvTable,
+  mapping: CsvMapping,
+): { example: string | null; guess: boolean | null } {
+  const indexes = dateColumns.flatMap((column) => mapping.get(column) ?? []);
+  const texts = rows.flatMap(({ cells }) => indexes.map((index) => cells[index] ?? ''));
+  return { example: texts.find(isAmbiguous) ?? null, guess: guessDayFirst(texts) };
+}
+
+const symbols: Record<string, string> = { '€': 'EUR', '£': 'GBP', Euro: 'EUR', euro: 'EUR', euros: 'EUR' };
+
+/** Finds the currency at the end of a heading: 'Preis (€)', 'Price in USD'. Null if there is none: '$' has several. */
+export function findHeadingCurrency(heading: string): string | null {
+  const [, mark = ''] = /(?:^|[^\p{L}])([A-Z]{3}|[€£]|[Ee]uro|euros)[)\]]?$/u.exec(heading.trim()) ?? [];
+  return symbols[mark] ?? currencies.find((code) => code === mark) ?? null;
+}
+
+/**
+ * Finds the currency of the prices that name none: that of the heading, or else that of all other prices.
+ *
+ * @returns its code; null if there is none, or if there are several
+ */
+export function findTableCurrency({ columns, rows }: CsvTable, mapping: CsvMapping): string | null {
+  const index = mapping.get('price');
+  if (index === undefined) return null;
+  const ofHeading = findHeadingCurrency(columns[index] ?? '');
+  if (ofHeading !== null) return ofHeading;
+  const found = new Set<string>();
+  for (const { cells } of rows) {
+    const read = parsePriceWithCurrency(cells[index] ?? '', cells[mapping.get('currency') ?? -1] ?? '', '');
+    if ('currency' in read && read.currency !== '') found.add(read.currency);
+  }
+  const [currency = null, ...others] = found;
+  return others.length === 0 ? currency : null;
+}

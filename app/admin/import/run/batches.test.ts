@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { splitBatch, takeBatch } from './batches.ts';
+import type { PlannedRecord } from './plan-import.ts';
+
+/** Records by letter: a text to convert, an image to fetch, or a row with neither. */
+const create = (letters: string) =>
+  [...letters].map((letter) => ({
+    record: { createHtml: letter === 't' ? () => '' : null, image: letter === 'i' ? {} : null },
+  })) as unknown as PlannedRecord[];
+
+it.each([
+  ['', true, 0],
+  ['ttt', true, 3],
+  ['t'.repeat(40), true, 6],
+  ['i'.repeat(250), true, 6],
+  ['i'.repeat(250), false, 100],
+  [`${'r'.repeat(50)}${'i'.repeat(7)}r`, true, 56],
+])('Of the records %s, with images: %s, %d are imported together', (letters, withImages, count) => {
+  expect(takeBatch(create(letters), 0, withImages)).toHaveLength(count);
+});
+
+it('The next batch begins where the last one ended', () => {
+  expect(takeBatch(create('t'.repeat(8)), 6, true)).toHaveLength(2);
+});
+
+const half = 500_000;
+it.each([
+  [[], []],
+  // Records without a text are stored, too.
+  [[0, 0], [[0, 0]]],
+  [
+    [half, half, 1],
+    [[half, half], [1]],
+  ],
+  [
+    [2_000_000, 1],
+    [[2_000_000], [1]],
+  ],
+  [
+    [1, 2_000_000],
+    [[1], [2_000_000]],
+  ],
+])('Records of the lengths %j are sent in the requests %j', (lengths, requests) => {
+  expect(splitBatch(lengths, (length) => length)).toEqual(requests);
+});

@@ -14,7 +14,7 @@ import { ImageToolbar } from './toolbars/image-toolbar.tsx';
 import { insertLibraryImage } from './toolbars/insert-block.ts';
 import { LinkToolbar } from './toolbars/link-toolbar.tsx';
 import { TableToolbar } from './toolbars/table-toolbar.tsx';
-import { Toolbar } from './toolbars/toolbar.tsx';
+import { type OpenToolbar, Toolbar } from './toolbars/toolbar.tsx';
 import { type ToolsPlace, useToolsPlace } from './toolbars/use-tools-place.ts';
 import { VideoToolbar } from './toolbars/video-toolbar.tsx';
 import { type MarkdownEditorOptions, useMarkdownEditor } from './use-markdown-editor.ts';
@@ -26,9 +26,7 @@ interface RichTextEditorProps extends MarkdownEditorOptions {
 
 export function RichTextEditor(props: RichTextEditorProps) {
   const { fieldProps, hidden } = props;
-  const [openToolbar, setOpenToolbar] = useState<'link' | 'image' | 'destination' | 'video' | 'find' | null>(
-    null,
-  );
+  const [openToolbar, setOpenToolbar] = useState<OpenToolbar | null>(null);
   // Whether the selected image has just been chosen from the library.
   const [isNewImage, setNewImage] = useState(false);
   const editor = useMarkdownEditor(props, () => setOpenToolbar('link'));
@@ -116,15 +114,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         data-at={place?.at}
         onKeyDown={closeLine}
       >
-        <Toolbar
-          editor={editor}
-          controls={fieldProps.id}
-          onLink={() => setOpenToolbar('link')}
-          onImage={() => setOpenToolbar('image')}
-          onDestination={() => setOpenToolbar('destination')}
-          onVideo={() => setOpenToolbar('video')}
-          onFind={() => setOpenToolbar('find')}
-        />
+        <Toolbar editor={editor} controls={fieldProps.id} onOpen={setOpenToolbar} />
         {openToolbar === 'link' && <LinkToolbar editor={editor} onClose={returnToText} />}
         {openToolbar === 'destination' && <DestinationToolbar editor={editor} onClose={returnToText} />}
         {openToolbar === 'video' && <VideoToolbar editor={editor} onClose={returnToText} />}

@@ -3,6 +3,7 @@ import controlStyles from '#app/ui/forms/control.module.css';
 import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
+import visuallyHidden from '#app/ui/visually-hidden.module.css';
 import type { RichTextProps } from './rich-text.tsx';
 import styles from './rich-text-field.module.css';
 
@@ -61,14 +62,14 @@ export function RichTextField({
     <div className={joinClassNames(field.field, fillsPage && styles.page)}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Tab key reaches the editor */}
       <label
-        className={field.label}
+        className={fillsPage ? visuallyHidden.hidden : field.label}
         id={`${id}-label`}
         htmlFor={id}
         onClick={() => document.getElementById(id)?.focus()}
       >
         {label}
       </label>
-      <p className={field.help} id={`${id}-help`}>
+      <p className={fillsPage ? visuallyHidden.hidden : field.help} id={`${id}-help`}>
         {help}
       </p>
       {buttons}

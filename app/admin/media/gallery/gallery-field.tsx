@@ -92,8 +92,7 @@ export function GalleryField({
               key={index}
               image={image}
               position={index + 1}
-              isFirst={index === 0}
-              isLast={index === value.length - 1}
+              count={value.length}
               onChange={(changed) => replaceAt(index, changed)}
               onMove={(by) => move(index, by)}
               onRemove={() => removeAt(index)}

@@ -10,23 +10,15 @@ interface GalleryItemProps {
   image: GalleryImage;
   /** 1 for the first image. */
   position: number;
-  isFirst: boolean;
-  isLast: boolean;
+  /** How many images the gallery has. */
+  count: number;
   onChange: (image: GalleryImage) => void;
   /** Called with -1 to move it up, and with 1 to move it down. */
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-export function GalleryItem({
-  image,
-  position,
-  isFirst,
-  isLast,
-  onChange,
-  onMove,
-  onRemove,
-}: GalleryItemProps) {
+export function GalleryItem({ image, position, count, onChange, onMove, onRemove }: GalleryItemProps) {
   return (
     <li className={styles.image}>
       <Thumbnail src={image.url} srcSet={createSrcSet(image.url, [80, 160, 240], 1.6)} />
@@ -48,14 +40,14 @@ export function GalleryItem({
           icon={adminIcons.chevronUp}
           label={`Move image ${position} up`}
           size="small"
-          aria-disabled={isFirst}
+          aria-disabled={position === 1}
           onClick={() => onMove(-1)}
         />
         <IconButton
           icon="chevron-down"
           label={`Move image ${position} down`}
           size="small"
-          aria-disabled={isLast}
+          aria-disabled={position === count}
           onClick={() => onMove(1)}
         />
         <IconButton icon="close" label={`Remove image ${position}`} size="small" onClick={onRemove} />

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useOnline } from '#app/ui/offline/use-online.ts';
 import { Progress } from '#app/ui/progress.tsx';
+import visuallyHidden from '#app/ui/visually-hidden.module.css';
 import styles from './upload-progress.module.css';
 
 interface UploadProgressProps {
@@ -19,7 +20,7 @@ export function UploadProgress({ progress, fileLabel, onCancel }: UploadProgress
   const percent = Math.floor(progress * 100);
   return (
     <div className={styles.upload}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={visuallyHidden.hidden}>
         {`Upload of ${fileLabel}`}
       </label>
       <Progress id={id} done={progress} />

@@ -55,18 +55,6 @@ describe('useUpload', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('reports a failed upload under the `errorTitle` in `meta`, and no longer shows progress', async () => {
-    const { result, send, pending, report } = renderUpload();
-    act(() => result.current.mutate(createVideo('a.mp4')));
-    await waitFor(() => expect(send).toHaveBeenCalled());
-    const error = new Error('Bucket not found');
-    await act(async () => pending.reject(error));
-    await waitFor(() =>
-      expect(report).toHaveBeenCalledExactlyOnceWith(error, { errorTitle: 'video Upload Failed' }),
-    );
-    expect(result.current.current).toBeNull();
-  });
-
   it('cancels the upload when the component is unmounted, and reports no failure', async () => {
     const { result, unmount, send, report, onSuccess } = renderUpload();
     act(() => result.current.mutate(createVideo('a.mp4')));

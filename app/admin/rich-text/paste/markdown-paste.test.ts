@@ -31,7 +31,6 @@ describe('Pasted Markdown', () => {
     '```js\nlet a = 1;\n```',
     'It is ~~closed~~ open',
     table,
-    `Before\n\n${table}\n\nAfter`,
     `- Ferries:\n\n${table.replaceAll(/^/gm, '  ')}\n- Trains`,
     `> Ferries:\n>\n${table.replaceAll(/^/gm, '> ')}`,
   ])('becomes formatted text, and one undo brings it back as it was pasted: %j', (text) => {

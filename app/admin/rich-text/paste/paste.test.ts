@@ -159,9 +159,7 @@ describe('Pasting into the editor', () => {
   it.each([
     ['Mo<br>', 'Mo', null],
     ['<br>', '', null],
-    ['<b>Mo<br></b>', '**Mo**', null],
     ['Mo<br>Di', 'Mo<br>Di', null],
-    ['<div>Mo</div><div>Di</div>', 'Mo<br>Di', null],
     ['<p>Mo</p>\n<p>Di<br></p>', 'Mo<br>Di', null],
     ['<b>Mo<br>Di</b>', '**Mo<br>Di**', null],
     ['<a href="/x">Mo<br>Di</a>', '[Mo<br>Di](/x)', null],
@@ -171,11 +169,6 @@ describe('Pasting into the editor', () => {
       'Days:<br>• Mo<br>• Di',
       'Lists in cells become lines.',
     ],
-    [
-      '<ol start="3"><li>Mo<ul><li>noon</li></ul></li><li>Di</li></ol>',
-      '3. Mo<br>• noon<br>4. Di',
-      'Lists in cells become lines.',
-    ],
     ['<h4>Mo</h4>noon', '**Mo**<br>noon', 'Headings, quotes and code in cells become lines.'],
     ['<pre>a\n b</pre>', '`a`<br>`b`', 'Headings, quotes and code in cells become lines.'],
     [
@@ -183,7 +176,6 @@ describe('Pasting into the editor', () => {
       'Mo, 1<br>Di, 2',
       'Tables in cells become lines.',
     ],
-    ['<details><summary>Mo</summary>noon</details>', 'Mo<br>noon', null],
   ])('keeps a table whose cell has %j as a table with %j there, and says: %s', (html, cell, losses) => {
     const { markdown, notice } = paste({ html: row(html) });
     expect(markdown).toBe(`| Ferry | Day |\n| --- | --- |\n| Naxos | ${cell} |`);

@@ -1,4 +1,4 @@
-import type { Command, Editor } from '@tiptap/core';
+import type { ChainedCommands, Command, Editor } from '@tiptap/core';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import type { CustomIcon } from '#app/ui/icon.tsx';
@@ -52,52 +52,39 @@ export const history: readonly Tool[] = [
 
 export const headings: readonly Tool[] = [heading(2), heading(3)];
 
+/** @param type the name of the mark or the node in the document */
+const createFormat = (
+  name: string,
+  symbol: Tool['symbol'],
+  shortcut: string,
+  type: string,
+  toggle: (chain: ChainedCommands) => ChainedCommands,
+): Tool => ({
+  name,
+  symbol,
+  shortcut,
+  isActive: (editor) => editor.isActive(type),
+  run: (editor) => toggle(editor.chain().focus()).run(),
+});
+
 export const marks: readonly Tool[] = [
-  {
-    name: 'Bold',
-    symbol: { letters: 'B' },
-    shortcut: 'Mod+B',
-    isActive: (editor) => editor.isActive('bold'),
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: 'Italic',
-    symbol: { letters: 'I' },
-    shortcut: 'Mod+I',
-    isActive: (editor) => editor.isActive('italic'),
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    name: 'Strikethrough',
-    symbol: { letters: 'S' },
-    shortcut: 'Mod+Shift+S',
-    isActive: (editor) => editor.isActive('strike'),
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
-  },
+  createFormat('Bold', { letters: 'B' }, 'Mod+B', 'bold', (chain) => chain.toggleBold()),
+  createFormat('Italic', { letters: 'I' }, 'Mod+I', 'italic', (chain) => chain.toggleItalic()),
+  createFormat('Strikethrough', { letters: 'S' }, 'Mod+Shift+S', 'strike', (chain) => chain.toggleStrike()),
 ];
 
+const { bullets, numbers, quote } = toolbarIcons;
+
 export const blocks: readonly Tool[] = [
-  {
-    name: 'Bullet list',
-    symbol: { icon: toolbarIcons.bullets },
-    shortcut: 'Mod+Shift+8',
-    isActive: (editor) => editor.isActive('bulletList'),
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'Numbered list',
-    symbol: { icon: toolbarIcons.numbers },
-    shortcut: 'Mod+Shift+7',
-    isActive: (editor) => editor.isActive('orderedList'),
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'Quote',
-    symbol: { icon: toolbarIcons.quote },
-    shortcut: 'Mod+Shift+B',
-    isActive: (editor) => editor.isActive('blockquote'),
-    run: (editor) => editor.chain().focus().command(toTextSelection).toggleBlockquote().run(),
-  },
+  createFormat('Bullet list', { icon: bullets }, 'Mod+Shift+8', 'bulletList', (chain) =>
+    chain.toggleBulletList(),
+  ),
+  createFormat('Numbered list', { icon: numbers }, 'Mod+Shift+7', 'orderedList', (chain) =>
+    chain.toggleOrderedList(),
+  ),
+  createFormat('Quote', { icon: quote }, 'Mod+Shift+B', 'blockquote', (chain) =>
+    chain.command(toTextSelection).toggleBlockquote(),
+  ),
   {
     name: 'Code',
     symbol: { icon: toolbarIcons.code },

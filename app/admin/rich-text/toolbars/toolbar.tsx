@@ -2,50 +2,51 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { type CustomIcon, Icon } from '#app/ui/icon.tsx';
 import { formatShortcut, isMac } from './format-shortcut.ts';
 import styles from './toolbar.module.css';
 import { blocks, headings, history, horizontalLine, marks, type Tool, table } from './toolbar-commands.ts';
 import { toolbarIcons } from './toolbar-icons.ts';
 
+/** The toolbars that a button of this one opens. */
+export type OpenToolbar = 'link' | 'image' | 'destination' | 'video' | 'find';
+
 interface ToolbarProps {
   editor: Editor;
   /** The id of the edited element. */
   controls: string;
-  onLink: () => void;
-  onImage: () => void;
-  onDestination: () => void;
-  onVideo: () => void;
-  onFind: () => void;
+  onOpen: (toolbar: OpenToolbar) => void;
 }
 
 /** The editor's toolbar. It is one tab stop; the arrow keys move between its buttons (ARIA, "Toolbar pattern"). */
-export function Toolbar({ editor, controls, onLink, onImage, onDestination, onVideo, onFind }: ToolbarProps) {
+export function Toolbar({ editor, controls, onOpen }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
-  const link: Tool = {
-    name: 'Link',
-    symbol: { icon: adminIcons.link },
-    shortcut: 'Mod+K',
-    isActive: () => editor.isActive('link'),
-    run: onLink,
-  };
-  const image: Tool = { name: 'Image', symbol: { icon: adminIcons.image }, run: onImage };
-  const destination: Tool = { name: 'Destination', symbol: { icon: adminIcons.pin }, run: onDestination };
-  const video: Tool = { name: 'Video', symbol: { icon: adminIcons.video }, run: onVideo };
-  const find: Tool = {
-    name: 'Find and replace',
-    symbol: { icon: toolbarIcons.find },
-    shortcut: 'Mod+Shift+F',
-    run: onFind,
-  };
+  const createOpener = (
+    toolbar: OpenToolbar,
+    name: string,
+    icon: CustomIcon,
+    more?: Partial<Tool>,
+  ): Tool => ({
+    name,
+    symbol: { icon },
+    run: () => onOpen(toolbar),
+    ...more,
+  });
+  const isLink = () => editor.isActive('link');
   const groups = [
     history,
     headings,
-    [...marks, link],
+    [...marks, createOpener('link', 'Link', adminIcons.link, { shortcut: 'Mod+K', isActive: isLink })],
     blocks,
-    [find],
-    [image, destination, video, table, horizontalLine],
+    [createOpener('find', 'Find and replace', toolbarIcons.find, { shortcut: 'Mod+Shift+F' })],
+    [
+      createOpener('image', 'Image', adminIcons.image),
+      createOpener('destination', 'Destination', adminIcons.pin),
+      createOpener('video', 'Video', adminIcons.video),
+      table,
+      horizontalLine,
+    ],
   ];
   const tools = groups.flat();
   const states = useEditorState({

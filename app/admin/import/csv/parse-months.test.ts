@@ -9,11 +9,8 @@ it.each([
   ['5–9', [5, 6, 7, 8, 9]],
   ['Nov to Feb', [1, 2, 11, 12]],
   ['Dec – Jan, June', [1, 6, 12]],
-  ['Jun Jul', [6, 7]],
   ['Mai und September', [5, 9]],
   ['März bis Mai', [3, 4, 5]],
-  ['abril a junho', [4, 5, 6]],
-  ['enero hasta marzo', [1, 2, 3]],
 ])('The months %j are %j', (text, months) => {
   expect(parseMonths(text)).toEqual(months);
 });

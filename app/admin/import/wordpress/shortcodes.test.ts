@@ -35,9 +35,7 @@ describe('A shortcode', () => {
     ['[audio https://old.example/a.mp3]', '<audio src="https://old.example/a.mp3"></audio>'],
     ['[embed width="5"]https://youtu.be/a?b=1&c=2[/embed]', '<p>https://youtu.be/a?b=1&#38;c=2</p>'],
     ['[youtube id="dQw4w9WgXcQ"]', '<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>'],
-    ['[embed]<a href="https://x.example/">x</a>[/embed]', '<iframe src="https://x.example/"></iframe>'],
     ['[embed https://youtu.be/a?src=b&amp;c=2]', '<p>https://youtu.be/a?src=b&#38;c=2</p>'],
-    ['[instagram https://x.example/p/1/?url=b]', '<iframe src="https://x.example/p/1/?url=b"></iframe>'],
     ['[Instagram url="https://x.example/p/1/" width=320]', '<iframe src="https://x.example/p/1/"></iframe>'],
     ['[spotify=https://x.example/a width=3]', '<iframe src="https://x.example/a"></iframe>'],
     [
@@ -53,14 +51,11 @@ describe('A shortcode', () => {
       '<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>',
     ],
     ['[instagram] or [medium rare]', '[instagram] or [medium rare]'],
-    ['[youtube=https://youtu.be/dQw4w9WgXcQ]', '<p>https://youtu.be/dQw4w9WgXcQ</p>'],
     ['[youtube dQw4w9WgXcQ w=640]', '<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>'],
-    ['[vimeo 76979871 w=640&h=385]', '<p>https://vimeo.com/76979871</p>'],
     ['[vimeo w=640]', '[vimeo w=640]'],
     ['[x=1]', '[x=1]'],
     ['a[gallery ids="99"]b', 'a b'],
     ['Use [[gallery]] for images.', 'Use [gallery] for images.'],
-    ['[contact-form-7 id="1"]', '[contact-form-7 id="1"]'],
   ])('%j becomes %j', (text, html) => {
     expect(replace(text)).toBe(html);
   });

@@ -37,6 +37,10 @@ const createUrlParagraph = (url: string): string => `\n\n<p>${escapeUrl(url)}</p
 const createEmbed = (url: string): string =>
   videoHost.test(url) ? createUrlParagraph(url) : `\n\n<iframe src="${escapeUrl(url)}"></iframe>\n\n`;
 
+/** @param video its URL, or its id on a site */
+const createVideo = (video: string | undefined, site: string): string | null =>
+  video ? createUrlParagraph(/^https?:/.test(video) ? video : site + video) : null;
+
 const createPlayer = (name: 'audio' | 'video', url: string | undefined): string | null =>
   url ? `\n\n<${name} src="${escapeUrl(url)}"></${name}>\n\n` : null;
 
@@ -97,16 +101,9 @@ const converters: Record<
     const url = findUrl(content) ?? src;
     return url ? createEmbed(url) : null;
   },
-  youtube: ({ id, v, url }, content) => {
-    const video = content || url || id || v || '';
-    return video
-      ? createUrlParagraph(/^https?:/.test(video) ? video : `https://www.youtube.com/watch?v=${video}`)
-      : null;
-  },
-  vimeo: ({ id, url }, content) => {
-    const video = content || url || id || '';
-    return video ? createUrlParagraph(/^https?:/.test(video) ? video : `https://vimeo.com/${video}`) : null;
-  },
+  youtube: ({ id, v, url }, content) =>
+    createVideo(content || url || id || v, 'https://www.youtube.com/watch?v='),
+  vimeo: ({ id, url }, content) => createVideo(content || url || id, 'https://vimeo.com/'),
   video: ({ src, mp4, webm, ogv, m4v }, content) =>
     createPlayer('video', src ?? mp4 ?? webm ?? ogv ?? m4v ?? content.trim()),
   audio: ({ src, mp3, ogg, m4a, wav }) => createPlayer('audio', src ?? mp3 ?? ogg ?? m4a ?? wav),

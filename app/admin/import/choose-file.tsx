@@ -8,7 +8,6 @@ import styles from './choose-file.module.css';
 import { UnfinishedNote } from './unfinished-note.tsx';
 
 interface ChooseFileProps {
-  /** Says why the last file could not be read. */
   error: string | null;
   onFile: (file: File) => void;
 }

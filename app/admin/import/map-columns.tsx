@@ -20,7 +20,6 @@ interface MapColumnsProps {
   name: string;
   table: CsvTable;
   encoding: FileEncoding;
-  /** Says why the table cannot be read in the encoding that was chosen. */
   encodingError: string | null;
   onEncoding: (encoding: string) => void;
   actions: ReturnType<typeof useImport>;

@@ -3,7 +3,6 @@ import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './note.module.css';
 
 interface NoteProps {
-  /** Says whether it says that something has failed. */
   failed?: boolean;
   action?: ReactNode;
   children: ReactNode;

@@ -19,7 +19,6 @@ export interface UploadedFile {
   created_at: string;
 }
 
-/** A file of the media library, with the records that use it. */
 export interface MediaFile extends UploadedFile {
   used: boolean;
   uses: RecordReference[];
@@ -42,7 +41,6 @@ export const allFiles: ListSource<'media_files'> = {
   pageSize: 24,
 };
 
-/** The files that no saved record uses. */
 export const unusedFiles: ListSource<'media_files'> = { ...allFiles, where: { used: false } };
 
 /** The files that a field can show. The records that use them are not read, because that is slow and not needed here. */

@@ -11,13 +11,11 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
   /** The id of the edited element, with which the form can focus it. */
   id: string;
   label: string;
-  /** Shown below the label. */
   help: string;
   /** Buttons that fill the text, shown above it. */
   buttons?: ReactNode;
   /** Says whether the text is a page of its own: without a box, and with tools only where they are needed. */
   fillsPage?: boolean;
-  /** An error message, shown below the text. */
   error?: string | null;
 }
 

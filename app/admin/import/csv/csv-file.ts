@@ -27,7 +27,6 @@ export async function openTable(
   return createCsvFile(table, target, mapping, { ...settings, destinations, now: Date.now() });
 }
 
-/** Creates what the panel shows and imports of a table. */
 export function createCsvFile(
   table: CsvTable,
   target: CsvTarget,

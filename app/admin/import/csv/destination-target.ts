@@ -8,8 +8,8 @@ import { hasStrokes, strokesError } from '#domain/deals/strokes.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import type { CsvField, CsvTarget } from './csv-target.ts';
 import { headings } from './headings.ts';
+import { parseMonths } from './months.ts';
 import { parseImageUrl } from './parse-image-url.ts';
-import { parseMonths } from './parse-months.ts';
 
 const parseNumber = (min: number, max: number) => (text: string) => {
   const number = Number(text.replace(/^[\u2212\u2013]/, '-').replace(',', '.'));

@@ -5,7 +5,6 @@ import { matchHeading } from './match-heading.ts';
 
 export const targets: readonly CsvTarget[] = [destinationTarget, dealTarget];
 
-/** Chooses columns by their names. */
 export function guessMapping({ fields }: CsvTarget, columns: readonly string[]): CsvMapping {
   return new Map(
     fields.flatMap(({ column, headings }): [string, number][] => {

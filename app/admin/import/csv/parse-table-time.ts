@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findMonth } from './month-names.ts';
+import { findMonth } from './months.ts';
 
 /** Describes what a cell means: an instant, or a fault in a whole sentence. */
 type TableTime = { instant: string } | { fault: string };

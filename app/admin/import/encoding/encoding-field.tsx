@@ -3,7 +3,6 @@ import { encodings } from './encodings.ts';
 
 interface EncodingFieldProps {
   value: string;
-  /** Says why the file cannot be read in the one that was chosen. */
   error: string | null;
   isTable: boolean;
   onChange: (encoding: string) => void;
@@ -13,7 +12,6 @@ const help = 'Choose another one if letters look wrong.';
 const tableHelp =
   'If they do in all of them, the table may be in an encoding of DOS: please save it as “CSV UTF-8” in your spreadsheet.';
 
-/** The choice of the encoding of a file that does not say it. */
 export function EncodingField({ value, error, isTable, onChange }: EncodingFieldProps) {
   const isListed = encodings.some((encoding) => encoding.value === value);
   return (

@@ -21,7 +21,6 @@ function groupByPost<Row extends { post_id: string; sort_order?: number }>(rows:
   return (id: string): readonly Row[] => groups.get(id) ?? [];
 }
 
-/** Creates what the panel shows and imports of an export of Ghost. */
 export function createGhostFile(data: GhostData): ExportFile {
   const tags = new Map(data.tags.map((tag) => [tag.id, tag]));
   const users = new Map(data.users.map((user) => [user.id, user]));

@@ -27,7 +27,6 @@ const tagTaxonomies = /^(?:post_)?tag$/;
 const knownTaxonomies =
   /^(?:category|(?:post_)?tag|author|post_format|nav_menu|language|post_translations|wp_.*|yst_.*)$/;
 
-/** Describes what the file says beside a post, and what belongs to it. */
 export interface WordPressSite {
   siteUrl: string;
   getImages: (postId: string) => PostImages;
@@ -35,7 +34,6 @@ export interface WordPressSite {
   getPages: (postId: string) => readonly WxrItem[];
   /** The one who wrote it first. */
   listAuthors: (item: WxrItem) => readonly FormerAuthor[];
-  /** Returns the content of a synced pattern. */
   findPattern: (id: string) => string | undefined;
 }
 
@@ -119,7 +117,6 @@ const describeMissingTitle = (item: WxrItem): string =>
 
 const formatShortcodes = (names: readonly string[]): string => names.map((name) => `[${name}]`).join(', ');
 
-/** Says which images of its galleries a text loses. An export of posts alone lacks most of them. */
 function describeGalleries(content: string, images: PostImages): string[] {
   const { emptyGalleries, missing } = findMissingImages(content, images);
   const hint = 'An export of “All content” has them.';

@@ -10,7 +10,6 @@ import type { Wxr, WxrItem } from './wxr.ts';
 const technicalTypes =
   /^(?:attachment|guest-author|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_.*)$/;
 
-/** Creates what the panel shows and imports of a WXR file. */
 export function createWordPressFile(wxr: Wxr): ExportFile {
   const { findOriginal, ...attachments } = collectAttachments(wxr.items);
   const site = {

@@ -18,7 +18,6 @@ interface FocalPointFieldProps {
   help?: string;
   /** Holds what the frames show. By default, two that crop the image. */
   crops?: ReactNode;
-  /** The label of the button that takes the choice back. */
   resetLabel?: string;
   /** The names of its two fields in the form, separated by a space. */
   name: string;

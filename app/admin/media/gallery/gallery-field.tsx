@@ -17,7 +17,6 @@ import { useGalleryUpload } from './use-gallery-upload.ts';
 interface GalleryFieldProps {
   legend: string;
   help: string;
-  /** The field's name in its form. */
   name: string;
   folder: string;
   value: readonly GalleryImage[];

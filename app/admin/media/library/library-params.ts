@@ -3,7 +3,6 @@ import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
 import { defaultSort } from '#app/admin/media/media-file.ts';
 
 export interface LibraryParams extends ListParams {
-  /** Says whether to show only files that no saved record uses. */
   unused: boolean;
 }
 

@@ -12,6 +12,7 @@ import {
   unusedFiles,
 } from '#app/admin/media/media-file.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useRangeSelection } from '#app/ui/data-table/use-range-selection.ts';
 import { ConfirmDeleteUsed } from './confirm-delete-used.tsx';
@@ -20,7 +21,6 @@ import { type LibraryParams, readLibraryParams, writeLibraryParams } from './lib
 import { LibraryUpload } from './library-upload.tsx';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-library.module.css';
-import { SelectedFiles } from './selected-files.tsx';
 import { useDeleteFiles } from './use-delete-files.ts';
 import { useGetFileUrl } from './use-get-file-url.ts';
 
@@ -82,14 +82,30 @@ function Files() {
     <section ref={section} className={styles.library} aria-label="Uploaded files" tabIndex={-1}>
       <LibraryFilters params={params} onChange={changeParams} />
       {unusedIds.length > 0 && (
-        <SelectedFiles
-          count={selected.size}
-          canSelectAll={unused}
-          deleting={deleting.size > 0}
-          onSelectAll={() => select(unusedIds, true)}
-          onDelete={() => deleteUnused(files.filter(({ id }) => selected.has(id)))}
-          onClear={clear}
-        />
+        <div className={styles.selection}>
+          {selected.size === 0 && unused && (
+            <Button size="small" onClick={() => select(unusedIds, true)}>
+              Select all on this page
+            </Button>
+          )}
+          {selected.size > 0 && (
+            <>
+              <span role="status">{`${selected.size} selected`}</span>
+              <Button
+                size="small"
+                variant="destructive"
+                icon={adminIcons.trash}
+                busyLabel={deleting.size > 0 && 'Deleting...'}
+                onClick={() => deleteUnused(files.filter(({ id }) => selected.has(id)))}
+              >
+                Delete selected
+              </Button>
+              <Button size="small" onClick={clear}>
+                Clear
+              </Button>
+            </>
+          )}
+        </div>
       )}
       {files.length === 0 && <AdminEmpty sentence={describeEmptyResult(params)} />}
       <ul className={styles.grid}>

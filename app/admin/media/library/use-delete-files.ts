@@ -10,7 +10,6 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 interface Deletion {
   files: readonly MediaFile[];
-  /** Says whether to delete even the files that a record uses. */
   evenIfUsed: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { MediaKind } from './validate-file.ts';
 
-/** The texts of the notices about an upload. */
 export interface UploadTitles {
   uploaded: string;
   /** The text under the title `uploaded`. */

@@ -11,7 +11,6 @@ import { getFindState, moveToMatch, replaceAllMatches, replaceMatch, setQuery } 
 import styles from './find-toolbar.module.css';
 import { uncover } from './uncover.ts';
 
-/** Finds text, and replaces it. */
 export function FindToolbar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const tools = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

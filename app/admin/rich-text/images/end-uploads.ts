@@ -24,7 +24,6 @@ export function endUploads(state: EditorState): Transaction | null {
   return tr.docChanged ? tr.setMeta('addToHistory', false) : null;
 }
 
-/** Removes an image, and its paragraph if nothing else is in it. */
 function removeImage(tr: Transaction, position: number): void {
   const resolved = tr.doc.resolve(position);
   const { parent, depth } = resolved;

@@ -5,8 +5,7 @@ import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { type EndedUploads, endedUploads, endUploads } from './end-uploads.ts';
 import { isUpload } from './image-block.ts';
 import { joinPastImages } from './join-past-images.ts';
-import { getUploads } from './running-uploads.ts';
-import { type ImageUploadOptions, startUploads } from './start-uploads.ts';
+import { getUploads, type ImageUploadOptions, startUploads } from './start-uploads.ts';
 import { moveCaretPastUploads, pressArrow } from './upload-caret.ts';
 import styles from './upload-placeholder.module.css';
 

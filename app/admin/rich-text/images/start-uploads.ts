@@ -3,7 +3,6 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { endedUploads } from './end-uploads.ts';
 import { getImagePosition } from './image-position.ts';
-import { getUploads, type RunningUpload } from './running-uploads.ts';
 
 /** Stores an image and returns its URL. Rejects with the error to show. */
 type UploadImage = (file: File, options?: { signal?: AbortSignal }) => Promise<string>;
@@ -14,6 +13,21 @@ export interface ImageUploadOptions {
   onUploading: (count: number) => void;
   onUploaded: () => void;
   onFailure: (failure: unknown) => void;
+}
+
+/** An upload that has not ended yet. */
+interface RunningUpload {
+  controller: AbortController;
+  previewUrl: string;
+}
+
+/** The running uploads of each editor by their ids, aborted when it is destroyed. */
+const runningUploads = new WeakMap<EditorView, Map<string, RunningUpload>>();
+
+export function getUploads(view: EditorView): Map<string, RunningUpload> {
+  const uploads = runningUploads.get(view) ?? new Map<string, RunningUpload>();
+  runningUploads.set(view, uploads);
+  return uploads;
 }
 
 let uploadCount = 0;

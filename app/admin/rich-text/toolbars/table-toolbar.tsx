@@ -13,7 +13,6 @@ const commands: readonly [name: string, command: Command][] = [
   ['Delete table', deleteTable],
 ];
 
-/** Changes the rows and columns of the table at the cursor. */
 export function TableToolbar({ editor }: { editor: Editor }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, but these are buttons

@@ -5,7 +5,6 @@ import type { CustomIcon } from '#app/ui/icon.tsx';
 import { insertTable } from './insert-block.ts';
 import { toolbarIcons } from './toolbar-icons.ts';
 
-/** A toolbar button that acts on the selection. */
 export interface Tool {
   name: string;
   /** Says what the button shows: an icon or up to two letters. */

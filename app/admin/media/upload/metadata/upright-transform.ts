@@ -5,7 +5,6 @@ export interface UprightTransform {
   height: number;
   /** The size at which the image is drawn, before it is rotated. */
   drawn: { width: number; height: number };
-  /** The canvas transform. */
   matrix: [a: number, b: number, c: number, d: number, e: number, f: number];
 }
 

@@ -90,14 +90,9 @@ export function createJwt(
 const createKeys = (secret: Uint8Array, signingKeys: SigningKey[]) => ({
   signAccessToken: createAccessTokenSigner(secret, signingKeys),
   verify: createTokenVerifier(secret, signingKeys),
-  publicKeys: toPublicKeys(signingKeys),
+  publicKeys: signingKeys.flatMap((signingKey) => toPublicJwk(signingKey) ?? []),
   verificationKeys: toVerificationKeys(secret, signingKeys),
 });
-
-// Sets of keys for whoever verifies tokens (JWKS, RFC 7517).
-
-const toPublicKeys = (signingKeys: SigningKey[]): JWK[] =>
-  signingKeys.flatMap((signingKey) => toPublicJwk(signingKey) ?? []);
 
 const toVerificationKeys = (secret: Uint8Array, signingKeys: SigningKey[]): JWK[] => [
   ...signingKeys.map((signingKey) => toPublicJwk(signingKey) ?? signingKey.jwk),

@@ -61,13 +61,7 @@ describe('The signing keys', () => {
     const keys = parseKeySet([
       { ...one, key_ops: ['verify'] },
       { ...other, key_ops: ['sign', 'verify'] },
-      {
-        kty: 'oct',
-        k: 'Z7-AyPyChGNcQsX16cPBV-pPBo4q-zckDxkq1VZjATo',
-        kid: 'shared',
-        alg: 'HS256',
-        key_ops: ['verify'],
-      },
+      { kty: 'oct', k: 'Z7-AyPyChGNcQsX16cPBV-pPBo4q', kid: 'shared', alg: 'HS256', key_ops: ['verify'] },
     ]);
     expect(statuses(keys)).toEqual(['previous', 'current', 'previous']);
     const jwt = createJwt(secret, keys);

@@ -36,18 +36,8 @@ describe('verify()', () => {
   const undecodable = 'JWT cryptographic operation failed';
   it.each<[string, () => string | Promise<string>, JwtFault, string]>([
     ['an expired token', () => jwt.sign({ exp: now() - 60 }), 'expired', 'JWT expired'],
-    [
-      'a token that is not valid yet',
-      () => jwt.sign({ nbf: now() + 60 }),
-      'not-yet-valid',
-      'JWT not yet valid',
-    ],
-    [
-      'a token from the future',
-      () => jwt.sign({ iat: now() + 1000 }),
-      'not-yet-valid',
-      'JWT issued at future',
-    ],
+    ['a token not valid yet', () => jwt.sign({ nbf: now() + 60 }), 'not-yet-valid', 'JWT not yet valid'],
+    ['a token from the future', () => jwt.sign({ iat: now() + 60 }), 'not-yet-valid', 'JWT issued at future'],
     ...['exp', 'nbf', 'iat'].map((claim): [string, () => Promise<string>, JwtFault, string] => [
       `a token whose ${claim} is text`,
       () => jwt.sign({ ...claims, [claim]: 'abc' }),
@@ -59,7 +49,6 @@ describe('verify()', () => {
     ['an unsigned token', () => new UnsecuredJWT(claims).encode(), 'signature', wrongKey],
     ['a token with forged claims', () => forge({ role: 'service_role' }), 'signature', wrongKey],
     ['an empty token', () => '', 'malformed', 'Expected 3 parts in JWT; got 1'],
-    ['a token of two parts', () => 'a.b', 'malformed', 'Expected 3 parts in JWT; got 2'],
     ['a token of four parts', () => 'a.b.c.d', 'malformed', 'Expected 3 parts in JWT; got 4'],
     ['a token that is not JSON', () => 'a.b.c', 'malformed', undecodable],
   ])('rejects %s', async (_, createToken, fault, message) => {
@@ -87,11 +76,8 @@ describe.each(['ES256', 'RS256'] as const)('A signing key for %s', (alg) => {
     const keys = rotateKeys(await addKey([], alg));
     const jwt = createJwt(secret, keys);
     const kid = keys[0]?.jwk.kid;
-    for (const key of [
-      JSON.stringify(jwt.getPublicKeys()[0]),
-      jwt.getPublicKeys()[0]?.n ?? jwt.getPublicKeys()[0]?.x ?? '',
-      '',
-    ]) {
+    const [published] = jwt.getPublicKeys();
+    for (const key of [JSON.stringify(published), published?.n ?? published?.x ?? '', '']) {
       const parts = [
         { alg: 'HS256', kid, typ: 'JWT' },
         { ...claims, role: 'service_role' },

@@ -13,11 +13,6 @@ interface TurnsOptions {
   now?: () => number;
 }
 
-interface WaitingClient {
-  key: string;
-  tasks: (() => void)[];
-}
-
 /**
  * Lets clients take turns (round robin) at the one thread that serves all of them. Each client's tasks keep their order.
  * After each millisecond of tasks the event loop goes on, so that other work is not kept waiting.
@@ -26,10 +21,8 @@ export function createTurns({
   mayBegin = () => true,
   now = () => performance.now(),
 }: TurnsOptions = {}): Turns {
-  /** The clients that have tasks. */
-  const waiting = new Map<string, WaitingClient>();
-  /** The same clients. The one whose turn is next comes first. */
-  const order: WaitingClient[] = [];
+  /** The tasks of each client. The client whose turn is next comes first: a map keeps the order of insertion. */
+  const waiting = new Map<string, (() => void)[]>();
   let isScheduled = false;
 
   function schedule(): void {
@@ -40,26 +33,23 @@ export function createTurns({
   function runTasks(): void {
     isScheduled = false;
     if (mayBegin()) runSlice();
-    if (order.length > 0) schedule();
+    if (waiting.size > 0) schedule();
   }
 
   function runSlice(): void {
     const end = now() + sliceMs;
     do takeTurn();
-    while (order.length > 0 && now() < end);
+    while (waiting.size > 0 && now() < end);
   }
 
   function takeTurn(): void {
-    const client = order.shift();
-    const task = client?.tasks.shift();
-    if (client?.tasks.length) order.push(client);
-    else if (client) waiting.delete(client.key);
+    const [next] = waiting;
+    if (!next) return;
+    const [client, tasks] = next;
+    const task = tasks.shift();
+    waiting.delete(client);
+    if (tasks.length > 0) waiting.set(client, tasks);
     task?.();
-  }
-
-  function join(client: WaitingClient): void {
-    waiting.set(client.key, client);
-    order.push(client);
   }
 
   return {
@@ -73,8 +63,8 @@ export function createTurns({
           }
         };
         const known = waiting.get(client);
-        if (known) known.tasks.push(run);
-        else join({ key: client, tasks: [run] });
+        if (known) known.push(run);
+        else waiting.set(client, [run]);
         if (!isScheduled) schedule();
       }),
   };

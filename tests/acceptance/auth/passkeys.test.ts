@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { createServiceClient, createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
-import { readError, request } from '#tests/acceptance/requests.ts';
 import { createTestUsers, type TestUser } from '#tests/acceptance/users.ts';
 import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
 
@@ -71,16 +70,5 @@ describeEndpoints('A passkey', endpoints, () => {
     expect((await own.deletePasskey({ userId: user.id, passkeyId })).error).toMatchObject(rejected);
     expect((await passkey.deletePasskey({ userId: user.id, passkeyId })).error).toBeNull();
     expect((await list()).map(({ id }) => id)).not.toContain(passkeyId);
-  });
-
-  test.each([
-    ['POST', '/registration/options'],
-    ['POST', '/registration/verify'],
-    ['GET', ''],
-    ['PATCH', '/{id}'],
-    ['DELETE', '/{id}'],
-  ])('needs a session for %s /passkeys%s', async (method, path) => {
-    const url = `/auth/v1/passkeys${path.replace('{id}', crypto.randomUUID())}`;
-    expect(await readError(await request(url, { method }))).toEqual([401, 'no_authorization']);
   });
 });

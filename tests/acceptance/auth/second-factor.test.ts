@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createServiceClient, unwrap } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
-import { readError, request } from '#tests/acceptance/requests.ts';
 import { createTestUsers, type TestUser } from '#tests/acceptance/users.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
@@ -49,9 +48,6 @@ describeEndpoints('A second factor', endpoints, () => {
     const { mfa } = client.auth;
     const { id: factorId, totp } = unwrap(await mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' }));
     expect(totp.qr_code).toContain('<svg');
-    expect((await mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })).error?.code).toBe(
-      'mfa_factor_name_conflict',
-    );
     const { id: challengeId } = unwrap(await mfa.challenge({ factorId }));
     const yesterday = createTotpCode(totp.secret, Date.now() / 1000 - 86_400);
     expect((await mfa.verify({ factorId, challengeId, code: yesterday })).error).toMatchObject({
@@ -70,15 +66,5 @@ describeEndpoints('A second factor', endpoints, () => {
     expect(unwrap(await admin.mfa.listFactors({ userId: user.id })).factors).toEqual([]);
     const { error } = await admin.mfa.deleteFactor({ userId: user.id, id: crypto.randomUUID() });
     expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
-  });
-
-  test.each([
-    ['POST', ''],
-    ['POST', '/{id}/challenge'],
-    ['POST', '/{id}/verify'],
-    ['DELETE', '/{id}'],
-  ])('needs a session for %s /factors%s', async (method, path) => {
-    const url = `/auth/v1/factors${path.replace('{id}', crypto.randomUUID())}`;
-    expect(await readError(await request(url, { method }))).toEqual([401, 'no_authorization']);
   });
 });

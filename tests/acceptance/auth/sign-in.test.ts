@@ -1,7 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
-import { readError, request } from '#tests/acceptance/requests.ts';
 
 const { owner } = inject('site');
 
@@ -26,18 +25,6 @@ describeEndpoints('Signing in', ['POST /auth/v1/token', 'GET /auth/v1/user'], ()
       message: 'Invalid login credentials',
       status: 400,
     });
-  });
-
-  test.each([
-    ['password', {}, 400, 'validation_failed'],
-    ['refresh_token', { refresh_token: 'a12345678901' }, 400, 'refresh_token_not_found'],
-    ['pkce', { auth_code: crypto.randomUUID(), code_verifier: 'x'.repeat(43) }, 404, 'flow_state_not_found'],
-    ['id_token', {}, 400, 'validation_failed'],
-    ['web3', { chain: 'solana' }, 422, 'web3_provider_disabled'],
-    ['unknown', {}, 400, 'invalid_credentials'],
-  ])('with the grant type %s and nothing that it needs is rejected', async (type, body, status, code) => {
-    const response = await request(`/auth/v1/token?grant_type=${type}`, { method: 'POST', body });
-    expect(await readError(response)).toEqual([status, code]);
   });
 });
 

@@ -65,14 +65,11 @@ describeEndpoints(
 
     test('cannot sign in with a phone number', async () => {
       const { auth } = createVisitorClient();
-      expect((await auth.signInWithOtp({ phone: '+491701234567' })).error).toMatchObject({
-        status: 400,
-        code: 'phone_provider_disabled',
-      });
-      expect((await auth.signInWithPassword({ phone: '+491701234567', password: 'x' })).error).toMatchObject({
-        status: 422,
-        code: 'phone_provider_disabled',
-      });
+      const phone = '+491701234567';
+      const disabled = { code: 'phone_provider_disabled' };
+      expect((await auth.signInWithOtp({ phone })).error).toMatchObject({ ...disabled, status: 400 });
+      const withPassword = await auth.signInWithPassword({ phone, password: 'x' });
+      expect(withPassword.error).toMatchObject({ ...disabled, status: 422 });
     });
 
     test('cannot sign in with a third party', async () => {
@@ -131,10 +128,6 @@ describeEndpoints(
       expect(all.map((user) => user.email)).not.toContain(email);
       expect(all.filter((user) => !user.email || user.is_anonymous)).toEqual([]);
     });
-
-    test('gets a 404 for an unknown endpoint', async () => {
-      expect(await readError(await request('/auth/v1/nothing'))).toEqual([404, 'not_found']);
-    });
   },
 );
 
@@ -161,10 +154,8 @@ describeEndpoints(
       const unlinked = identity && (await client.auth.unlinkIdentity(identity));
       expect(unlinked?.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' });
       const token = await getToken(client);
-      expect(await readError(await request('/auth/v1/user/oauth/grants', { token }))).toEqual([
-        404,
-        'feature_disabled',
-      ]);
+      const grants = await request('/auth/v1/user/oauth/grants', { token });
+      expect(await readError(grants)).toEqual([404, 'feature_disabled']);
     });
 
     test('cannot enroll a phone or a security key as a second factor', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
-import { createTestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const auth = await closeAfterTests(createTestAuth());
@@ -35,51 +35,37 @@ describe('The API key', () => {
 
   it('must be valid and may be a query parameter', async () => {
     const unknown = await auth.call('/settings', { headers: { apikey: 'wrong' } });
-    expect([unknown.status, await unknown.json()]).toMatchObject([401, { message: 'Invalid API key' }]);
+    expect(await readResponse(unknown)).toMatchObject([401, { message: 'Invalid API key' }]);
     expect((await auth.app.request(`/auth/v1/settings?apikey=${auth.keys.anonKey}`)).status).toBe(200);
   });
 
   it('is used for a sign-in request, and an invalid bearer token beside it is ignored', async () => {
-    await auth.addUser('expired@example.com', 'correct horse');
-    const body = { email: 'expired@example.com', password: 'correct horse' };
+    const body = await auth.addNewUser();
     expect((await auth.call('/token?grant_type=password', { body, token: 'x.y.z' })).status).toBe(200);
   });
 });
 
-describe('A body', () => {
+describe.each([
+  ['POST', '/token?grant_type=password'],
+  ['PUT', '/user'],
+  ['POST', '/factors/recovery-codes'],
+])('A body of %s %s', (method, path) => {
   let token = '';
   beforeAll(async () => {
-    const credentials = { email: 'large@example.com', password: 'correct horse' };
-    await auth.addUser(credentials.email, credentials.password);
-    const { data } = await auth.client().auth.signInWithPassword(credentials);
-    token = data.session?.access_token ?? '';
+    ({ token } = await auth.signInNewUser());
   });
 
-  it.each([
-    ['POST', '/signup'],
-    ['POST', '/token?grant_type=password'],
-    ['POST', '/token?grant_type=refresh_token'],
-    ['POST', '/token?grant_type=pkce'],
-    ['POST', '/recover'],
-    ['POST', '/verify'],
-    ['PUT', '/user'],
-  ])('may have at most 32 KiB for %s %s', async (method, path) => {
-    const send = async (size: number) => {
-      const response = await auth.call(path, { method, token, body: `"${'x'.repeat(size - 2)}"` });
-      return [response.status, response.headers.get('x-sb-error-code')];
-    };
+  it('may have at most 32 KiB', async () => {
+    const send = async (size: number) =>
+      readResult(await auth.call(path, { method, token, body: `"${'x'.repeat(size - 2)}"` }));
     expect(await send(32 * 1024)).toEqual([400, 'bad_json']);
     expect(await send(32 * 1024 + 1)).toEqual([413, 'request_entity_too_large']);
   });
 
-  it.each([
-    ['POST', '/token?grant_type=password'],
-    ['PUT', '/user'],
-    ['POST', '/factors/recovery-codes'],
-  ])('is rejected if it is not UTF-8: %s %s', async (method, path) => {
+  it('is rejected if it is not UTF-8', async () => {
     const body = Buffer.from('{"email":"\xff@example.com","password":"correct horse"}', 'latin1');
     const response = await auth.call(path, { method, token, body });
-    expect([response.status, await response.json()]).toEqual([
+    expect(await readResponse(response)).toEqual([
       400,
       { code: 'bad_json', message: 'Could not parse request body as JSON: it is not UTF-8' },
     ]);
@@ -87,8 +73,6 @@ describe('A body', () => {
 });
 
 describe('The error format', () => {
-  const weakPassword = { method: 'POST', body: { email: 'a@example.com', password: '1' } };
-
   it.each([
     '2024-01-01',
     '2025-06-30',
@@ -120,11 +104,9 @@ describe('The error format', () => {
     onTestFinished(() => open.close());
     for (const version of ['', '2024-01-01']) {
       const headers = { 'x-supabase-api-version': version };
-      const response = await open.call('/signup', { ...weakPassword, headers });
-      expect([response.status, await response.json()]).toMatchObject([
-        422,
-        { weak_password: { reasons: ['length'] } },
-      ]);
+      const body = { email: 'a@example.com', password: '1' };
+      const response = await open.call('/signup', { body, headers });
+      expect(await readResponse(response)).toMatchObject([422, { weak_password: { reasons: ['length'] } }]);
     }
   });
 });
@@ -159,11 +141,16 @@ describe('A script from another origin', () => {
   });
 });
 
-/** Creates the Hono environment of a request from an IP address. */
-const createEnv = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
-
 describe('The rate limit', () => {
-  const twoRequests = { tokens: 2, perSeconds: 3600, burst: 2 };
+  /** Creates a service that allows two requests. */
+  async function createStrict(name: string) {
+    const strict = await createTestAuth({ limits: { [name]: { tokens: 2, perSeconds: 3600, burst: 2 } } });
+    onTestFinished(() => strict.close());
+    const send = async (address: string, path: string, method = 'POST') =>
+      readResult(await strict.call(path, { method, address }));
+    return { strict, send };
+  }
+  const rejected = [429, 'over_request_rate_limit'];
 
   it.each([
     ['token', 'POST', '/token?grant_type=password'],
@@ -174,59 +161,35 @@ describe('The rate limit', () => {
     ['email', 'POST', '/signup'],
     ['email', 'PUT', '/user'],
   ])('"%s" applies to %s %s for each IP address separately', async (name, method, path) => {
-    const strict = await createTestAuth({ limits: { [name]: twoRequests } });
-    onTestFinished(() => strict.close());
-    const send = (address: string) =>
-      strict.app.request(
-        `/auth/v1${path}`,
-        { method, headers: { apikey: strict.keys.anonKey } },
-        createEnv(address),
-      );
-    expect((await send('192.0.2.1')).status).not.toBe(429);
-    expect((await send('192.0.2.1')).status).not.toBe(429);
-    const rejected = await send('192.0.2.1');
-    expect([rejected.status, await rejected.json()]).toEqual([
-      429,
-      { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-    ]);
-    expect((await send('192.0.2.2')).status).not.toBe(429);
+    const { send } = await createStrict(name);
+    expect(await send('192.0.2.1', path, method)).not.toEqual(rejected);
+    expect(await send('192.0.2.1', path, method)).not.toEqual(rejected);
+    expect(await send('192.0.2.1', path, method)).toEqual(rejected);
+    expect(await send('192.0.2.2', path, method)).not.toEqual(rejected);
   });
 
   it('counts the addresses of an IPv6 network together', async () => {
-    const strict = await createTestAuth({ limits: { token: twoRequests } });
-    onTestFinished(() => strict.close());
-    const send = async (address: string) =>
-      (
-        await strict.app.request(
-          '/auth/v1/token?grant_type=password',
-          { method: 'POST', headers: { apikey: strict.keys.anonKey } },
-          createEnv(address),
-        )
-      ).status;
-    expect(await send('2001:db8:7:7::1')).not.toBe(429);
-    expect(await send('2001:db8:7:7::2')).not.toBe(429);
-    expect(await send('2001:db8:7:7:ffff::3')).toBe(429);
-    expect(await send('2001:db8:7:8::1')).not.toBe(429);
+    const { send } = await createStrict('token');
+    const path = '/token?grant_type=password';
+    expect(await send('2001:db8:7:7::1', path)).not.toEqual(rejected);
+    expect(await send('2001:db8:7:7::2', path)).not.toEqual(rejected);
+    expect(await send('2001:db8:7:7:ffff::3', path)).toEqual(rejected);
+    expect(await send('2001:db8:7:8::1', path)).not.toEqual(rejected);
   });
 
   it('for email links counts GET and POST together', async () => {
-    const strict = await createTestAuth({ limits: { verify: twoRequests } });
-    onTestFinished(() => strict.close());
-    const send = async (method: string) =>
-      (await strict.app.request('/auth/v1/verify', { method }, createEnv('192.0.2.1'))).status;
-    expect(await send('GET')).not.toBe(429);
-    expect(await send('POST')).not.toBe(429);
-    expect([await send('GET'), await send('POST')]).toEqual([429, 429]);
+    const { send } = await createStrict('verify');
+    expect(await send('192.0.2.1', '/verify', 'GET')).not.toEqual(rejected);
+    expect(await send('192.0.2.1', '/verify')).not.toEqual(rejected);
+    expect(await send('192.0.2.1', '/verify', 'GET')).toEqual(rejected);
+    expect(await send('192.0.2.1', '/verify')).toEqual(rejected);
   });
 
   it('for sign-ins does not apply to refreshes from the same IP address', async () => {
-    const strict = await createTestAuth({ limits: { token: twoRequests } });
-    onTestFinished(() => strict.close());
-    await strict.addUser('guessed@example.com', 'correct horse');
-    const client = strict.client();
-    await client.auth.signInWithPassword({ email: 'guessed@example.com', password: 'correct horse' });
+    const { strict } = await createStrict('token');
+    const { client, email } = await strict.signInNewUser();
     const signInWithWrongPassword = () =>
-      client.auth.signInWithPassword({ email: 'guessed@example.com', password: 'battery staple' });
+      client.auth.signInWithPassword({ email, password: 'battery staple' });
     expect((await signInWithWrongPassword()).error?.status).toBe(400);
     expect((await signInWithWrongPassword()).error?.status).toBe(429);
     expect((await client.auth.refreshSession()).error).toBeNull();
@@ -235,19 +198,12 @@ describe('The rate limit', () => {
 
 describe('A new session', () => {
   it('stores the IP address and the user agent of its client', async () => {
-    await auth.addUser('stored@example.com', 'correct horse');
-    await auth.app.request(
-      '/auth/v1/token?grant_type=password',
-      {
-        method: 'POST',
-        headers: { apikey: auth.keys.anonKey, 'user-agent': 'Browser/1.0' },
-        body: JSON.stringify({ email: 'stored@example.com', password: 'correct horse' }),
-      },
-      createEnv('2001:db8::1'),
-    );
+    const { userId, ...body } = await auth.addNewUser();
+    const headers = { 'user-agent': 'Browser/1.0' };
+    await auth.call('/token?grant_type=password', { body, headers, address: '2001:db8::1' });
     const [session] = await auth.sql(
-      `select host(ip) as ip, user_agent from auth.sessions s join auth.users u on u.id = s.user_id
-        where email = 'stored@example.com'`,
+      'select host(ip) as ip, user_agent from auth.sessions where user_id = $1',
+      userId,
     );
     expect(session).toEqual({ ip: '2001:db8::1', user_agent: 'Browser/1.0' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Handler } from '#platform/http/handler.ts';
-import { createTestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { getUser } from './endpoints/get-user.ts';
 import { adminRoutes, type keylessRoutes, type publicRoutes, signedInRoutes } from './routes.ts';
@@ -8,6 +8,13 @@ import type { AuthService } from './service/service.ts';
 import type { SignedIn } from './session/require-session.ts';
 
 const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
+
+/** Whoever has no business at the admin routes, and the error that they get there. */
+const strangers: [who: string, getToken: () => Promise<string> | string | undefined, unknown[]][] = [
+  ['without a bearer token', () => undefined, [401, 'no_authorization']],
+  ['with the API key as the bearer token', () => auth.keys.anonKey, [403, 'not_admin']],
+  ['for a signed-in user', async () => (await auth.signInNewUser()).token, [403, 'not_admin']],
+];
 
 const toRequest = ([method, path]: readonly [method: string, path: string, ...rest: unknown[]]): [
   string,
@@ -17,7 +24,7 @@ const toRequest = ([method, path]: readonly [method: string, path: string, ...re
 describe('A signed-in route', () => {
   it.each(signedInRoutes.map(toRequest))('rejects %s %s without a bearer token', async (method, path) => {
     const response = await auth.call(path, { method });
-    expect([response.status, await response.json()]).toEqual([
+    expect(await readResponse(response)).toEqual([
       401,
       { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
     ]);
@@ -27,22 +34,31 @@ describe('A signed-in route', () => {
     signedInRoutes.map(toRequest),
   )('rejects %s %s with the API key as the bearer token', async (method, path) => {
     const response = await auth.call(path, { method, token: auth.keys.anonKey });
-    expect([response.status, await response.json()]).toEqual([
+    expect(await readResponse(response)).toEqual([
       403,
       { code: 'bad_jwt', message: 'invalid claim: missing sub claim' },
     ]);
   });
 });
 
-describe('An admin route', () => {
-  it.each(adminRoutes.map(toRequest))('rejects %s %s without a bearer token', async (method, path) => {
-    const response = await auth.call(path, { method });
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([401, 'no_authorization']);
+describe.each(adminRoutes.map(toRequest))('The admin route %s %s', (method, path) => {
+  it.each(strangers)('is rejected %s', async (_, getToken, expected) => {
+    const response = await auth.call(path, { method, token: await getToken() });
+    expect(readResult(response)).toEqual(expected);
   });
+});
 
-  it.each(adminRoutes.map(toRequest))('rejects %s %s without the service role', async (method, path) => {
-    const response = await auth.call(path, { method, token: auth.keys.anonKey });
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([403, 'not_admin']);
+const userRoutes = adminRoutes
+  .map(([method, path]) => ({ method, path }))
+  .filter(({ path }) => path.includes(':id'));
+
+describe('An admin route that names a user', () => {
+  it.each(userRoutes)('rejects $method $path of nobody', async ({ method, path }) => {
+    const send = (id: string) =>
+      auth.call(path.replace(':id', encodeURIComponent(id)), { method, token: auth.keys.serviceRoleKey });
+    expect(readResult(await send(crypto.randomUUID()))).toEqual([404, 'user_not_found']);
+    for (const id of ['nobody', `00000000' or true--`])
+      expect(readResult(await send(id))).toEqual([404, 'validation_failed']);
   });
 });
 

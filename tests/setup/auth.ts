@@ -48,7 +48,9 @@ export interface TestAuth {
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   /** Adds a user, and returns the ID. The password is hashed at the lowest cost, so that many tests can sign in. */
   addUser(email: string, password: string): Promise<string>;
-  /** Adds a user with an email of its own, and signs in with the password. */
+  /** Adds a user with an email of its own. */
+  addNewUser(): Promise<NewUser>;
+  /** Like `addNewUser`, and signs in with the password. */
   signInNewUser(): Promise<SignedInUser>;
   /** Opens the privileged connections, so that concurrent requests do not have to wait for them. */
   warmUp(): Promise<void>;
@@ -56,13 +58,20 @@ export interface TestAuth {
   waitUntilBlocked(): Promise<void>;
   /** Returns the emails sent to an address, the oldest first. */
   emailsTo(address: string): Promise<ReceivedEmail[]>;
+  /** Returns the newest email sent to an address. Fails if there is none. */
+  emailTo(address: string): Promise<ReceivedEmail>;
+  /** Opens a link of an email, and returns the URL that it redirects to. */
+  openLink(link: string): Promise<string>;
   close(): Promise<void>;
 }
 
-interface SignedInUser {
+interface NewUser {
   userId: string;
   email: string;
   password: string;
+}
+
+interface SignedInUser extends NewUser {
   client: SupabaseClient;
   /** The access token. */
   token: string;
@@ -72,7 +81,9 @@ interface CallOptions {
   method?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  token?: string;
+  token?: string | undefined;
+  /** The IP address that the request comes from. */
+  address?: string;
 }
 
 const withoutBrowser = {
@@ -146,8 +157,8 @@ export async function createTestAuth({
         global: { fetch: fetchApp },
         auth: withoutBrowser,
       }),
-    call: async (path, { method, body, headers, token } = {}) =>
-      app.request(`${siteUrl}/auth/v1${path}`, {
+    call: async (path, { method, body, headers, token, address } = {}) => {
+      const init = {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: {
           apikey: keys.anonKey,
@@ -156,7 +167,10 @@ export async function createTestAuth({
           ...headers,
         },
         ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
-      }),
+      };
+      const env = address && { incoming: { socket: { remoteAddress: address } } };
+      return app.request(`${siteUrl}/auth/v1${path}`, init, env || undefined);
+    },
     sql,
     async warmUp() {
       await Promise.all(Array.from({ length: 8 }, () => sql('select pg_sleep(0.05)')));
@@ -175,14 +189,17 @@ export async function createTestAuth({
       if (!user) throw new Error(`A user with the email ${email} already exists`);
       return user.id;
     },
-    async signInNewUser() {
+    async addNewUser() {
       newUsers += 1;
       const credentials = { email: `user${newUsers}@example.com`, password: 'correct horse' };
-      const userId = await service.addUser(credentials.email, credentials.password);
+      return { ...credentials, userId: await service.addUser(credentials.email, credentials.password) };
+    },
+    async signInNewUser() {
+      const user = await service.addNewUser();
       const client = service.client();
-      const { data, error } = await client.auth.signInWithPassword(credentials);
+      const { data, error } = await client.auth.signInWithPassword(user);
       if (error) throw error;
-      return { ...credentials, userId, client, token: data.session.access_token };
+      return { ...user, client, token: data.session.access_token };
     },
     emailsTo: async (address) => {
       const names = (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort();
@@ -197,6 +214,12 @@ export async function createTestAuth({
           code: email.text?.match(/^\d{6,10}$/m)?.[0] ?? '',
         }));
     },
+    async emailTo(address) {
+      const newest = (await service.emailsTo(address)).at(-1);
+      if (!newest) throw new Error(`There is no email to ${address}`);
+      return newest;
+    },
+    openLink: async (link) => (await app.request(link)).headers.get('location') ?? '',
     async close() {
       await close();
       await rm(dataDir, { recursive: true });
@@ -209,6 +232,12 @@ export async function createTestAuth({
 export const readResult = (response: Response): [number, string | null] => [
   response.status,
   response.headers.get('x-sb-error-code'),
+];
+
+/** Returns the status and the body of a response. */
+export const readResponse = async (response: Response): Promise<[number, unknown]> => [
+  response.status,
+  await response.json(),
 ];
 
 /** Signs in a new user who has a passkey. */

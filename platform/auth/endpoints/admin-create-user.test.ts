@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const password = 'correct horse';
 
 const auth = await closeAfterTests(createTestAuth());
-beforeAll(async () => {
-  await auth.addUser('taken@example.com', password);
-});
+await auth.addUser('taken@example.com', password);
 
 const create = (body: unknown) => auth.call('/admin/users', { body, token: auth.keys.serviceRoleKey });
-const readResponse = async (response: Response) => [response.status, await response.json()];
 
 describe('POST /admin/users', () => {
   it('creates a confirmed user who can sign in, where sign-up is closed', async () => {
@@ -33,14 +30,13 @@ describe('POST /admin/users', () => {
   });
 
   it('creates an unconfirmed user with exactly the given metadata, and sends no email', async () => {
-    const { data } = await auth
-      .admin()
-      .auth.admin.createUser({ email: 'plain@example.com', password, user_metadata: { a: 1 } });
+    const credentials = { email: 'plain@example.com', password };
+    const { data } = await auth.admin().auth.admin.createUser({ ...credentials, user_metadata: { a: 1 } });
     expect(data.user?.email_confirmed_at).toBeUndefined();
     expect(data.user?.user_metadata).toEqual({ a: 1 });
-    const { error } = await auth.client().auth.signInWithPassword({ email: 'plain@example.com', password });
+    const { error } = await auth.client().auth.signInWithPassword(credentials);
     expect(error?.code).toBe('email_not_confirmed');
-    expect(await auth.emailsTo('plain@example.com')).toHaveLength(0);
+    expect(await auth.emailsTo(credentials.email)).toHaveLength(0);
   });
 
   it('takes an ID, a password hash, a role, a ban and a phone number', async () => {
@@ -67,58 +63,33 @@ describe('POST /admin/users', () => {
     expect((await signIn()).data.user?.id).toBe(id);
   });
 
+  const email = 'a@example.com';
+  const invalid = [400, 'validation_failed'];
   it.each([
-    ['a taken email', { email: 'TAKEN@example.com' }, 422, 'email_exists'],
-    ['neither an email nor a phone number', { password }, 400, 'validation_failed'],
-    ['an invalid email', { email: 'xx:;x@x.x' }, 400, 'validation_failed'],
-    ['an invalid phone number', { phone: 'x' }, 400, 'validation_failed'],
-    ['an ID that is no UUID', { email: 'a@example.com', id: 'x' }, 400, 'validation_failed'],
-    [
-      'the nil UUID',
-      { email: 'a@example.com', id: '00000000-0000-0000-0000-000000000000' },
-      400,
-      'validation_failed',
-    ],
-    [
-      'a password with a hash',
-      { email: 'a@example.com', password, password_hash: 'x' },
-      400,
-      'validation_failed',
-    ],
-    ['a hash that is none', { email: 'a@example.com', password_hash: 'plain' }, 400, 'validation_failed'],
-    [
-      'a hash that takes days to compare',
-      { email: 'a@example.com', password_hash: `$2b$31$${'a'.repeat(53)}` },
-      400,
-      'validation_failed',
-    ],
-    ['a long password', { email: 'a@example.com', password: 'x'.repeat(73) }, 400, 'validation_failed'],
-    ['a wrong ban duration', { email: 'a@example.com', ban_duration: '1 day' }, 400, 'validation_failed'],
-    ['metadata with a NUL', { email: 'a@example.com', user_metadata: { a: '\0' } }, 400, 'validation_failed'],
-    [
-      'large app metadata',
-      { email: 'a@example.com', app_metadata: { a: 'x'.repeat(9000) } },
-      400,
-      'validation_failed',
-    ],
-    ['a body that is no object', [], 400, 'bad_json'],
-  ])('rejects %s and creates nothing', async (_, body, status, code) => {
-    const response = await create(body);
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([status, code]);
-    expect(await auth.sql(`select 1 from auth.users where email = 'a@example.com'`)).toHaveLength(0);
+    ['a taken email', { email: 'TAKEN@example.com' }, [422, 'email_exists']],
+    ['neither an email nor a phone number', { password }, invalid],
+    ['an invalid email', { email: 'xx:;x@x.x' }, invalid],
+    ['an invalid phone number', { phone: 'x' }, invalid],
+    ['an ID that is no UUID', { email, id: 'x' }, invalid],
+    ['the nil UUID', { email, id: '00000000-0000-0000-0000-000000000000' }, invalid],
+    ['a password with a hash', { email, password, password_hash: 'x' }, invalid],
+    ['a hash that is none', { email, password_hash: 'plain' }, invalid],
+    ['a hash that takes days to compare', { email, password_hash: `$2b$31$${'a'.repeat(53)}` }, invalid],
+    ['a long password', { email, password: 'x'.repeat(73) }, invalid],
+    ['a wrong ban duration', { email, ban_duration: '1 day' }, invalid],
+    ['metadata with a NUL', { email, user_metadata: { a: '\0' } }, invalid],
+    ['large app metadata', { email, app_metadata: { a: 'x'.repeat(9000) } }, invalid],
+    ['a body that is no object', [], [400, 'bad_json']],
+  ])('rejects %s and creates nothing', async (_, body, expected) => {
+    expect(readResult(await create(body))).toEqual(expected);
+    expect(await auth.sql('select 1 from auth.users where email = $1', email)).toHaveLength(0);
   });
 
   it('rejects a taken phone number and a taken ID', async () => {
     const id = crypto.randomUUID();
     await create({ id, phone: '4912' });
-    expect(await readResponse(await create({ phone: '+4912' }))).toMatchObject([
-      422,
-      { code: 'phone_exists' },
-    ]);
-    expect(await readResponse(await create({ id, phone: '4913' }))).toMatchObject([
-      422,
-      { code: 'user_already_exists' },
-    ]);
+    expect(readResult(await create({ phone: '+4912' }))).toEqual([422, 'phone_exists']);
+    expect(readResult(await create({ id, phone: '4913' }))).toEqual([422, 'user_already_exists']);
   });
 
   it('saves nothing when a trigger on auth.users fails', async () => {

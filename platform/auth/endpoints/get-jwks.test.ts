@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addKey, rotateKeys } from '#platform/jwt/signing-keys.ts';
 import { createTestAuth } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const credentials = { email: 'claims@example.com', password: 'correct horse' };
-
 const auth = await closeAfterTests(createTestAuth());
-beforeAll(async () => {
-  await auth.addUser(credentials.email, credentials.password);
-});
 
 describe('GET /.well-known/jwks.json', () => {
   it('returns an empty key set that clients may cache for 10 minutes', async () => {
@@ -19,9 +14,8 @@ describe('GET /.well-known/jwks.json', () => {
   });
 
   it('lists no key, so the client verifies its token with GET /user', async () => {
-    const client = auth.client();
-    await client.auth.signInWithPassword(credentials);
-    expect((await client.auth.getClaims()).data?.claims.email).toBe(credentials.email);
+    const { client, email } = await auth.signInNewUser();
+    expect((await client.auth.getClaims()).data?.claims.email).toBe(email);
   });
 
   it.each([
@@ -29,19 +23,14 @@ describe('GET /.well-known/jwks.json', () => {
     'RS256',
   ] as const)('lets the client verify a token of %s without GET /user', async (alg) => {
     const signing = await createTestAuth({ signingKeys: rotateKeys(await addKey([], alg)) });
-    try {
-      await signing.addUser(credentials.email, credentials.password);
-      const client = signing.client();
-      await client.auth.signInWithPassword(credentials);
-      const getUser = vi.spyOn(client.auth, 'getUser');
-      const { data, error } = await client.auth.getClaims();
-      expect(error).toBeNull();
-      expect(data?.claims.email).toBe(credentials.email);
-      expect(data?.header.alg).toBe(alg);
-      expect(getUser).not.toHaveBeenCalled();
-      expect((await client.auth.getUser()).data.user?.email).toBe(credentials.email);
-    } finally {
-      await signing.close();
-    }
+    onTestFinished(() => signing.close());
+    const { client, email } = await signing.signInNewUser();
+    const getUser = vi.spyOn(client.auth, 'getUser');
+    const { data, error } = await client.auth.getClaims();
+    expect(error).toBeNull();
+    expect(data?.claims.email).toBe(email);
+    expect(data?.header.alg).toBe(alg);
+    expect(getUser).not.toHaveBeenCalled();
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 });

@@ -1,40 +1,38 @@
 import bcrypt from '@node-rs/bcrypt';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addUser } from '#platform/auth/user-management.ts';
-import { createTestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, readResponse } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let userId: string;
+const email = 'owner@example.com';
+const password = 'correct horse';
+const unknown = 'nobody@example.com';
+const passwordless = 'passwordless@example.com';
+const banned = 'banned@example.com';
+const unconfirmed = 'unconfirmed@example.com';
+const long = 'long@example.com';
+/** The password of `dummyHash`, which is compared if no hash is stored. */
+const dummyPassword = 'nobody signs in with this';
 
 const auth = await closeAfterTests(createTestAuth());
-beforeAll(async () => {
-  const owner = await addUser(auth.database, { email: 'Owner@Example.com', password: 'correct horse' });
-  userId = owner.id;
-  await auth.addUser('banned@example.com', 'correct horse');
-  await auth.addUser('unconfirmed@example.com', 'correct horse');
-  await auth.addUser('passwordless@example.com', 'correct horse');
-  await auth.addUser('weak@example.com', 'correct horse');
-  await auth.addUser('long@example.com', 'x'.repeat(72));
-  await auth.sql(
-    `update auth.users set banned_until = now() + interval '1 h' where email = 'banned@example.com'`,
-  );
-  await auth.sql(`update auth.users set email_confirmed_at = null where email = 'unconfirmed@example.com'`);
-  await auth.sql(`update auth.users set encrypted_password = null where email = 'passwordless@example.com'`);
-});
+const { id: userId } = await addUser(auth.database, { email: 'Owner@Example.com', password });
+await auth.addUser(long, 'x'.repeat(72));
+for (const other of [passwordless, banned, unconfirmed]) await auth.addUser(other, password);
+await auth.sql('update auth.users set encrypted_password = null where email = $1', passwordless);
+await auth.sql(`update auth.users set banned_until = now() + interval '1 h' where email = $1`, banned);
+await auth.sql('update auth.users set email_confirmed_at = null where email = $1', unconfirmed);
 
 const signIn = (body: unknown) => auth.call('/token?grant_type=password', { body });
 
 describe('POST /token?grant_type=password', () => {
   it('returns a session with the user’s data and claims', async () => {
-    const { data, error } = await auth
-      .client()
-      .auth.signInWithPassword({ email: 'owner@example.com', password: 'correct horse' });
+    const { data, error } = await auth.client().auth.signInWithPassword({ email, password });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({
       id: userId,
       aud: 'authenticated',
       role: 'authenticated',
-      email: 'owner@example.com',
+      email,
       phone: '',
       app_metadata: { provider: 'email', providers: ['email'] },
       user_metadata: { email_verified: true },
@@ -44,8 +42,8 @@ describe('POST /token?grant_type=password', () => {
           id: userId,
           user_id: userId,
           provider: 'email',
-          email: 'owner@example.com',
-          identity_data: { sub: userId, email: 'owner@example.com', email_verified: true },
+          email,
+          identity_data: { sub: userId, email, email_verified: true },
         },
       ],
     });
@@ -57,7 +55,7 @@ describe('POST /token?grant_type=password', () => {
       sub: userId,
       aud: 'authenticated',
       role: 'authenticated',
-      email: 'owner@example.com',
+      email,
       phone: '',
       aal: 'aal1',
       is_anonymous: false,
@@ -69,99 +67,67 @@ describe('POST /token?grant_type=password', () => {
   });
 
   it('stores neither the password nor the refresh token in plain text', async () => {
-    const response = await signIn({ email: 'owner@example.com', password: 'correct horse' });
+    const response = await signIn({ email, password });
     const { refresh_token } = (await response.json()) as { refresh_token: string };
     const [stored] = await auth.sql(
       `select (select json_agg(t)::text from auth.refresh_tokens t) || (select json_agg(u)::text from auth.users u) as all`,
     );
     expect(stored?.all).not.toContain(refresh_token);
-    expect(stored?.all).not.toContain('correct horse');
+    expect(stored?.all).not.toContain(password);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  const invalidCredentials = [400, 'invalid_credentials', 'Invalid login credentials'];
+  const wrong = [400, 'invalid_credentials', 'Invalid login credentials'];
   it.each([
-    ['a wrong password', { email: 'owner@example.com', password: 'wrong horse' }, invalidCredentials],
-    ['an empty password', { email: 'owner@example.com', password: '' }, invalidCredentials],
-    ['a missing password', { email: 'owner@example.com' }, invalidCredentials],
-    ['an unknown user', { email: 'nobody@example.com', password: 'correct horse' }, invalidCredentials],
-    ['an unknown user and a missing password', { email: 'nobody@example.com' }, invalidCredentials],
-    [
-      'a user who has no password',
-      { email: 'passwordless@example.com', password: 'correct horse' },
-      invalidCredentials,
-    ],
-    [
-      'an unknown user with the password of `dummyHash`, which is compared if no hash is stored',
-      { email: 'nobody@example.com', password: 'nobody signs in with this' },
-      invalidCredentials,
-    ],
-    ['an invalid address', { email: 'not an address', password: 'correct horse' }, invalidCredentials],
-    ['an SQL injection', { email: "' or 1=1 --", password: 'x' }, invalidCredentials],
-    ['NUL characters', { email: 'owner@example.com\0', password: 'correct horse\0' }, invalidCredentials],
-    [
-      'a password longer than the limit of bcrypt',
-      { email: 'long@example.com', password: 'x'.repeat(73) },
-      invalidCredentials,
-    ],
-    ['a password of 30 kB', { email: 'owner@example.com', password: 'x'.repeat(30_000) }, invalidCredentials],
-    [
-      'a banned user with a wrong password',
-      { email: 'banned@example.com', password: 'wrong' },
-      invalidCredentials,
-    ],
-    [
-      'an unconfirmed user with a wrong password',
-      { email: 'unconfirmed@example.com', password: 'x' },
-      invalidCredentials,
-    ],
-    [
-      'a banned user',
-      { email: 'banned@example.com', password: 'correct horse' },
-      [400, 'user_banned', 'User is banned'],
-    ],
+    ['a wrong password', { email, password: 'wrong horse' }, wrong],
+    ['an empty password', { email, password: '' }, wrong],
+    ['a missing password', { email }, wrong],
+    ['an unknown user', { email: unknown, password }, wrong],
+    ['a user who has no password', { email: passwordless, password }, wrong],
+    ['an unknown user with the password of `dummyHash`', { email: unknown, password: dummyPassword }, wrong],
+    ['an invalid address', { email: 'not an address', password }, wrong],
+    ['an SQL injection', { email: "' or 1=1 --", password }, wrong],
+    ['NUL characters', { email: `${email}\0`, password: `${password}\0` }, wrong],
+    ['a password longer than the limit of bcrypt', { email: long, password: 'x'.repeat(73) }, wrong],
+    ['a password of 30 kB', { email, password: 'x'.repeat(30_000) }, wrong],
+    ['a banned user with a wrong password', { email: banned, password: 'wrong' }, wrong],
+    ['an unconfirmed user with a wrong password', { email: unconfirmed, password: 'wrong' }, wrong],
+    ['a banned user', { email: banned, password }, [400, 'user_banned', 'User is banned']],
     [
       'an unconfirmed user',
-      { email: 'unconfirmed@example.com', password: 'correct horse' },
+      { email: unconfirmed, password },
       [400, 'email_not_confirmed', 'Email not confirmed'],
     ],
-    ['a body without an email', { password: 'x' }, [400, 'validation_failed', 'missing email or phone']],
+    ['a body without an email', { password }, [400, 'validation_failed', 'missing email or phone']],
     [
       'a phone number',
-      { phone: '+491', password: 'x' },
+      { phone: '+491', password },
       [422, 'phone_provider_disabled', 'Phone logins are disabled'],
     ],
     [
       'an email with a phone number',
-      { email: 'owner@example.com', phone: '+491', password: 'x' },
+      { email, phone: '+491', password },
       [400, 'validation_failed', 'Only an email address or phone number should be provided on login.'],
     ],
     [
       'an email that is a number',
-      { email: 7, password: 'x' },
+      { email: 7, password },
       [400, 'bad_json', expect.stringContaining('email')],
     ],
-    ['a password that is an object', { email: 'a@b.c', password: {} }, [400, 'bad_json', expect.any(String)]],
-    ['an array', [], [400, 'bad_json', expect.any(String)]],
+    ['a list', [], [400, 'bad_json', expect.any(String)]],
     ['null', null, [400, 'bad_json', expect.any(String)]],
-    [
-      'malformed JSON',
-      '{"email":',
-      [400, 'bad_json', expect.stringContaining('Could not parse request body as JSON')],
-    ],
+    ['malformed JSON', '{"email":', [400, 'bad_json', expect.stringContaining('Could not parse')]],
     ['an empty body', '', [400, 'bad_json', expect.any(String)]],
   ])('rejects %s', async (_, body, [status, code, message]) => {
-    const response = await signIn(body);
-    expect([response.status, await response.json()]).toEqual([status, { code, message }]);
-    expect(response.headers.get('x-sb-error-code')).toBe(code);
+    expect(await readResponse(await signIn(body))).toEqual([status, { code, message }]);
   });
 
   it.each([
-    ['a wrong password', 'owner@example.com', 'wrong horse'],
-    ['an unknown user', 'nobody@example.com', 'wrong horse'],
-    ['a user who has no password', 'passwordless@example.com', 'wrong horse'],
+    ['a wrong password', email, 'wrong horse'],
+    ['an unknown user', unknown, 'wrong horse'],
+    ['a user who has no password', passwordless, 'wrong horse'],
     ['an invalid address', 'nobody', 'wrong horse'],
-    ['an empty password', 'nobody@example.com', ''],
+    ['an empty password', unknown, ''],
   ])('compares exactly one bcrypt hash of cost 10 for %s, so that all rejections take the same time', async (_, email, password) => {
     const compare = vi.spyOn(bcrypt, 'compare');
     await signIn({ email, password });
@@ -170,19 +136,18 @@ describe('POST /token?grant_type=password', () => {
   });
 
   it('compares all bytes of a password that is 72 bytes long', async () => {
-    expect((await signIn({ email: 'long@example.com', password: 'x'.repeat(72) })).status).toBe(200);
-    expect((await signIn({ email: 'long@example.com', password: `${'x'.repeat(71)}y` })).status).toBe(400);
+    expect((await signIn({ email: long, password: 'x'.repeat(72) })).status).toBe(200);
+    expect((await signIn({ email: long, password: `${'x'.repeat(71)}y` })).status).toBe(400);
   });
 
   it('creates no session if the password changes during the request', async () => {
-    const email = 'changing@example.com';
-    await auth.addUser(email, 'the old password');
+    const { email, password } = await auth.addNewUser();
     const signingIn = await auth.database.privileged.transaction(async (query) => {
       await query({
         text: `update auth.users set encrypted_password = 'changed' where email = $1`,
         values: [email],
       });
-      const response = signIn({ email, password: 'the old password' });
+      const response = signIn({ email, password });
       await auth.waitUntilBlocked();
       return { response };
     });
@@ -190,13 +155,9 @@ describe('POST /token?grant_type=password', () => {
   });
 
   it('reports a stored password that no longer meets the rules', async () => {
-    await auth.sql(
-      `update auth.users set encrypted_password = $1 where email = 'weak@example.com'`,
-      await bcrypt.hash('12345', 4),
-    );
-    const { data } = await auth
-      .client()
-      .auth.signInWithPassword({ email: 'weak@example.com', password: '12345' });
+    const weak = { email: 'weak@example.com', password: '12345' };
+    await auth.addUser(weak.email, weak.password);
+    const { data } = await auth.client().auth.signInWithPassword(weak);
     expect(data.weakPassword?.reasons).toEqual(['length']);
     expect(data.session).not.toBeNull();
   });

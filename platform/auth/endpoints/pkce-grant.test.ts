@@ -1,28 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
+import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let count = 0;
 const verifier = 'v'.repeat(64);
 
 const auth = await closeAfterTests(createTestAuth());
 
-async function createUser(): Promise<string> {
-  const email = `user${++count}@example.com`;
-  await auth.addUser(email, 'correct horse');
-  return email;
-}
-
 /** Opens the link sent to `email` and returns the URL that it redirects to. */
-async function openLink(email: string): Promise<URL> {
-  const [message] = await auth.emailsTo(email);
-  const response = await auth.app.request(message?.link ?? '');
-  return new URL(response.headers.get('location') ?? '');
-}
+const openLink = async (email: string) => new URL(await auth.openLink((await auth.emailTo(email)).link));
 
 async function requestCode(method: string): Promise<string> {
-  const email = await createUser();
+  const { email } = await auth.addNewUser();
   const challenge = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
   await auth.call('/recover', { body: { email, code_challenge: challenge, code_challenge_method: method } });
   return (await openLink(email)).searchParams.get('code') ?? '';
@@ -32,7 +21,7 @@ const exchange = (body: unknown) => auth.call('/token?grant_type=pkce', { body }
 
 describe('POST /token?grant_type=pkce', () => {
   it('gives a session to the client that requested the link', async () => {
-    const email = await createUser();
+    const { email } = await auth.addNewUser();
     const client = auth.client({ flowType: 'pkce' });
     await client.auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/update-password?a=1` });
     const location = await openLink(email);
@@ -48,13 +37,13 @@ describe('POST /token?grant_type=pkce', () => {
     const auth_code = await requestCode(method);
     expect((await exchange({ auth_code, code_verifier: verifier })).status).toBe(200);
     const again = await exchange({ auth_code, code_verifier: verifier });
-    expect([again.status, again.headers.get('x-sb-error-code')]).toEqual([404, 'flow_state_not_found']);
+    expect(readResult(again)).toEqual([404, 'flow_state_not_found']);
   });
 
   it('rejects a wrong verifier and still accepts the right one afterwards', async () => {
     const auth_code = await requestCode('s256');
     const rejection = await exchange({ auth_code, code_verifier: 'w'.repeat(64) });
-    expect([rejection.status, rejection.headers.get('x-sb-error-code')]).toEqual([400, 'bad_code_verifier']);
+    expect(readResult(rejection)).toEqual([400, 'bad_code_verifier']);
     expect((await exchange({ auth_code, code_verifier: verifier })).status).toBe(200);
   });
 
@@ -62,7 +51,7 @@ describe('POST /token?grant_type=pkce', () => {
     const auth_code = await requestCode('s256');
     await auth.sql(`update auth.flow_state set auth_code_issued_at = auth_code_issued_at - interval '301 s'`);
     const rejection = await exchange({ auth_code, code_verifier: verifier });
-    expect([rejection.status, rejection.headers.get('x-sb-error-code')]).toEqual([422, 'flow_state_expired']);
+    expect(readResult(rejection)).toEqual([422, 'flow_state_expired']);
   });
 
   it.each([
@@ -71,6 +60,6 @@ describe('POST /token?grant_type=pkce', () => {
     ['an unknown code', { auth_code: 'x', code_verifier: verifier }, [404, 'flow_state_not_found']],
   ])('rejects %s', async (_, body, expected) => {
     const response = await exchange(body);
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual(expected);
+    expect(readResult(response)).toEqual(expected);
   });
 });

@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let count = 0;
-
 const auth = await closeAfterTests(createTestAuth({ settings: { securePasswordChange: true } }));
 
 /** Signs in a new user, with a session that is older than a day. */
 async function signIn() {
-  const credentials = { email: `user${++count}@example.com`, password: 'correct horse' };
-  const id = await auth.addUser(credentials.email, credentials.password);
-  const client = auth.client();
-  await client.auth.signInWithPassword(credentials);
-  await auth.sql(`update auth.sessions set created_at = created_at - interval '25 h' where user_id = $1`, id);
-  return { client, email: credentials.email };
+  const user = await auth.signInNewUser();
+  await auth.sql(
+    `update auth.sessions set created_at = created_at - interval '25 h' where user_id = $1`,
+    user.userId,
+  );
+  return user;
 }
 
 const password = 'battery staple';
@@ -26,25 +24,22 @@ describe('GET /reauthenticate', () => {
       code: 'reauthentication_needed',
     });
     expect((await client.auth.reauthenticate()).error).toBeNull();
-    const [message] = await auth.emailsTo(email);
-    expect(message?.text).not.toContain('http');
-    expect((await client.auth.updateUser({ password, nonce: message?.code ?? '' })).error).toBeNull();
-    const again = await client.auth.updateUser({ password: 'another one', nonce: message?.code ?? '' });
+    const { text, code: nonce } = await auth.emailTo(email);
+    expect(text).not.toContain('http');
+    expect((await client.auth.updateUser({ password, nonce })).error).toBeNull();
+    const again = await client.auth.updateUser({ password: 'another one', nonce });
     expect(again.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
   });
 
   it('sends a code that works neither for another user nor to sign in', async () => {
     const [one, other] = [await signIn(), await signIn()];
     await one.client.auth.reauthenticate();
-    const [message] = await auth.emailsTo(one.email);
-    const nonce = message?.code ?? '';
-    expect((await other.client.auth.updateUser({ password, nonce })).error?.code).toBe(
-      'reauthentication_not_valid',
-    );
+    const { email } = one;
+    const { code: nonce } = await auth.emailTo(email);
+    const { error } = await other.client.auth.updateUser({ password, nonce });
+    expect(error?.code).toBe('reauthentication_not_valid');
     for (const type of ['recovery', 'email', 'signup'])
-      expect((await auth.call('/verify', { body: { type, email: one.email, token: nonce } })).status).toBe(
-        403,
-      );
+      expect((await auth.call('/verify', { body: { type, email, token: nonce } })).status).toBe(403);
   });
 
   it('sends one email a minute', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
+import { createTestAuth, readResponse, readResult, siteUrl } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const password = 'correct horse';
@@ -11,13 +11,8 @@ const auth = await closeAfterTests(
 );
 afterEach(() => vi.restoreAllMocks());
 
-let count = 0;
 /** Each test needs a new user, because a user gets at most one email of a type per minute. */
-async function createUser(): Promise<string> {
-  const email = `user${++count}@example.com`;
-  await auth.addUser(email, password);
-  return email;
-}
+const createUser = async () => (await auth.addNewUser()).email;
 
 const recover = (body: unknown, query = '', headers = {}) => auth.call(`/recover${query}`, { body, headers });
 
@@ -41,7 +36,7 @@ async function recoveryEmailTime(email: string): Promise<unknown> {
   return user?.recovery_sent_at;
 }
 
-const open = async (link = '') => (await auth.app.request(link)).headers.get('location');
+const open = (link = '') => auth.openLink(link);
 
 describe('POST /recover', () => {
   it('emails a link that signs the user in once, so that the password can be changed', async () => {
@@ -67,33 +62,23 @@ describe('POST /recover', () => {
     const location = new URL(opened.headers.get('location') ?? '');
     expect(location.origin + location.pathname).toBe(`${siteUrl}/update-password`);
     const hash = new URLSearchParams(location.hash.slice(1));
-    expect([...hash.keys()]).toEqual([
-      'access_token',
-      'expires_at',
-      'expires_in',
-      'refresh_token',
-      'sb',
-      'token_type',
-      'type',
-    ]);
-    expect([hash.get('type'), hash.get('token_type'), hash.get('expires_in')]).toEqual([
-      'recovery',
-      'bearer',
-      '3600',
-    ]);
-
-    await client.auth.setSession({
-      access_token: hash.get('access_token') ?? '',
-      refresh_token: hash.get('refresh_token') ?? '',
+    const { access_token = '', refresh_token = '', ...rest } = Object.fromEntries(hash);
+    expect(rest).toEqual({
+      expires_at: expect.stringMatching(/^\d{10}$/),
+      expires_in: '3600',
+      sb: '',
+      token_type: 'bearer',
+      type: 'recovery',
     });
-    expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull();
-    expect((await client.auth.signInWithPassword({ email, password: 'a new password' })).error).toBeNull();
-    expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe(
-      'invalid_credentials',
-    );
 
-    const again = await auth.app.request(message?.link ?? '');
-    expect(again.headers.get('location')).toBe(
+    await client.auth.setSession({ access_token, refresh_token });
+    const changed = { password: 'a new password' };
+    expect((await client.auth.updateUser(changed)).error).toBeNull();
+    expect((await client.auth.signInWithPassword({ email, ...changed })).error).toBeNull();
+    const { error: rejected } = await client.auth.signInWithPassword({ email, password });
+    expect(rejected?.code).toBe('invalid_credentials');
+
+    expect(await open(message?.link)).toBe(
       `${siteUrl}/update-password#error=access_denied&error_code=otp_expired` +
         '&error_description=Email+link+is+invalid+or+has+expired&sb=',
     );
@@ -238,49 +223,31 @@ describe('POST /recover', () => {
     ],
     ['the page that sent the request', '', { referer: `${siteUrl}/page` }, `${siteUrl}/page`],
     ['the site instead of another site', 'https://evil.test/', {}, siteUrl],
-    ['the site instead of a URL with user info', 'http://site.test@evil.test/', {}, siteUrl],
-    ['the site instead of a script', 'javascript:alert(1)', {}, siteUrl],
     ['the site by default', '', {}, siteUrl],
   ])('creates a link that redirects to %s', async (_, redirectTo, headers, expected) => {
     const email = await createUser();
     const query = redirectTo ? `?redirect_to=${encodeURIComponent(redirectTo)}` : '';
     await recover({ email }, query, headers);
-    const [message] = await auth.emailsTo(email);
-    const link = new URL(message?.link ?? '');
+    const link = new URL((await auth.emailTo(email)).link);
     expect(link.origin + link.pathname).toBe(`${siteUrl}/auth/v1/verify`);
     expect(link.searchParams.get('redirect_to')).toBe(expected);
   });
 
   it.each([
-    ['a missing email', {}, 'validation_failed'],
-    ['an invalid email', { email: 'nobody' }, 'validation_failed'],
-    ['an email with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }, 'validation_failed'],
-    ['an email that is a number', { email: 1 }, 'bad_json'],
-    [
-      'a PKCE challenge without a method',
-      { email: 'a@example.com', code_challenge: 'x'.repeat(43) },
-      'validation_failed',
-    ],
-    [
-      'a PKCE challenge that is too short',
-      { email: 'a@example.com', code_challenge: 'x', code_challenge_method: 's256' },
-      'validation_failed',
-    ],
-    [
-      'an unknown PKCE method',
-      { email: 'a@example.com', code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' },
-      'validation_failed',
-    ],
-  ])('rejects %s', async (_, body, code) => {
-    const response = await recover(body);
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, code]);
+    ['a missing email', { email: '' }],
+    ['an invalid email', { email: 'nobody' }],
+    ['a PKCE challenge without a method', { code_challenge_method: undefined }],
+    ['a PKCE challenge that is too short', { code_challenge: 'x' }],
+    ['an unknown PKCE method', { code_challenge_method: 'md5' }],
+  ])('rejects %s', async (_, changes) => {
+    const response = await recover({ email: 'a@example.com', ...challenge, ...changes });
+    expect(readResult(response)).toEqual([400, 'validation_failed']);
   });
 
   it('stores no token in plain text', async () => {
     const email = await createUser();
     await recover({ email });
-    const [message] = await auth.emailsTo(email);
-    const token = new URL(message?.link ?? '').searchParams.get('token') ?? '';
+    const token = new URL((await auth.emailTo(email)).link).searchParams.get('token') ?? '';
     const [stored] = await auth.sql('select json_agg(t)::text as all from auth.one_time_tokens t');
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(stored?.all).not.toContain(token);
@@ -289,17 +256,10 @@ describe('POST /recover', () => {
 
 describe('POST /recover for an email that cannot be sent', () => {
   it.each([
+    ['the mailer fails', { mailer: { send: () => Promise.reject(new Error('smtp is down')) } }],
     [
-      'the mailer fails',
-      {
-        mailer: {
-          send: () => Promise.reject(new Error('smtp is down')),
-        } satisfies Pick<Mailer, 'send'>,
-      },
-    ],
-    [
-      'the limit for sent emails is reached',
-      { limits: { emailsSent: { tokens: 1, perSeconds: 3600, burst: 0 } } },
+      'the limit of all emails is reached',
+      { limits: { emailsSent: { tokens: 1, perSeconds: 1, burst: 0 } } },
     ],
   ])('logs the error and returns the normal response when %s', async (_, options) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -307,7 +267,7 @@ describe('POST /recover for an email that cannot be sent', () => {
     onTestFinished(() => failing.close());
     await failing.addUser('owner@example.com', password);
     const response = await failing.call('/recover', { body: { email: 'owner@example.com' } });
-    expect([response.status, await response.json()]).toEqual([200, {}]);
+    expect(await readResponse(response)).toEqual([200, {}]);
     expect(logged).toHaveBeenCalledOnce();
   });
 
@@ -335,7 +295,7 @@ describe('POST /recover for an email that cannot be sent', () => {
     });
     onTestFinished(() => failing.close());
     const response = await failing.call('/recover', { body: { email } });
-    expect([response.status, await response.json()]).toEqual([200, {}]);
+    expect(await readResponse(response)).toEqual([200, {}]);
     expect(logged.mock.calls).toEqual([
       ['Could not send a recovery email:', 'The database is not responding: Connection terminated'],
     ]);

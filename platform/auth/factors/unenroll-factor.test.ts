@@ -33,11 +33,4 @@ describe('DELETE /factors/:id', () => {
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
     expect((await client.auth.mfa.unenroll({ factorId: data?.id ?? '' })).error).toBeNull();
   });
-
-  it('rejects an id that is not a UUID', async () => {
-    const { client } = await auth.signInNewUser();
-    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
-    const response = await auth.call("/factors/1'--", { method: 'DELETE', token });
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([404, 'validation_failed']);
-  });
 });

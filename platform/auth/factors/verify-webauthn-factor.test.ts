@@ -1,28 +1,25 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
+import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import {
   createSoftwareAuthenticator,
   type Forgery,
   type SoftwareAuthenticator,
 } from '#tests/setup/software-authenticator.ts';
 
-let email: string;
+let user: { email: string; password: string };
 let client: SupabaseClient;
 let factorId: string;
 let authenticator: SoftwareAuthenticator;
-const password = 'correct horse';
-let users = 0;
 
 const auth = await closeAfterTests(
   createTestAuth({ settings: { enableWebauthnEnroll: true, enableWebauthnVerify: true } }),
 );
 
 beforeEach(async () => {
-  users += 1;
-  email = `user${users}@example.com`;
-  await auth.addUser(email, password);
+  user = await auth.addNewUser();
   client = await signIn();
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
   expect(error).toBeNull();
@@ -30,11 +27,7 @@ beforeEach(async () => {
   authenticator = createSoftwareAuthenticator(siteUrl);
 });
 
-async function signIn(): Promise<SupabaseClient> {
-  const client = auth.client();
-  await client.auth.signInWithPassword({ email, password });
-  return client;
-}
+const signIn = async () => (await signInAtAal1(auth, user)).client;
 
 interface Challenge {
   id: string;
@@ -50,10 +43,8 @@ const getToken = async (client: SupabaseClient) =>
   (await client.auth.getSession()).data.session?.access_token ?? '';
 
 async function challenge(client: SupabaseClient): Promise<Challenge> {
-  const response = await auth.call(`/factors/${factorId}/challenge`, {
-    token: await getToken(client),
-    body: {},
-  });
+  const token = await getToken(client);
+  const response = await auth.call(`/factors/${factorId}/challenge`, { token, body: {} });
   expect(response.status).toBe(200);
   return (await response.json()) as Challenge;
 }
@@ -158,23 +149,17 @@ describe('A factor of the type webauthn', () => {
       token: await getToken(client),
       body: { challenge_id: id, webauthn },
     });
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
+    expect(readResult(response)).toEqual([400, 'validation_failed']);
   });
 
   it('cannot be used where verifying is disabled', async () => {
     const closed = await createTestAuth({ settings: { enableWebauthnEnroll: true } });
     onTestFinished(() => closed.close());
-    await closed.addUser(email, password);
-    const client = closed.client();
-    await client.auth.signInWithPassword({ email, password });
+    const { client, token } = await closed.signInNewUser();
     const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
-    const token = await getToken(client);
     for (const step of ['challenge', 'verify']) {
       const response = await closed.call(`/factors/${data?.id}/${step}`, { token, body: {} });
-      expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
-        422,
-        'mfa_webauthn_verify_not_enabled',
-      ]);
+      expect(readResult(response)).toEqual([422, 'mfa_webauthn_verify_not_enabled']);
     }
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAuth, createUserWithPasskey, readResult } from '#tests/setup/auth.ts';
+import { createTestAuth, createUserWithPasskey, readResponse, readResult } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { signInWithPasskey } from '#tests/setup/passkeys.ts';
+import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
@@ -17,11 +18,10 @@ describe('DELETE /passkeys/:passkeyId', () => {
   });
 
   it('needs aal2 if the user has a second factor', async () => {
-    const { client, email, password, id: passkeyId } = await createUserWithPasskey(auth);
+    const { client, id: passkeyId, ...user } = await createUserWithPasskey(auth);
     await enrollTotp(client);
-    const waiting = auth.client();
-    await waiting.auth.signInWithPassword({ email, password });
-    expect((await waiting.auth.passkey.delete({ passkeyId })).error?.code).toBe('insufficient_aal');
+    const waiting = await signInAtAal1(auth, user);
+    expect((await waiting.client.auth.passkey.delete({ passkeyId })).error?.code).toBe('insufficient_aal');
     expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
   });
 
@@ -31,17 +31,31 @@ describe('DELETE /passkeys/:passkeyId', () => {
     for (const passkeyId of [id, crypto.randomUUID(), "' or true"]) {
       const path = `/passkeys/${encodeURIComponent(passkeyId)}`;
       const response = await auth.call(path, { method: 'DELETE', token });
-      expect([response.status, await response.json()]).toEqual([
+      expect(await readResponse(response)).toEqual([
         404,
         { code: 'validation_failed', message: 'Passkey not found' },
       ]);
     }
     expect((await client.auth.passkey.list()).data).toMatchObject([{ id }]);
   });
+});
 
-  it('is open to signed-in users only', async () => {
-    const { id } = await createUserWithPasskey(auth);
-    const response = await auth.call(`/passkeys/${id}`, { method: 'DELETE' });
-    expect(readResult(response)).toEqual([401, 'no_authorization']);
+describe('DELETE /admin/users/:id/passkeys/:passkeyId', () => {
+  it('deletes a user’s passkey', async () => {
+    const { userId, client, id: passkeyId } = await createUserWithPasskey(auth);
+    const { passkey } = auth.admin().auth.admin;
+    expect((await passkey.deletePasskey({ userId, passkeyId })).error).toBeNull();
+    expect((await client.auth.passkey.list()).data).toEqual([]);
+  });
+
+  it('rejects a passkey of another user, an unknown one and an ID that is no UUID', async () => {
+    const { client, id } = await createUserWithPasskey(auth);
+    const { userId } = await createUserWithPasskey(auth);
+    for (const passkeyId of [id, crypto.randomUUID(), 'x']) {
+      const path = `/admin/users/${userId}/passkeys/${passkeyId}`;
+      const response = await auth.call(path, { method: 'DELETE', token: auth.keys.serviceRoleKey });
+      expect(readResult(response)).toEqual([404, 'validation_failed']);
+    }
+    expect((await client.auth.passkey.list()).data).toMatchObject([{ id }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAuth, createUserWithPasskey, readResult, siteUrl } from '#tests/setup/auth.ts';
+import { createTestAuth, createUserWithPasskey, siteUrl } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey } from '#tests/setup/passkeys.ts';
 
@@ -20,10 +20,13 @@ describe('GET /passkeys', () => {
     const { client } = await auth.signInNewUser();
     expect((await client.auth.passkey.list()).data).toEqual([]);
   });
+});
 
-  it('is open to signed-in users only', async () => {
-    expect(readResult(await auth.call('/passkeys'))).toEqual([401, 'no_authorization']);
-    for (const token of [auth.keys.anonKey, auth.keys.serviceRoleKey])
-      expect(readResult(await auth.call('/passkeys', { token }))).toEqual([403, 'bad_jwt']);
+describe('GET /admin/users/:id/passkeys', () => {
+  it('lists a user’s passkeys as the user sees them', async () => {
+    const { userId, client, id } = await createUserWithPasskey(auth);
+    const { data } = await auth.admin().auth.admin.passkey.listPasskeys({ userId });
+    expect(data).toMatchObject([{ id }]);
+    expect(data).toEqual((await client.auth.passkey.list()).data);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAuth, createUserWithPasskey, readResult } from '#tests/setup/auth.ts';
+import { createTestAuth, createUserWithPasskey, readResponse, readResult } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
@@ -33,17 +33,11 @@ describe('PATCH /passkeys/:passkeyId', () => {
     for (const passkeyId of [id, crypto.randomUUID(), "' or true"]) {
       const path = `/passkeys/${encodeURIComponent(passkeyId)}`;
       const response = await auth.call(path, { method: 'PATCH', token, body: { friendly_name: 'Mine' } });
-      expect([response.status, await response.json()]).toEqual([
+      expect(await readResponse(response)).toEqual([
         404,
         { code: 'validation_failed', message: 'Passkey not found' },
       ]);
     }
     expect((await client.auth.passkey.list()).data).toMatchObject([{ friendly_name: 'Passkey' }]);
-  });
-
-  it('is open to signed-in users only', async () => {
-    const { id } = await createUserWithPasskey(auth);
-    const response = await auth.call(`/passkeys/${id}`, { method: 'PATCH', body: { friendly_name: 'Mine' } });
-    expect(readResult(response)).toEqual([401, 'no_authorization']);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestAuth, readResult, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
+import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await closeAfterTests(
@@ -119,14 +120,12 @@ describe('The account changes', () => {
   it('with the code that GET /reauthenticate emails, once', async () => {
     const { client, email } = await signInLongAgo();
     await client.auth.reauthenticate();
-    const nonce = (await auth.emailsTo(email))[0]?.code ?? '';
-    expect((await client.auth.updateUser({ email: `new-${email}`, nonce: '000000' })).error?.code).toBe(
-      'reauthentication_not_valid',
-    );
-    expect((await client.auth.updateUser({ email: `new-${email}`, nonce })).error).toBeNull();
-    expect((await client.auth.updateUser({ password: newPassword, nonce })).error?.code).toBe(
-      'reauthentication_not_valid',
-    );
+    const { code: nonce } = await auth.emailTo(email);
+    const update = async (change: { email?: string; password?: string; nonce: string }) =>
+      (await client.auth.updateUser(change)).error?.code;
+    expect(await update({ email: `new-${email}`, nonce: '000000' })).toBe('reauthentication_not_valid');
+    expect(await update({ email: `new-${email}`, nonce })).toBeUndefined();
+    expect(await update({ password: newPassword, nonce })).toBe('reauthentication_not_valid');
   });
 
   it.each([
@@ -136,15 +135,13 @@ describe('The account changes', () => {
     const { email, userId } = await auth.signInNewUser();
     const client = auth.client({ flowType });
     await client.auth.resetPasswordForEmail(email);
-    const response = await auth.app.request((await auth.emailsTo(email))[0]?.link ?? '');
-    const target = new URL(response.headers.get('location') ?? '');
-    const fragment = new URLSearchParams(target.hash.slice(1));
+    const target = new URL(await auth.openLink((await auth.emailTo(email)).link));
+    const { access_token = '', refresh_token = '' } = Object.fromEntries(
+      new URLSearchParams(target.hash.slice(1)),
+    );
     await (flowType === 'pkce'
       ? client.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
-      : client.auth.setSession({
-          access_token: fragment.get('access_token') ?? '',
-          refresh_token: fragment.get('refresh_token') ?? '',
-        }));
+      : client.auth.setSession({ access_token, refresh_token }));
     await ageSessions(userId);
     expect((await client.auth.updateUser({ password: newPassword })).error).toBeNull();
     expect((await client.auth.updateUser({ email: `new-${email}` })).error).toBeNull();
@@ -153,11 +150,10 @@ describe('The account changes', () => {
   it('with a code in an email, but not with the session alone, for a user who has no password', async () => {
     const { client, userId, email } = await signInLongAgo();
     await auth.sql('update auth.users set encrypted_password = null where id = $1', userId);
-    expect((await client.auth.updateUser({ password: newPassword })).error?.code).toBe(
-      'reauthentication_needed',
-    );
+    const { error } = await client.auth.updateUser({ password: newPassword });
+    expect(error?.code).toBe('reauthentication_needed');
     await client.auth.reauthenticate();
-    const nonce = (await auth.emailsTo(email))[0]?.code ?? '';
+    const { code: nonce } = await auth.emailTo(email);
     expect((await client.auth.updateUser({ password: newPassword, nonce })).error).toBeNull();
   });
 });
@@ -185,9 +181,8 @@ describe('A wrong current password', () => {
     await limited.sql('delete from auth.known_clients where user_id = $1', userId);
     const guess = async () => (await client.auth.updateUser({ current_password: 'wrong' })).error?.code;
     expect([await guess(), await guess()]).toEqual(['current_password_invalid', 'over_request_rate_limit']);
-    expect((await limited.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
-      'over_request_rate_limit',
-    );
+    const { error } = await limited.client().auth.signInWithPassword({ email, password });
+    expect(error?.code).toBe('over_request_rate_limit');
   });
 });
 
@@ -196,9 +191,8 @@ describe('A session that has not used the second factor of its user', () => {
   async function signInTwice() {
     const user = await auth.signInNewUser();
     const { secret } = await enrollTotp(user.client);
-    const thief = auth.client();
-    const { data } = await thief.auth.signInWithPassword(user);
-    return { ...user, secret, thief, token: data.session?.access_token ?? '' };
+    const { client: thief, token } = await signInAtAal1(auth, user);
+    return { ...user, secret, thief, token };
   }
   const isSignedIn = async (client: ReturnType<TestAuth['client']>) =>
     (await client.auth.getUser()).error === null;

@@ -11,14 +11,8 @@ beforeEach(async () => {
   await auth.addUser(owner.email, owner.password);
 });
 
-const send = (address: string, path: string, body: object, service = auth) =>
-  service.app.request(
-    `/auth/v1${path}`,
-    { method: 'POST', headers: { apikey: service.keys.anonKey }, body: JSON.stringify(body) },
-    { incoming: { socket: { remoteAddress: address } } },
-  );
-const signIn = (address: string, credentials: object = owner, service = auth) =>
-  send(address, '/token?grant_type=password', credentials, service);
+const signIn = (address: string, body: object = owner, service = auth) =>
+  service.call('/token?grant_type=password', { body, address });
 const guess = (address: string, email = owner.email) => signIn(address, { email, password: 'a guess' });
 
 /** Guesses from 20 addresses, and returns the statuses in their order. */
@@ -36,21 +30,17 @@ describe('Guesses at one password from many addresses', () => {
     const rejected = await guess('198.51.100.99', 'nobody@example.com');
     expect(rejected.headers.get('retry-after')).toBe('120');
     expect(await rejected.json()).toMatchObject({
-      error_code: 'over_request_rate_limit',
-      msg: 'Too many attempts to sign in with this email address. Try again later, or reset the password.',
+      code: 'over_request_rate_limit',
+      message:
+        'Too many attempts to sign in with this email address. Try again later, or reset the password.',
     });
   });
 });
 
 /** Each test attacks another account, because the limits are remembered. */
 describe('During such an attack, the owner can sign in', () => {
-  const createOwner = async (email: string) => {
-    await auth.addUser(email, owner.password);
-    return { email, password: owner.password };
-  };
-
   it('at an address where the owner has signed in before, even after signing out', async () => {
-    const credentials = await createOwner('known@example.com');
+    const credentials = await auth.addNewUser();
     const { access_token: token } = (await (await signIn('192.0.2.1', credentials)).json()) as {
       access_token: string;
     };
@@ -61,7 +51,7 @@ describe('During such an attack, the owner can sign in', () => {
   });
 
   it('in an IPv6 network where the owner has signed in before', async () => {
-    const credentials = await createOwner('known-network@example.com');
+    const credentials = await auth.addNewUser();
     await signIn('2001:db8:7:7::1', credentials);
     await attack(credentials.email);
     expect((await signIn('2001:db8:7:7:1:2:3:4', credentials)).status).toBe(200);
@@ -69,13 +59,13 @@ describe('During such an attack, the owner can sign in', () => {
   });
 
   it('at a new address with a recovery link, and from then on with the password', async () => {
-    const credentials = await createOwner('travelling@example.com');
+    const credentials = await auth.addNewUser();
     await attack(credentials.email);
     expect((await signIn('203.0.113.1', credentials)).status).toBe(429);
-    await send('203.0.113.1', '/recover', { email: credentials.email });
-    const [email] = await auth.emailsTo(credentials.email);
-    const tokenHash = new URL(email?.link ?? '').searchParams.get('token');
-    const recovered = await send('203.0.113.1', '/verify', { type: 'recovery', token_hash: tokenHash });
+    await auth.call('/recover', { body: { email: credentials.email } });
+    const { link } = await auth.emailTo(credentials.email);
+    const body = { type: 'recovery', token_hash: new URL(link).searchParams.get('token') };
+    const recovered = await auth.call('/verify', { body, address: '203.0.113.1' });
     expect(recovered.status).toBe(200);
     expect((await signIn('203.0.113.1', credentials)).status).toBe(200);
   });

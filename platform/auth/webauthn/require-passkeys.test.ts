@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, readResponse } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const auth = await closeAfterTests(createTestAuth());
@@ -15,7 +15,7 @@ describe('Where passkeys are disabled', () => {
     ['DELETE', `/passkeys/${crypto.randomUUID()}`],
   ])('%s %s is rejected, even without a session', async (method, path) => {
     const response = await auth.call(path, { method });
-    expect([response.status, await response.json()]).toEqual([
+    expect(await readResponse(response)).toEqual([
       404,
       { code: 'passkey_disabled', message: 'Passkeys are disabled' },
     ]);

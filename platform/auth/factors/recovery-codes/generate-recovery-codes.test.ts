@@ -8,9 +8,6 @@ const auth = await closeAfterTests(
   createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } }),
 );
 
-const generate = (body?: unknown, token?: string) =>
-  auth.call('/factors/recovery-codes', { method: 'POST', body, ...(token && { token }) });
-
 describe('POST /factors/recovery-codes', () => {
   it('returns ten codes once, and stores their hashes', async () => {
     const { client, set } = await createRecoveryUser(auth);
@@ -61,24 +58,47 @@ describe('POST /factors/recovery-codes', () => {
 
   it.each([
     ['a name that is a number', { friendly_name: 1 }, 'bad_json'],
-    ['a list', [], 'bad_json'],
     ['text that is no JSON', '{', 'bad_json'],
     ['a name with a NUL', { friendly_name: 'a\0b' }, 'validation_failed'],
   ])('rejects a body with %s, and creates no codes', async (_, body, code) => {
     const { client } = await auth.signInNewUser();
     await enrollTotp(client);
-    const { data } = await client.auth.getSession();
-    expect(readResult(await generate(body, data.session?.access_token))).toEqual([400, code]);
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    expect(readResult(await auth.call('/factors/recovery-codes', { body, token }))).toEqual([400, code]);
     expect((await client.auth.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found');
   });
 
-  it('rejects an anonymous user, and a caller without a session', async () => {
+  it('rejects an anonymous user', async () => {
     const client = auth.client();
     await client.auth.signInAnonymously();
     expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
       status: 403,
       code: 'no_authorization',
     });
-    expect(readResult(await generate({}))).toEqual([401, 'no_authorization']);
+  });
+});
+
+describe('POST /factors/recovery-codes/regenerate', () => {
+  it('replaces all codes, under the same name', async () => {
+    const user = await createRecoveryUser(auth);
+    const { data } = await user.client.auth.mfa.recoveryCodes.regenerate();
+    expect(data).toMatchObject({ id: user.set.id, friendly_name: 'Recovery codes', total: 10 });
+    const { recoveryCodes } = (await signInAtAal1(auth, user)).client.auth.mfa;
+    expect((await recoveryCodes.verify({ code: user.set.codes[1] ?? '' })).error?.code).toBe(
+      'mfa_verification_failed',
+    );
+    expect((await recoveryCodes.verify({ code: data?.codes[1] ?? '' })).error).toBeNull();
+  });
+
+  it('rejects a session at aal1, and the old codes stay valid', async () => {
+    const user = await createRecoveryUser(auth);
+    const { recoveryCodes } = (await signInAtAal1(auth, user)).client.auth.mfa;
+    expect((await recoveryCodes.regenerate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    expect((await recoveryCodes.verify({ code: user.set.codes[0] ?? '' })).error).toBeNull();
+  });
+
+  it('rejects a user without codes', async () => {
+    const { client } = await auth.signInNewUser();
+    expect((await client.auth.mfa.recoveryCodes.regenerate()).error?.code).toBe('mfa_factor_not_found');
   });
 });

@@ -6,8 +6,7 @@ import { enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await closeAfterTests(createTestAuth());
 
-const verify = (body: unknown, token?: string) =>
-  auth.call('/factors/recovery-codes/verify', { body, ...(token && { token }) });
+const verify = (body: unknown, token: string) => auth.call('/factors/recovery-codes/verify', { body, token });
 const rejected = [422, 'mfa_verification_failed'];
 
 describe('POST /factors/recovery-codes/verify', () => {
@@ -49,9 +48,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     ['a guess', { code: '0'.repeat(16) }, rejected],
     ['a long code', { code: 'x'.repeat(10_000) }, rejected],
     ['a NUL', { code: '\0' }, rejected],
-    ['SQL', { code: "' or true --" }, rejected],
     ['a code that is a number', { code: 1 }, [400, 'bad_json']],
-    ['a list', [], [400, 'bad_json']],
   ])('rejects a body with %s', async (_, body, expected) => {
     const user = await createRecoveryUser(auth);
     const { client, token } = await signInAtAal1(auth, user);
@@ -67,11 +64,8 @@ describe('POST /factors/recovery-codes/verify', () => {
     expect((await verify({ code }, (await signInAtAal1(auth, owner)).token)).status).toBe(200);
   });
 
-  it('rejects a user without codes, and a caller without a session', async () => {
+  it('rejects a user without codes', async () => {
     const { token } = await auth.signInNewUser();
-    const { set } = await createRecoveryUser(auth);
-    const body = { code: set.codes[0] };
-    expect(readResult(await verify(body, token))).toEqual([404, 'mfa_factor_not_found']);
-    expect(readResult(await verify(body))).toEqual([401, 'no_authorization']);
+    expect(readResult(await verify({ code: 'x' }, token))).toEqual([404, 'mfa_factor_not_found']);
   });
 });

@@ -2,20 +2,17 @@ import type { Routes } from '#platform/http/sub-app.ts';
 import { adminCreateUser } from './endpoints/admin-create-user.ts';
 import { adminDeleteUser } from './endpoints/admin-delete-user.ts';
 import { adminGenerateLink } from './endpoints/admin-generate-link.ts';
-import { adminGetUser } from './endpoints/admin-get-user.ts';
 import { adminListUsers } from './endpoints/admin-list-users.ts';
 import { adminUpdateUser } from './endpoints/admin-update-user.ts';
-import { authorizeIdentity } from './endpoints/authorize-identity.ts';
-import { deleteIdentity } from './endpoints/delete-identity.ts';
 import { getHealth } from './endpoints/get-health.ts';
 import { getJwks } from './endpoints/get-jwks.ts';
 import { getSettings } from './endpoints/get-settings.ts';
-import { getUser } from './endpoints/get-user.ts';
+import { adminGetUser, getUser } from './endpoints/get-user.ts';
+import { authorizeIdentity, deleteIdentity } from './endpoints/identities.ts';
 import { invite } from './endpoints/invite.ts';
 import { logout } from './endpoints/logout.ts';
-import { magiclink } from './endpoints/magiclink.ts';
 import { notOffered } from './endpoints/not-offered.ts';
-import { otp } from './endpoints/otp.ts';
+import { magiclink, otp } from './endpoints/otp.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
@@ -29,9 +26,11 @@ import { adminListFactors } from './factors/admin-list-factors.ts';
 import { challengeFactor } from './factors/challenge-factor.ts';
 import { enrollFactor } from './factors/enroll-factor.ts';
 import { deleteRecoveryCodes } from './factors/recovery-codes/delete-recovery-codes.ts';
-import { generateRecoveryCodes } from './factors/recovery-codes/generate-recovery-codes.ts';
+import {
+  generateRecoveryCodes,
+  regenerateRecoveryCodes,
+} from './factors/recovery-codes/generate-recovery-codes.ts';
 import { getRecoveryCodes } from './factors/recovery-codes/get-recovery-codes.ts';
-import { regenerateRecoveryCodes } from './factors/recovery-codes/regenerate-recovery-codes.ts';
 import { verifyRecoveryCode } from './factors/recovery-codes/verify-recovery-code.ts';
 import { unenrollFactor } from './factors/unenroll-factor.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
@@ -42,12 +41,10 @@ import {
   limitTokenRequests,
   limitVerifications,
 } from './limit-requests.ts';
-import { adminDeletePasskey } from './passkeys/admin-delete-passkey.ts';
-import { adminListPasskeys } from './passkeys/admin-list-passkeys.ts';
 import { createAuthenticationChallenge } from './passkeys/create-authentication-challenge.ts';
 import { createRegistrationChallenge } from './passkeys/create-registration-challenge.ts';
-import { deletePasskey } from './passkeys/delete-passkey.ts';
-import { listPasskeys } from './passkeys/list-passkeys.ts';
+import { adminDeletePasskey, deletePasskey } from './passkeys/delete-passkey.ts';
+import { adminListPasskeys, listPasskeys } from './passkeys/list-passkeys.ts';
 import { renamePasskey } from './passkeys/rename-passkey.ts';
 import { verifyAuthentication } from './passkeys/verify-authentication.ts';
 import { verifyRegistration } from './passkeys/verify-registration.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import { findWeakness, type PasswordRules, type PasswordWeakness } from './credentials/password-rules.ts';
 import { hashChosenPassword, passwordMatches } from './credentials/passwords.ts';
@@ -13,10 +13,10 @@ import { deleteOneTimeTokens } from './store/one-time-tokens.ts';
 import { endAllSessions } from './store/sessions.ts';
 import {
   confirmEmail,
-  findUserByEmail,
-  lockUser,
+  lockUserByEmail,
   recordWeakness,
   setEncryptedPassword,
+  type UserRow,
 } from './store/users.ts';
 
 /*
@@ -78,8 +78,7 @@ export async function addFirstUser(
 export async function setPassword(database: Database, credentials: Credentials): Promise<void> {
   const { email, encryptedPassword } = await parseCredentials(credentials);
   await database.privileged.transaction(async (query) => {
-    const user = await findUserByEmail(query, email);
-    if (!user) throw new UserManagementError(`There is no user with the email ${email}`);
+    const user = await requireUser(query, email);
     await setEncryptedPassword(query, user.id, encryptedPassword);
     await endAllSessions(query, user.id);
     await deleteOneTimeTokens(query, user.id);
@@ -102,10 +101,7 @@ export async function setEmail(
   if (email === newEmail) throw new UserManagementError(`The new email is the same as the old one: ${email}`);
   await database.privileged
     .transaction(async (query) => {
-      const found = await findUserByEmail(query, email);
-      // Another change may have been made before the lock was there.
-      const user = found && (await lockUser(query, found.id));
-      if (user?.email !== email) throw new UserManagementError(`There is no user with the email ${email}`);
+      const user = await requireUser(query, email);
       await storeEmail(query, user.id, newEmail, true);
       await confirmEmail(query, user.id);
       await deleteOneTimeTokens(query, user.id);
@@ -127,9 +123,7 @@ export async function setEmail(
 export async function removeFactors(database: Database, email: string): Promise<string[]> {
   const address = parseEmail(email);
   return database.privileged.transaction(async (query) => {
-    const user = await findUserByEmail(query, address);
-    if (!user) throw new UserManagementError(`There is no user with the email ${address}`);
-    await lockUser(query, user.id);
+    const user = await requireUser(query, address);
     const factors = await listFactors(query, user.id);
     for (const { id } of factors) await deleteFactor(query, id);
     return factors.map(({ friendly_name, factor_type }) => friendly_name || factor_type);
@@ -176,8 +170,7 @@ export async function removeUser(database: Database, email: string): Promise<str
   await database.privileged.transaction(async (query) => {
     // Two commands at the same time must not remove the last two users.
     await query({ text: 'select pg_advisory_xact_lock($1)', values: [firstUserLockKey] });
-    const user = await findUserByEmail(query, address);
-    if (!user) throw new UserManagementError(`There is no user with the email ${address}`);
+    const user = await requireUser(query, address);
     const { rowCount } = await query({
       text: `select from auth.users u where u.id <> $1 and ${canSignIn} limit 1`,
       values: [user.id],
@@ -219,19 +212,22 @@ export async function countUsers(database: Database): Promise<number> {
 }
 
 /** Checks the credentials as the auth endpoints do, but throws a UserManagementError. */
-async function parseCredentials({
-  email,
-  password,
-}: Credentials): Promise<{ email: string; encryptedPassword: string }> {
-  const address = parseEmail(email);
-  try {
-    return {
-      email: address,
-      encryptedPassword: await hashChosenPassword(password, defaultSettings, commandLine, [address]),
-    };
-  } catch (error) {
+async function parseCredentials(
+  credentials: Credentials,
+): Promise<{ email: string; encryptedPassword: string }> {
+  const email = parseEmail(credentials.email);
+  const hashing = hashChosenPassword(credentials.password, defaultSettings, commandLine, [email]);
+  const encryptedPassword = await hashing.catch((error: unknown) => {
     throw toManagementError(error);
-  }
+  });
+  return { email, encryptedPassword };
+}
+
+/** Finds a user and locks it. Another change of the email may have been made before the lock was there. */
+async function requireUser(query: Query, email: string): Promise<UserRow> {
+  const user = await lockUserByEmail(query, email);
+  if (user?.email !== email) throw new UserManagementError(`There is no user with the email ${email}`);
+  return user;
 }
 
 function parseEmail(email: string): string {

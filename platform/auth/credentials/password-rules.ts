@@ -22,6 +22,10 @@ export const passwordRequirements = Object.keys(requiredCharacters) as PasswordR
 export interface PasswordRules {
   minimumPasswordLength: number;
   passwordRequirements: PasswordRequirements;
+  /**
+   * Whether new passwords may be neither common ones nor like the email, and weak ones are named. Supabase has no such
+   * setting.
+   */
   rejectGuessablePasswords: boolean;
 }
 

@@ -9,7 +9,7 @@ import { findOrInsertUser, type NewUser } from '#platform/auth/store/new-users.t
 import { deleteOneTimeTokens, type OneTimeTokenType } from '#platform/auth/store/one-time-tokens.ts';
 import {
   findUserByEmail,
-  lockUser,
+  lockUserByEmail,
   recordEmail,
   setMetadata,
   type UserRow,
@@ -17,16 +17,17 @@ import {
 import type { Query } from '#platform/database/database.ts';
 import { createLinks, type Link, type LinkType } from './create-links.ts';
 
-export type GeneratedLinkType =
-  | 'signup'
-  | 'invite'
-  | 'magiclink'
-  | 'recovery'
-  | 'email_change_current'
-  | 'email_change_new';
+export const generatedLinkTypes = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+] as const;
 
 export interface GenerateLinkOptions {
-  type: GeneratedLinkType;
+  type: (typeof generatedLinkTypes)[number];
   email: string;
   /** The new address of an email change. */
   newEmail: string;
@@ -111,8 +112,7 @@ async function findUnconfirmed(
 }
 
 async function requireUser(query: Query, email: string): Promise<UserRow> {
-  const found = await findUserByEmail(query, email);
-  const user = found && (await lockUser(query, found.id));
+  const user = await lockUserByEmail(query, email);
   if (!user) throw userNotFound('User with this email not found');
   return user;
 }

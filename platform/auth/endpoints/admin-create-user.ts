@@ -3,12 +3,12 @@ import { hashPassword, requirePasswordHash } from '#platform/auth/credentials/pa
 import { emailExists, toConflict } from '#platform/auth/protocol/conflict.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { toSaveError } from '#platform/auth/protocol/save-error.ts';
+import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import { parseAttributes, userAttributes } from '#platform/auth/protocol/user-attributes.ts';
-import { mergeMetadata, validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
+import { validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { toUserObject } from '#platform/auth/session/user-object.ts';
-import { banUser, confirmPhone, setAppMetadata, setRole } from '#platform/auth/store/managed-users.ts';
+import { banUser, changeAppMetadata, confirmPhone, setRole } from '#platform/auth/store/managed-users.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
 import { confirmEmail, findUser } from '#platform/auth/store/users.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -34,30 +34,19 @@ export const adminCreateUser: Handler<AuthService> = async (service, context) =>
   const user = await service
     .getPrivileged(context)
     .transaction(async (query) => {
-      const user = await insertUser(query, {
-        id,
-        email,
-        phone,
-        encryptedPassword,
-        metadata,
-        isConfirmed: false,
-      });
+      const newUser = { id, email, phone, encryptedPassword, metadata, isConfirmed: false };
+      const user = await insertUser(query, newUser);
       if (!user) throw emailExists();
       if (body.role) await setRole(query, id, body.role);
-      if (body.app_metadata)
-        await setAppMetadata(
-          query,
-          id,
-          mergeMetadata(user.raw_app_meta_data, body.app_metadata, 'App metadata'),
-        );
+      if (body.app_metadata) await changeAppMetadata(query, user, body.app_metadata);
       if (body.email_confirm && email) await confirmEmail(query, id);
       if (body.phone_confirm && phone) await confirmPhone(query, id);
       if (banSeconds) await banUser(query, id, banSeconds);
       return (await findUser(query, id)) ?? user;
     })
-    .catch((error: unknown) => {
-      throw toConflict(error) ?? toSaveError(error, 'Database error creating new user');
-    });
+    .catch((error: unknown) =>
+      throwSaveError(toConflict(error) ?? error, 'Database error creating new user'),
+    );
   return context.json(toUserObject(user));
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readOptionalBody } from '#platform/auth/protocol/request-body.ts';
-import { toSaveError } from '#platform/auth/protocol/save-error.ts';
+import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
 import { deleteFactors } from '#platform/auth/store/factors.ts';
@@ -30,8 +30,6 @@ export const adminDeleteUser: Handler<AuthService> = async (service, context) =>
       await forgetClients(query, id);
       await softDeleteUser(query, id);
     })
-    .catch((error: unknown) => {
-      throw toSaveError(error, 'Database error deleting user');
-    });
+    .catch((error: unknown) => throwSaveError(error, 'Database error deleting user'));
   return context.json({});
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
-import { type GeneratedLinkType, generateLink } from '#platform/auth/email-links/generate-link.ts';
+import { generatedLinkTypes, generateLink } from '#platform/auth/email-links/generate-link.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { toSaveError } from '#platform/auth/protocol/save-error.ts';
+import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import { validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { userNotFound } from '#platform/auth/session/requested-user.ts';
@@ -23,20 +23,11 @@ const bodySchema = z.object({
   redirect_to: optionalText,
 });
 
-const types: GeneratedLinkType[] = [
-  'signup',
-  'invite',
-  'magiclink',
-  'recovery',
-  'email_change_current',
-  'email_change_new',
-];
-
 /** POST /admin/generate_link: the link and the code of an email, which the caller sends in a way of its own. */
 export const adminGenerateLink: Handler<AuthService> = async (service, context) => {
   const body = await readBody(context, bodySchema);
   const email = requireEmailAddress(body.email ?? '');
-  const requested = types.find((type) => type === body.type);
+  const requested = generatedLinkTypes.find((type) => type === body.type);
   if (!requested) throw validationFailed(`Invalid email action link type requested: ${body.type ?? ''}`);
   const redirectTo = service.resolveRedirect(body.redirect_to || readRedirectUrl(context));
   const { query, transaction } = service.getPrivileged(context);
@@ -61,9 +52,7 @@ export const adminGenerateLink: Handler<AuthService> = async (service, context) 
       newUser: { encryptedPassword, metadata: validateMetadata(body.data ?? {}) },
     });
     return { user: await findUser(query, userId), link };
-  }).catch((error: unknown) => {
-    throw toSaveError(error);
-  });
+  }).catch(throwSaveError);
   if (!user) throw userNotFound();
   return context.json({
     ...toUserObject(user),

@@ -1,20 +1,25 @@
+import type { Context } from 'hono';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
-import { readPage, setPageHeaders } from '#platform/auth/protocol/pagination.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { toUserObject } from '#platform/auth/session/user-object.ts';
 import { listUsers } from '#platform/auth/store/managed-users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
+const defaultPerPage = 50;
+/** More users than this would take much memory, and no client needs them at once. */
+const maxPerPage = 1000;
+
 /** GET /admin/users: one page of the users. */
 export const adminListUsers: Handler<AuthService> = async (service, context) => {
-  const page = readPage(context);
+  const page = readNumber(context, 'page') ?? 1;
+  const perPage = Math.min(readNumber(context, 'per_page') ?? defaultPerPage, maxPerPage);
   const { users, total } = await listUsers(service.getPrivileged(context).query, {
     filter: (context.req.query('filter') ?? '').replaceAll('\0', ''),
     isAscending: readDirection(context.req.query('sort')) === 'asc',
-    limit: page.perPage,
-    offset: (page.page - 1) * page.perPage,
+    limit: perPage,
+    offset: (page - 1) * perPage,
   });
-  setPageHeaders(context, page, total);
+  setPageHeaders(context, { page, last: Math.ceil(total / perPage), total });
   return context.json({ users: users.map(toUserObject), aud: 'authenticated' });
 };
 
@@ -23,4 +28,28 @@ function readDirection(sort: string | undefined): string {
   const match = /^created_at(?: (asc|desc))?$/.exec(sort);
   if (!match) throw validationFailed(`Bad Sort Parameters: bad field for sort '${sort}'`);
   return match[1] ?? 'desc';
+}
+
+/** Reads a number of the query. An empty value means the default. */
+function readNumber({ req }: Context, name: string): number | undefined {
+  const text = req.query(name);
+  if (!text) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw validationFailed(`Bad Pagination Parameters: ${name} must be a positive number`);
+  return Number(text);
+}
+
+/** Sets the headers by which a client finds the other pages. The client expects `page` to be the first parameter. */
+function setPageHeaders(
+  context: Context,
+  { page, last, total }: { page: number; last: number; total: number },
+): void {
+  const { pathname, searchParams } = new URL(context.req.url);
+  searchParams.delete('page');
+  const path = pathname.slice(pathname.indexOf('/admin/'));
+  const toLink = (number: number, rel: string) =>
+    `<${path}?${new URLSearchParams([['page', `${number}`], ...searchParams])}>; rel="${rel}"`;
+  const links = [...(page < last ? [toLink(page + 1, 'next')] : []), toLink(last, 'last')];
+  context.header('Link', links.join(', '));
+  context.header('X-Total-Count', String(total));
 }

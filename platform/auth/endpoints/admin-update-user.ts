@@ -1,7 +1,7 @@
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
 import { toConflict } from '#platform/auth/protocol/conflict.ts';
 import { readBody } from '#platform/auth/protocol/request-body.ts';
-import { toSaveError } from '#platform/auth/protocol/save-error.ts';
+import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import { parseAttributes, userAttributes } from '#platform/auth/protocol/user-attributes.ts';
 import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
@@ -9,8 +9,8 @@ import { findRequestedUser, userNotFound } from '#platform/auth/session/requeste
 import { toUserObject } from '#platform/auth/session/user-object.ts';
 import {
   banUser,
+  changeAppMetadata,
   confirmPhone,
-  setAppMetadata,
   setEmail,
   setPhone,
   setRole,
@@ -55,12 +55,7 @@ export const adminUpdateUser: Handler<AuthService> = async (service, context) =>
         await endAllSessions(query, id);
       }
       if (encryptedPassword || email) await deleteOneTimeTokens(query, id);
-      if (body.app_metadata)
-        await setAppMetadata(
-          query,
-          id,
-          mergeMetadata(user.raw_app_meta_data, body.app_metadata, 'App metadata'),
-        );
+      if (body.app_metadata) await changeAppMetadata(query, user, body.app_metadata);
       if (body.user_metadata) {
         const { raw_user_meta_data } = (await findUser(query, id)) ?? user;
         await setMetadata(query, id, mergeMetadata(raw_user_meta_data, body.user_metadata));
@@ -68,8 +63,6 @@ export const adminUpdateUser: Handler<AuthService> = async (service, context) =>
       if (banSeconds !== undefined) await banUser(query, id, banSeconds);
       return (await findUser(query, id)) ?? user;
     })
-    .catch((error: unknown) => {
-      throw toConflict(error) ?? toSaveError(error, 'Error updating user');
-    });
+    .catch((error: unknown) => throwSaveError(toConflict(error) ?? error, 'Error updating user'));
   return context.json(toUserObject(updated));
 };

@@ -4,7 +4,7 @@ import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { toSaveError } from '#platform/auth/protocol/save-error.ts';
+import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import { validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { toUserObject } from '#platform/auth/session/user-object.ts';
@@ -28,9 +28,7 @@ export const invite: Handler<AuthService> = async (service, context) => {
       const message = await requestEmail(service, query, user, { type: 'invite', redirectTo });
       return { message, user: (await findUser(query, user.id)) ?? user };
     })
-    .catch((error: unknown) => {
-      throw toSaveError(error);
-    });
+    .catch(throwSaveError);
   await sendEmail(service, privileged, message);
   return context.json(toUserObject(user));
 };

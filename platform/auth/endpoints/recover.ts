@@ -5,13 +5,12 @@ import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
-import { parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
+import { challengeFields, parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 const bodySchema = z.object({
   email: optionalText,
-  code_challenge: optionalText,
-  code_challenge_method: optionalText,
+  ...challengeFields,
 });
 
 /**
@@ -19,10 +18,10 @@ const bodySchema = z.object({
  * (docs/protocols/auth-endpoints.md, docs/protocols/auth-limits.md#limits).
  */
 export const recover: Handler<AuthService> = async (service, context) => {
-  const { email, ...challengeFields } = await readBody(context, bodySchema);
+  const { email, ...fields } = await readBody(context, bodySchema);
   if (!email) throw validationFailed('Password recovery requires an email');
   const address = requireEmailAddress(email);
-  const challenge = parsePkceChallenge(challengeFields);
+  const challenge = parsePkceChallenge(fields);
   const redirectTo = service.resolveRedirect(readRedirectUrl(context));
   const privileged = service.getPrivileged(context);
   await emailQuietly(service, privileged, address, { type: 'recovery', redirectTo, challenge });

@@ -9,7 +9,7 @@ import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { canSignUp } from '#platform/auth/service/settings.ts';
-import { parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
+import { challengeFields, parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
 import { findUserByEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import type { Email } from '#platform/mail/mailer.ts';
@@ -18,8 +18,7 @@ const bodySchema = z.object({
   type: optionalText,
   email: optionalText,
   phone: optionalText,
-  code_challenge: optionalText,
-  code_challenge_method: optionalText,
+  ...challengeFields,
 });
 
 const types = ['signup', 'email_change', 'sms', 'phone_change'];
@@ -29,10 +28,10 @@ const types = ['signup', 'email_change', 'sms', 'phone_change'];
  * confirm get the same response `{}`. Where nobody can sign up, it does not reveal who has an account (`POST /otp`).
  */
 export const resend: Handler<AuthService> = async (service, context) => {
-  const { type, email, phone, ...challengeFields } = await readBody(context, bodySchema);
+  const { type, email, phone, ...fields } = await readBody(context, bodySchema);
   if (!type || !types.includes(type))
     throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
-  const challenge = parsePkceChallenge(challengeFields);
+  const challenge = parsePkceChallenge(fields);
   if (type === 'signup' && !email) throw validationFailed('Type provided requires an email address');
   if (type === 'sms' && !phone) throw validationFailed('Type provided requires a phone number');
   if (email && phone) throw validationFailed('Only an email address or phone number should be provided.');

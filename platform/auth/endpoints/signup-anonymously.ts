@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AuthError, tooManyRequests } from '#platform/auth/protocol/errors.ts';
-import { toSaveError } from '#platform/auth/protocol/save-error.ts';
+import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { readClientInfo } from '#platform/auth/session/client-info.ts';
 import { createSessionObject } from '#platform/auth/session/session-object.ts';
@@ -27,8 +27,6 @@ export async function signupAnonymously(
       if (!user) throw new Error('The anonymous user was not created');
       return createSession(query, { userId: user.id, method: 'anonymous', client: readClientInfo(context) });
     })
-    .catch((error: unknown) => {
-      throw toSaveError(error, 'Database error creating anonymous user');
-    });
+    .catch((error: unknown) => throwSaveError(error, 'Database error creating anonymous user'));
   return context.json(await createSessionObject(service, session));
 }

@@ -7,15 +7,14 @@ import { createFabricatedUser } from '#platform/auth/protocol/fabricated-user.ts
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { toSaveError } from '#platform/auth/protocol/save-error.ts';
+import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import { validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { readClientInfo } from '#platform/auth/session/client-info.ts';
-import { parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
+import { challengeFields, parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
 import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { toUserObject } from '#platform/auth/session/user-object.ts';
-import { createEmailIdentityData } from '#platform/auth/store/identity-data.ts';
-import { findOrInsertUser } from '#platform/auth/store/new-users.ts';
+import { createEmailIdentityData, findOrInsertUser } from '#platform/auth/store/new-users.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
 import { findUser, type UserRow } from '#platform/auth/store/users.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
@@ -27,8 +26,7 @@ const bodySchema = z.object({
   phone: optionalText,
   password: optionalText,
   data: z.record(z.string(), z.unknown()).nullish(),
-  code_challenge: optionalText,
-  code_challenge_method: optionalText,
+  ...challengeFields,
 });
 
 /**
@@ -37,7 +35,7 @@ const bodySchema = z.object({
  */
 export const signup: Handler<AuthService> = async (service, context) => {
   const { settings } = service;
-  const { email, phone, password, data, ...challengeFields } = await readBody(context, bodySchema);
+  const { email, phone, password, data, ...fields } = await readBody(context, bodySchema);
   const metadata = validateMetadata(data ?? {});
   if (!email && !phone) return signupAnonymously(service, context, metadata);
   if (!settings.enableSignup)
@@ -45,7 +43,7 @@ export const signup: Handler<AuthService> = async (service, context) => {
   if (!password) throw validationFailed('Signup requires a valid password');
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on signup.');
-  const challenge = parsePkceChallenge(challengeFields);
+  const challenge = parsePkceChallenge(fields);
   if (!email) throw rejectPhone(phone ?? '', phoneDisabled());
   if (!settings.enableEmailSignup)
     throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
@@ -72,9 +70,7 @@ export const signup: Handler<AuthService> = async (service, context) => {
       const message = await requestEmail(service, query, user, { type: 'signup', redirectTo, challenge });
       return { message, user: (await findUser(query, user.id)) ?? user };
     })
-    .catch((error: unknown) => {
-      throw toSaveError(error);
-    });
+    .catch(throwSaveError);
   if (!result) return context.json(createFabricatedUser(address, metadata));
   if ('refreshToken' in result) return context.json(await createSessionObject(service, result));
   await sendEmail(service, privileged, result.message);

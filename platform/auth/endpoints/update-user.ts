@@ -10,13 +10,13 @@ import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { toTextError } from '#platform/auth/protocol/text-error.ts';
+import { toTextError } from '#platform/auth/protocol/save-error.ts';
 import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import { authorizeUpdate } from '#platform/auth/reauthentication/authorize-update.ts';
 import { redeemNonce } from '#platform/auth/reauthentication/nonce.ts';
 import { proveIdentity } from '#platform/auth/reauthentication/prove-identity.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
-import { parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
+import { challengeFields, parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { toUserObject } from '#platform/auth/session/user-object.ts';
 import { setFirstEmail } from '#platform/auth/store/email-changes.ts';
@@ -46,8 +46,7 @@ const bodySchema = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   app_metadata: z.unknown().optional(),
   nonce: optionalText,
-  code_challenge: optionalText,
-  code_challenge_method: optionalText,
+  ...challengeFields,
 });
 
 /**
@@ -57,7 +56,7 @@ const bodySchema = z.object({
 export const updateUser: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, sessionId } = context.var;
   const { settings } = service;
-  const { email, phone, password, current_password, passkey, data, app_metadata, nonce, ...challengeFields } =
+  const { email, phone, password, current_password, passkey, data, app_metadata, nonce, ...fields } =
     await readBody(context, bodySchema);
   if (app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   if (phone) throw rejectPhone(phone, phoneDisabled());
@@ -91,7 +90,7 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
         await deleteOneTimeTokens(query, user.id);
       }
       const isNewAddress = address !== undefined && address !== current.email;
-      const options = { redirectTo, challenge: parsePkceChallenge(challengeFields) };
+      const options = { redirectTo, challenge: parsePkceChallenge(fields) };
       const messages = isNewAddress ? await changeEmail(service, query, current, address, options) : [];
       return { updated: (await findUser(query, user.id)) ?? current, messages };
     })

@@ -7,8 +7,7 @@ import { listPasskeyRows } from '#platform/auth/store/passkeys.ts';
 import { insertWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
 import { challengeLifetime, createRegistrationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { requireManagementLevel } from './require-management-level.ts';
-import { requireRoomForPasskey } from './require-room-for-passkey.ts';
+import { requireManagementLevel, requireRoomForPasskey } from './passkey-rules.ts';
 
 /** POST /passkeys/registration/options: what the browser needs to create a passkey. The body is not read. */
 export const createRegistrationChallenge: Handler<AuthService, SignedIn> = async (service, context) => {

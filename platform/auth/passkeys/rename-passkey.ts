@@ -6,8 +6,7 @@ import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { renamePasskeyRow } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { toPasskeyObject } from './passkey-object.ts';
-import { requireManagementLevel } from './require-management-level.ts';
-import { passkeyNotFound, requirePasskeyId } from './require-passkey-id.ts';
+import { passkeyNotFound, requireManagementLevel, requirePasskeyId } from './passkey-rules.ts';
 
 const maxNameLength = 120;
 

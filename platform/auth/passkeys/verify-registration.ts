@@ -6,13 +6,12 @@ import { requirePermanentUser } from '#platform/auth/session/require-permanent-u
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { insertPasskey, listPasskeyRows } from '#platform/auth/store/passkeys.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
+import { takeWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
 import { readCeremony } from '#platform/auth/webauthn/read-ceremony.ts';
-import { takeWebauthnChallenge } from '#platform/auth/webauthn/take-challenge.ts';
 import { verifyAttestation } from '#platform/auth/webauthn/verify-attestation.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { toPasskeyObject } from './passkey-object.ts';
-import { requireManagementLevel } from './require-management-level.ts';
-import { requireRoomForPasskey } from './require-room-for-passkey.ts';
+import { requireManagementLevel, requireRoomForPasskey } from './passkey-rules.ts';
 
 /** POST /passkeys/registration/verify: adds the passkey that the browser has created. */
 export const verifyRegistration: Handler<AuthService, SignedIn> = async (service, context) => {

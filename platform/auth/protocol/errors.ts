@@ -50,10 +50,10 @@ export function toAuthError(error: unknown): AuthError {
     return new AuthError(413, 'request_entity_too_large', 'The request body is too large');
   // Where any valid token is an API key, this is one that is not valid.
   if (error instanceof JwtError) return new AuthError(401, 'bad_jwt', `Invalid API key: ${error.message}`);
-  if (error instanceof DatabaseUnavailable) return databaseUnavailable();
-  if (error instanceof DatabaseBusy) return databaseBusy();
+  if (error instanceof DatabaseUnavailable) return tryAgain('The database is not responding');
+  if (error instanceof DatabaseBusy) return tryAgain('Too many requests are waiting');
   console.error('Unexpected failure in the auth service:', toLogEntry(error));
-  if (isTimeout(error)) return databaseUnavailable();
+  if (isTimeout(error)) return tryAgain('The database is not responding');
   return new AuthError(
     500,
     'unexpected_failure',
@@ -61,23 +61,8 @@ export function toAuthError(error: unknown): AuthError {
   );
 }
 
-const databaseUnavailable = () =>
-  new AuthError(
-    503,
-    'unexpected_failure',
-    'The database is not responding. Please try again in a moment.',
-    {},
-    retryAfter,
-  );
-
-const databaseBusy = () =>
-  new AuthError(
-    503,
-    'unexpected_failure',
-    'Too many requests are waiting. Please try again in a moment.',
-    {},
-    retryAfter,
-  );
+const tryAgain = (reason: string) =>
+  new AuthError(503, 'unexpected_failure', `${reason}. Please try again in a moment.`, {}, retryAfter);
 
 /** Turns any error into a response of the auth protocol (docs/protocols/auth.md#auth-errors). */
 export function toErrorResponse(error: unknown, context: Context): Response {

@@ -1,17 +1,27 @@
+import { DatabaseError } from 'pg';
 import { DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { isTimeout } from '#platform/database/unavailable.ts';
-import { AuthError } from './errors.ts';
-import { toTextError } from './text-error.ts';
+import { AuthError, validationFailed } from './errors.ts';
 
 /**
- * Turns a failure to save or delete a user, such as an error from a trigger on auth.users, into the protocol's error
+ * Throws the protocol's error for a failure to save or delete a user, such as an error from a trigger on auth.users
  * (docs/protocols/sql.md).
  */
-export function toSaveError(failure: unknown, message = 'Database error saving new user'): unknown {
+export function throwSaveError(failure: unknown, message = 'Database error saving new user'): never {
   const error = toTextError(failure);
   const isKnown = [AuthError, DatabaseBusy, DatabaseUnavailable].some((type) => error instanceof type);
-  if (isKnown || isTimeout(error)) return error;
+  if (isKnown || isTimeout(error)) throw error;
   console.error(`${message}:`, toLogEntry(error));
-  return new AuthError(500, 'unexpected_failure', message);
+  throw new AuthError(500, 'unexpected_failure', message);
+}
+
+/**
+ * Turns the database's error for characters that JSON allows but text and jsonb cannot store (NUL, half of a surrogate
+ * pair) into an error of the request. They may be in any field, because the database does not say in which one. Returns
+ * any other error unchanged.
+ */
+export function toTextError(error: unknown): unknown {
+  const isInvalidText = error instanceof DatabaseError && /^(22P02|22P05|22021)$/.test(error.code ?? '');
+  return isInvalidText ? validationFailed('The request contains characters that cannot be stored') : error;
 }

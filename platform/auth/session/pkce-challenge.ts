@@ -1,5 +1,9 @@
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
+import { optionalText } from '#platform/auth/protocol/request-body.ts';
 import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
+
+/** The fields of a request body with a PKCE challenge. */
+export const challengeFields = { code_challenge: optionalText, code_challenge_method: optionalText };
 
 /** Returns the PKCE challenge of a request body, or undefined if it has none (docs/protocols/auth-limits.md#limits). */
 export function parsePkceChallenge(body: {

@@ -1,5 +1,5 @@
 import type { Query } from '#platform/database/database.ts';
-import type { Transport } from './transports.ts';
+import type { Transport } from './passkeys.ts';
 
 type FactorType = 'totp' | 'webauthn' | 'phone' | 'recovery_code';
 

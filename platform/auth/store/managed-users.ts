@@ -1,3 +1,4 @@
+import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { Query } from '#platform/database/database.ts';
 import { selectUsers, type UserRow } from './users.ts';
 
@@ -35,14 +36,15 @@ export async function setRole(query: Query, userId: string, role: string): Promi
   });
 }
 
-export async function setAppMetadata(
+/** @throws AuthError if access tokens cannot carry the metadata */
+export async function changeAppMetadata(
   query: Query,
-  userId: string,
-  metadata: Record<string, unknown>,
+  { id, raw_app_meta_data }: UserRow,
+  changes: Record<string, unknown>,
 ): Promise<void> {
   await query({
     text: 'update auth.users set raw_app_meta_data = $2, updated_at = now() where id = $1',
-    values: [userId, JSON.stringify(metadata)],
+    values: [id, JSON.stringify(mergeMetadata(raw_app_meta_data, changes, 'App metadata'))],
   });
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { Query } from '#platform/database/database.ts';
-import { createEmailIdentityData } from './identity-data.ts';
-import { findUser, findUserByEmail, lockUser, type UserRow } from './users.ts';
+import { findUser, lockUserByEmail, type UserRow } from './users.ts';
 
 export interface NewUser {
   /** Defaults to a random ID. */
@@ -67,11 +66,26 @@ export async function findOrInsertUser(
 ): Promise<{ user: UserRow; isNew: boolean }> {
   const inserted = await insertUser(query, newUser);
   if (inserted) return { user: inserted, isNew: true };
-  const existing = await findUserByEmail(query, newUser.email);
-  const user = existing && (await lockUser(query, existing.id));
+  const user = await lockUserByEmail(query, newUser.email);
   if (!user) throw new AuthError(409, 'conflict', 'The user has just been changed by another request');
   return { user, isNew: false };
 }
+
+/**
+ * Creates the data of a user's identity with an email address. What the user has signed up with is part of it, but
+ * replaces nothing that this server knows better (docs/protocols/auth.md#user-object).
+ */
+export const createEmailIdentityData = (
+  { id, email }: { id: string; email: string },
+  isVerified: boolean,
+  metadata: Record<string, unknown>,
+): Record<string, unknown> => ({
+  ...metadata,
+  sub: id,
+  email,
+  email_verified: isVerified,
+  phone_verified: false,
+});
 
 async function insertIdentity(
   query: Query,

@@ -1,5 +1,8 @@
 import type { Query } from '#platform/database/database.ts';
-import type { Transport } from './transports.ts';
+
+/** The ways in which a browser reaches an authenticator (https://www.w3.org/TR/webauthn-3/#enum-transport). */
+export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+export type Transport = (typeof transports)[number];
 
 /** A row of auth.webauthn_credentials. */
 export interface PasskeyRow {

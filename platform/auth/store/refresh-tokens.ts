@@ -1,11 +1,8 @@
 import { createSalt, deriveChildToken, hashToken } from '#platform/auth/credentials/tokens.ts';
+import type { AuthSettings } from '#platform/auth/service/settings.ts';
 import type { Query } from '#platform/database/database.ts';
 
-/** The settings of rotation, see `AuthSettings`. */
-export interface RotationSettings {
-  enableRefreshTokenRotation: boolean;
-  refreshTokenReuseInterval: number;
-}
+export type RotationSettings = Pick<AuthSettings, 'enableRefreshTokenRotation' | 'refreshTokenReuseInterval'>;
 
 /** The longest time that a refresh waits for other refreshes of its session (docs/protocols/auth.md#refresh-tokens). */
 const lockTimeoutSeconds = 5;

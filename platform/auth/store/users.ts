@@ -88,6 +88,11 @@ export async function lockUser(query: Query, id: string): Promise<UserRow | unde
   return findUser(query, id);
 }
 
+export async function lockUserByEmail(query: Query, email: string): Promise<UserRow | undefined> {
+  const user = await findUserByEmail(query, email);
+  return user && lockUser(query, user.id);
+}
+
 /**
  * A new password also withdraws an email change that waits: the links that would confirm it stop working with all others
  * (docs/protocols/auth-endpoints.md).

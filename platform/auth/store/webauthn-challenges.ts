@@ -1,3 +1,4 @@
+import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 
@@ -48,14 +49,16 @@ export async function insertWebauthnChallenge(
 }
 
 /**
- * Deletes a challenge and returns it, so that of several requests with the same challenge, one gets it. Returns undefined
- * if it is somebody else's.
+ * Deletes the challenge with this ID and returns it. Of several requests with the same challenge, one gets it, and it
+ * cannot be used again, whether or not the verification succeeds.
+ *
+ * @throws AuthError if there is none, it is somebody else's, or it has expired
  */
-export async function consumeWebauthnChallenge(
+export async function takeWebauthnChallenge(
   query: Query,
   { session, ipAddress }: ChallengeOwner,
   id: string,
-): Promise<{ challenge: string; isExpired: boolean } | undefined> {
+): Promise<string> {
   const { rows } = await query<{ challenge: string; isExpired: boolean }>({
     text: `delete from auth.webauthn_challenges
       where id = $1 and user_id is not distinct from $2::uuid and session_id is not distinct from $3::uuid
@@ -69,5 +72,8 @@ export async function consumeWebauthnChallenge(
       session ? 'registration' : 'authentication',
     ],
   });
-  return rows[0];
+  const [found] = rows;
+  if (!found) throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
+  if (found.isExpired) throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired');
+  return found.challenge;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RelyingParty, RelyingPartyScope } from '#platform/auth/service/relying-party.ts';
-import type { Transport } from '#platform/auth/store/transports.ts';
+import type { Transport } from '#platform/auth/store/passkeys.ts';
 import type { UserRow } from '#platform/auth/store/users.ts';
 
 /** The time in seconds after which browsers end the ceremony and the challenge is no longer accepted. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Expected, RelyingPartyScope } from '#platform/auth/service/relying-party.ts';
-import type { NewPasskey } from '#platform/auth/store/passkeys.ts';
-import { transports as knownTransports } from '#platform/auth/store/transports.ts';
+import { transports as knownTransports, type NewPasskey } from '#platform/auth/store/passkeys.ts';
 import { algorithms } from './ceremony-options.ts';
 import { credentialFields, parseCredential, verificationFailed } from './read-ceremony.ts';
 

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { readClientInfo } from '#platform/auth/session/client-info.ts';
 import { findPasskeyByCredential, type PasskeyRow } from '#platform/auth/store/passkeys.ts';
+import { takeWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
 import { toUserHandle } from './ceremony-options.ts';
 import { type Ceremony, verificationFailed } from './read-ceremony.ts';
-import { takeWebauthnChallenge } from './take-challenge.ts';
 import { parseAssertion, verifyAssertion } from './verify-assertion.ts';
 
 /**

@@ -13,7 +13,7 @@ import { insertFactor } from '#platform/auth/store/factors.ts';
 import { replaceRecoveryCodes } from '#platform/auth/store/recovery-codes.ts';
 import { hasSecondFactor, lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { requireAal2 } from './find-recovery-factor.ts';
+import { findRecoveryFactor, requireAal2 } from './find-recovery-factor.ts';
 
 const bodySchema = z.object({ friendly_name: optionalText });
 const defaultName = 'Recovery codes';
@@ -55,4 +55,19 @@ export const generateRecoveryCodes: Handler<AuthService, SignedIn> = async (serv
     await replaceRecoveryCodes(query, id, codes);
   });
   return context.json({ id, type, friendly_name: name, total: codes.length, codes });
+};
+
+/** POST /factors/recovery-codes/regenerate: a new set of codes. All codes of the old set stop working. */
+export const regenerateRecoveryCodes: Handler<AuthService, SignedIn> = async (service, context) => {
+  const codes = createRecoveryCodes();
+  const factor = await service.getPrivileged(context).transaction(async (query) => {
+    await lockUser(query, context.var.user.id);
+    const factor = await findRecoveryFactor(query, context);
+    requireAal2(context);
+    await requireReauthentication(service, query, context);
+    await replaceRecoveryCodes(query, factor.id, codes);
+    return factor;
+  });
+  const { id, factor_type, friendly_name } = factor;
+  return context.json({ id, type: factor_type, friendly_name, total: codes.length, codes });
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
@@ -8,7 +8,7 @@ const auth = await closeAfterTests(createTestAuth({ settings: { enableManualLink
 
 /** Creates a user with an email and a phone identity, and signs in. */
 async function signIn() {
-  const credentials = { email: `user${++count}@example.com`, password: 'correct horse' };
+  const credentials = { email: `linked${++count}@example.com`, password: 'correct horse' };
   const { data } = await auth
     .admin()
     .auth.admin.createUser({ ...credentials, phone: `4917${count}`, email_confirm: true });
@@ -28,7 +28,7 @@ describe('DELETE /user/identities/:id', () => {
     const { data } = await client.auth.getUser();
     expect(data.user).toMatchObject({
       phone: '',
-      email: `user${count}@example.com`,
+      email: `linked${count}@example.com`,
       app_metadata: { provider: 'email', providers: ['email'] },
     });
     expect((await client.auth.unlinkIdentity(email)).error).toMatchObject({
@@ -56,4 +56,11 @@ describe('DELETE /user/identities/:id', () => {
     const { error } = await one.client.auth.unlinkIdentity({ ...foreign, identity_id: 'x' });
     expect(error).toMatchObject({ status: 404, code: 'validation_failed' });
   });
+});
+
+// `not-offered.test.ts` tests it where linking is disabled.
+test('GET /user/identities/authorize offers no third party, where linking is enabled', async () => {
+  const { client } = await auth.signInNewUser();
+  const { error } = await client.auth.linkIdentity({ provider: 'google' });
+  expect(error).toMatchObject({ status: 400, message: 'Unsupported provider: provider is not enabled' });
 });

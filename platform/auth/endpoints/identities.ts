@@ -1,4 +1,4 @@
-import { AuthError } from '#platform/auth/protocol/errors.ts';
+import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { deleteIdentityRow, lockIdentities } from '#platform/auth/store/identities.ts';
@@ -26,5 +26,10 @@ export const deleteIdentity: Handler<AuthService, SignedIn> = async (service, co
   return context.json({});
 };
 
-export const linkingDisabled = () =>
-  new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+/** GET /user/identities/authorize: links an account of a third party. No third party is offered. */
+export const authorizeIdentity: Handler<AuthService, SignedIn> = ({ settings }) => {
+  if (!settings.enableManualLinking) throw linkingDisabled();
+  throw validationFailed('Unsupported provider: provider is not enabled');
+};
+
+const linkingDisabled = () => new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');

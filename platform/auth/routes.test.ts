@@ -10,7 +10,7 @@ import type { SignedIn } from './session/require-session.ts';
 const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
 
 /** Whoever has no business at the admin routes, and the error that they get there. */
-const strangers: [who: string, getToken: () => Promise<string> | string | undefined, unknown[]][] = [
+const outsiders: [who: string, getToken: () => Promise<string> | string | undefined, unknown[]][] = [
   ['without a bearer token', () => undefined, [401, 'no_authorization']],
   ['with the API key as the bearer token', () => auth.keys.anonKey, [403, 'not_admin']],
   ['for a signed-in user', async () => (await auth.signInNewUser()).token, [403, 'not_admin']],
@@ -42,7 +42,7 @@ describe('A signed-in route', () => {
 });
 
 describe.each(adminRoutes.map(toRequest))('The admin route %s %s', (method, path) => {
-  it.each(strangers)('is rejected %s', async (_, getToken, expected) => {
+  it.each(outsiders)('is rejected %s', async (_, getToken, expected) => {
     const response = await auth.call(path, { method, token: await getToken() });
     expect(readResult(response)).toEqual(expected);
   });

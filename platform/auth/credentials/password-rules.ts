@@ -1,3 +1,4 @@
+import type { AuthSettings } from '#platform/auth/service/settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isLikeEmail } from './like-email.ts';
 
@@ -18,16 +19,11 @@ export type PasswordRequirements = keyof typeof requiredCharacters;
 
 export const passwordRequirements = Object.keys(requiredCharacters) as PasswordRequirements[];
 
-/** The requirements of a new password: settings of `AuthSettings`. */
-export interface PasswordRules {
-  minimumPasswordLength: number;
-  passwordRequirements: PasswordRequirements;
-  /**
-   * Whether new passwords may be neither common ones nor like the email, and weak ones are named. Supabase has no such
-   * setting.
-   */
-  rejectGuessablePasswords: boolean;
-}
+/** The requirements of a new password. */
+export type PasswordRules = Pick<
+  AuthSettings,
+  'minimumPasswordLength' | 'passwordRequirements' | 'rejectGuessablePasswords'
+>;
 
 export interface PasswordWeakness {
   message: string;

@@ -1,11 +1,11 @@
-import type { PasswordRules } from '#platform/auth/credentials/password-rules.ts';
+import type { PasswordRequirements } from '#platform/auth/credentials/password-rules.ts';
 
 /**
  * The decisions of an installation about signing up and signing in. The names are those of the sections `[auth]`,
  * `[auth.email]`, `[auth.passkey]` and `[auth.mfa.web_authn]` of the Supabase CLI's `config.toml`
  * (docs/protocols/auth.md#auth-settings).
  */
-export interface AuthSettings extends PasswordRules {
+export interface AuthSettings {
   /** Whether anybody can sign up. */
   enableSignup: boolean;
   /** Whether anybody can sign up with an email address, if `enableSignup` is on. */
@@ -35,6 +35,10 @@ export interface AuthSettings extends PasswordRules {
    * others of a user with a second factor (docs/protocols/auth-proofs.md). Supabase has no such setting.
    */
   secureAccountChanges: boolean;
+  minimumPasswordLength: number;
+  passwordRequirements: PasswordRequirements;
+  /** Whether new passwords may be neither common ones nor like the email, and weak ones are named. Supabase has no such setting. */
+  rejectGuessablePasswords: boolean;
   /** The lifetime of access tokens, in seconds. */
   jwtExpiry: number;
   /** Whether using an old refresh token, which suggests a theft, ends its session. */

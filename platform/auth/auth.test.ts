@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 describe('The API key', () => {
   it.each([
@@ -101,7 +100,6 @@ describe('The error format', () => {
 
   it('includes the reasons why a password is weak, with and without an API version', async () => {
     const open = await createTestAuth({ settings: { enableSignup: true } });
-    onTestFinished(() => open.close());
     for (const version of ['', '2024-01-01']) {
       const headers = { 'x-supabase-api-version': version };
       const body = { email: 'a@example.com', password: '1' };
@@ -145,7 +143,6 @@ describe('The rate limit', () => {
   /** Creates a service that allows two requests. */
   async function createStrict(name: string) {
     const strict = await createTestAuth({ limits: { [name]: { tokens: 2, perSeconds: 3600, burst: 2 } } });
-    onTestFinished(() => strict.close());
     const send = async (address: string, path: string, method = 'POST') =>
       readResult(await strict.call(path, { method, address }));
     return { strict, send };
@@ -218,7 +215,6 @@ describe('The auth service without its database', () => {
     const disconnected = await createTestAuth({
       database: { ...auth.database, privilegedFor: () => ({ query: fail, transaction: fail }) },
     });
-    onTestFinished(() => disconnected.close());
     const token = await auth.jwt.sign({ sub: crypto.randomUUID(), role: 'authenticated' });
     for (const call of [
       disconnected.call('/token?grant_type=password', { body: { email: 'a@example.com', password: 'x' } }),

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addKey, rotateKeys } from '#platform/jwt/signing-keys.ts';
 import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const owner = { email: 'owner@example.com', password: 'correct horse' };
 
-const auth = await closeAfterTests(
-  createTestAuth({
-    settings: { enableSignup: true, enableConfirmations: true, enableAnonymousSignIns: true },
-    signingKeys: rotateKeys(await addKey([], 'ES256')),
-  }),
-);
+const auth = await createTestAuth({
+  settings: { enableSignup: true, enableConfirmations: true, enableAnonymousSignIns: true },
+  signingKeys: rotateKeys(await addKey([], 'ES256')),
+});
 const ownerId = await auth.addUser(owner.email, owner.password);
 const { email: userEmail, token: userToken } = await auth.signInNewUser();
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Handler } from '#platform/http/handler.ts';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { getUser } from './endpoints/get-user.ts';
 import { adminRoutes, type keylessRoutes, type publicRoutes, signedInRoutes } from './routes.ts';
 import type { AuthService } from './service/service.ts';
 import type { SignedIn } from './session/require-session.ts';
 
-const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
+const auth = await createTestAuth({ settings: { enablePasskeys: true } });
 
 /** Whoever has no business at the admin routes, and the error that they get there. */
 const outsiders: [who: string, getToken: () => Promise<string> | string | undefined, unknown[]][] = [

@@ -21,7 +21,6 @@ import { token } from './endpoints/token.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { verify } from './endpoints/verify.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
-import { adminDeleteFactor } from './factors/admin-delete-factor.ts';
 import { adminListFactors } from './factors/admin-list-factors.ts';
 import { challengeFactor } from './factors/challenge-factor.ts';
 import { enrollFactor } from './factors/enroll-factor.ts';
@@ -32,7 +31,7 @@ import {
 } from './factors/recovery-codes/generate-recovery-codes.ts';
 import { getRecoveryCodes } from './factors/recovery-codes/get-recovery-codes.ts';
 import { verifyRecoveryCode } from './factors/recovery-codes/verify-recovery-code.ts';
-import { unenrollFactor } from './factors/unenroll-factor.ts';
+import { adminDeleteFactor, unenrollFactor } from './factors/unenroll-factor.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
 import {
   limitEmailRequests,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 import {
   addUser,
@@ -14,7 +13,7 @@ import {
   UserManagementError,
 } from './user-management.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 beforeEach(async () => {
   await auth.sql('delete from auth.users');
 });

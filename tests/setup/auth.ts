@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { ClientConfig } from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service/service.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
@@ -62,7 +63,6 @@ export interface TestAuth {
   emailTo(address: string): Promise<ReceivedEmail>;
   /** Opens a link of an email, and returns the URL that it redirects to. */
   openLink(link: string): Promise<string>;
-  close(): Promise<void>;
 }
 
 interface NewUser {
@@ -110,14 +110,19 @@ const noLimits = {
   emailsSent: unlimited,
 };
 
+/** Creates the service. It is closed after the test that creates it, or after the tests of the file. */
 export async function createTestAuth({
   signingKeys = [],
   ...options
 }: Partial<AuthOptions> & { signingKeys?: SigningKey[] } = {}): Promise<TestAuth> {
-  const { database, settings, close } = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'wayfare-auth-'));
-  const outboxFolder = join(dataDir, 'outbox');
-  await mkdir(outboxFolder);
+  const { database, close } = await createTestDatabase();
+  const outboxFolder = await mkdtemp(join(tmpdir(), 'wayfare-outbox-'));
+  const cleanUp = async () => {
+    await close();
+    await rm(outboxFolder, { recursive: true });
+  };
+  if (TestRunner.getCurrentTest()) onTestFinished(cleanUp);
+  else afterAll(cleanUp);
   const secret = 'a secret that only the tests know, long enough';
   const keys = await issueApiKeys(secret, Math.floor(Date.now() / 1000) - 60);
   const jwt = createJwt(secret, signingKeys);
@@ -220,10 +225,6 @@ export async function createTestAuth({
       return newest;
     },
     openLink: async (link) => (await app.request(link)).headers.get('location') ?? '',
-    async close() {
-      await close();
-      await rm(dataDir, { recursive: true });
-    },
   };
   return service;
 }

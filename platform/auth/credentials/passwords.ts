@@ -51,8 +51,6 @@ export async function hashPassword(password: string, client: HashingClient): Pro
 /**
  * Returns a hash from another installation, if this one can compare passwords with it. A hash of a high cost would keep
  * everybody else waiting.
- *
- * @throws AuthError
  */
 export function requirePasswordHash(hash: string | null | undefined): string | undefined {
   if (!hash) return undefined;

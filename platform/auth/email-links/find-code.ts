@@ -3,8 +3,7 @@ import { hashCode, hashesMatch, isCode } from '#platform/auth/credentials/codes.
 import { hashToken } from '#platform/auth/credentials/tokens.ts';
 import { limitGuesses } from '#platform/auth/service/limit-guesses.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
-import { attemptCodes } from '#platform/auth/store/codes.ts';
-import type { OneTimeTokenType } from '#platform/auth/store/one-time-tokens.ts';
+import { attemptCodes, type OneTimeTokenType } from '#platform/auth/store/one-time-tokens.ts';
 
 /**
  * Returns the hash of the token that a request presents together with the address it was sent to: the long token of a

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const password = 'correct horse';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 await auth.addUser('taken@example.com', password);
 
 const create = (body: unknown) => auth.call('/admin/users', { body, token: auth.keys.serviceRoleKey });

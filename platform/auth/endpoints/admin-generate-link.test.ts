@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const password = 'correct horse';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 const redirectTo = `${siteUrl}/welcome`;
 const options = { redirectTo };

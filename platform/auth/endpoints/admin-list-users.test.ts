@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 await auth.sql(`insert into auth.users (email, created_at)
   select 'user' || n || '@example.com', now() - make_interval(hours => 100 - n) from generate_series(1, 25) n`);
 

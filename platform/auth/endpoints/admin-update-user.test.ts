@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 const { admin } = auth.admin().auth;
 const update = (id: string, body: unknown) =>

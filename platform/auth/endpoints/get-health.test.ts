@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 describe('GET /health', () => {
   it('returns the name and version of the service', async () => {

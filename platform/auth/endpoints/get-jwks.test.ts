@@ -1,9 +1,8 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addKey, rotateKeys } from '#platform/jwt/signing-keys.ts';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 describe('GET /.well-known/jwks.json', () => {
   it('returns an empty key set that clients may cache for 10 minutes', async () => {
@@ -23,7 +22,6 @@ describe('GET /.well-known/jwks.json', () => {
     'RS256',
   ] as const)('lets the client verify a token of %s without GET /user', async (alg) => {
     const signing = await createTestAuth({ signingKeys: rotateKeys(await addKey([], alg)) });
-    onTestFinished(() => signing.close());
     const { client, email } = await signing.signInNewUser();
     const getUser = vi.spyOn(client.auth, 'getUser');
     const { data, error } = await client.auth.getClaims();

@@ -1,8 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 describe('GET /settings', () => {
   it('returns the enabled sign-in methods, which must not be cached', async () => {
@@ -20,7 +19,6 @@ describe('GET /settings', () => {
 
   it('lists the origins whose passkeys are accepted', async () => {
     const withPasskeys = await createTestAuth({ settings: { enablePasskeys: true } });
-    onTestFinished(() => withPasskeys.close());
     const settings = await (await withPasskeys.call('/settings')).json();
     expect(settings).toMatchObject({ passkeys_enabled: true, passkey_origins: [siteUrl] });
   });

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 let count = 0;
 
-const auth = await closeAfterTests(createTestAuth({ settings: { enableManualLinking: true } }));
+const auth = await createTestAuth({ settings: { enableManualLinking: true } });
 
 /** Creates a user with an email and a phone identity, and signs in. */
 async function signIn() {

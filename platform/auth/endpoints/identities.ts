@@ -1,7 +1,8 @@
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
-import { deleteIdentityRow, lockIdentities } from '#platform/auth/store/identities.ts';
+import { deleteIdentityRow } from '#platform/auth/store/identities.ts';
+import { lockUser } from '#platform/auth/store/users.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
@@ -12,7 +13,8 @@ export const deleteIdentity: Handler<AuthService, SignedIn> = async (service, co
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   const userId = context.get('user').id;
   await service.getPrivileged(context).transaction(async (query) => {
-    const identities = await lockIdentities(query, userId);
+    // The user is locked, so that the last identity stays when two are unlinked at the same time.
+    const { identities = [] } = (await lockUser(query, userId)) ?? {};
     if (identities.length <= 1)
       throw new AuthError(
         422,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 await auth.addUser('taken@example.com', 'correct horse');
 
 describe('POST /invite', () => {

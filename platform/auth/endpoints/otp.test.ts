@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResponse, readResult, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const open = await closeAfterTests(createTestAuth({ settings: { enableSignup: true } }));
-const mailed = await closeAfterTests(
-  createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } }),
-);
-const closed = await closeAfterTests(createTestAuth());
+const open = await createTestAuth({ settings: { enableSignup: true } });
+const mailed = await createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } });
+const closed = await createTestAuth();
 
 describe.each(['/otp', '/magiclink'])('POST %s, when sign-up is enabled', (path) => {
   const tag = path.slice(1);

@@ -2,7 +2,6 @@ import bcrypt from '@node-rs/bcrypt';
 import { describe, expect, it, vi } from 'vitest';
 import { addUser } from '#platform/auth/user-management.ts';
 import { createTestAuth, readResponse } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const email = 'owner@example.com';
 const password = 'correct horse';
@@ -14,7 +13,7 @@ const long = 'long@example.com';
 /** The password of `dummyHash`, which is compared if no hash is stored. */
 const dummyPassword = 'nobody signs in with this';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 const { id: userId } = await addUser(auth.database, { email: 'Owner@Example.com', password });
 await auth.addUser(long, 'x'.repeat(72));
 for (const other of [passwordless, banned, unconfirmed]) await auth.addUser(other, password);

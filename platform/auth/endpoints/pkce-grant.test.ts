@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const verifier = 'v'.repeat(64);
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 /** Opens the link sent to `email` and returns the URL that it redirects to. */
 const openLink = async (email: string) => new URL(await auth.openLink((await auth.emailTo(email)).link));

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth({ settings: { securePasswordChange: true } }));
+const auth = await createTestAuth({ settings: { securePasswordChange: true } });
 
 /** Signs in a new user, with a session that is older than a day. */
 async function signIn() {

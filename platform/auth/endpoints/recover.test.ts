@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { createTestAuth, readResponse, readResult, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const password = 'correct horse';
 
-const auth = await closeAfterTests(
-  createTestAuth({ siteName: 'Site & Co', redirectAllowList: ['https://app.test/**'] }),
-);
+const auth = await createTestAuth({ siteName: 'Site & Co', redirectAllowList: ['https://app.test/**'] });
 afterEach(() => vi.restoreAllMocks());
 
 /** Each test needs a new user, because a user gets at most one email of a type per minute. */
@@ -264,7 +261,6 @@ describe('POST /recover for an email that cannot be sent', () => {
   ])('logs the error and returns the normal response when %s', async (_, options) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing = await createTestAuth(options);
-    onTestFinished(() => failing.close());
     await failing.addUser('owner@example.com', password);
     const response = await failing.call('/recover', { body: { email: 'owner@example.com' } });
     expect(await readResponse(response)).toEqual([200, {}]);
@@ -276,7 +272,6 @@ describe('POST /recover for an email that cannot be sent', () => {
     const send = vi.fn<Mailer['send']>().mockResolvedValue();
     send.mockRejectedValueOnce(new Error('smtp is down'));
     const failing = await createTestAuth({ mailer: { send } });
-    onTestFinished(() => failing.close());
     await failing.addUser('owner@example.com', password);
     for (let i = 0; i < 3; i++) await failing.call('/recover', { body: { email: 'owner@example.com' } });
     expect(send).toHaveBeenCalledTimes(2);
@@ -293,7 +288,6 @@ describe('POST /recover for an email that cannot be sent', () => {
     const failing = await createTestAuth({
       database: { ...database, privilegedFor: () => ({ query, transaction: fail }) },
     });
-    onTestFinished(() => failing.close());
     const response = await failing.call('/recover', { body: { email } });
     expect(await readResponse(response)).toEqual([200, {}]);
     expect(logged.mock.calls).toEqual([

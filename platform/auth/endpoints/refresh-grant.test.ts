@@ -1,6 +1,5 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 interface Session {
   access_token: string;
@@ -9,7 +8,7 @@ interface Session {
 
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 await auth.addUser(credentials.email, credentials.password);
 
 const refresh = (refresh_token: unknown) =>
@@ -176,7 +175,6 @@ describe('POST /token?grant_type=refresh_token', () => {
 describe('An access token lifetime of 20 seconds', () => {
   it('does not sign the client out', async () => {
     const shortLived = await createTestAuth({ settings: { jwtExpiry: 20 } });
-    onTestFinished(() => shortLived.close());
     const { client, email } = await shortLived.signInNewUser();
     // The client refreshes 90 seconds before the token expires, so here every getSession() refreshes.
     for (let i = 0; i < 5; i++) {

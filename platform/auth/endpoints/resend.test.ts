@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResponse } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(
-  createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } }),
-);
-const closed = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } });
+const closed = await createTestAuth();
 
 async function passMinute(): Promise<void> {
   await auth.sql(`update auth.one_time_tokens set created_at = created_at - interval '61 s'`);

@@ -1,10 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const settings = { enableSignup: true, enableAnonymousSignIns: true };
 
-const auth = await closeAfterTests(createTestAuth({ settings }));
+const auth = await createTestAuth({ settings });
 
 async function signIn() {
   const client = auth.client();
@@ -34,7 +33,6 @@ describe('POST /signup without an email address', () => {
     ['sign-ups', { enableAnonymousSignIns: true }, 'signup_disabled'],
   ])('is rejected while %s are disabled', async (_, given, code) => {
     const closed = await createTestAuth({ settings: given });
-    onTestFinished(() => closed.close());
     const response = await closed.call('/signup', { body: {} });
     expect(readResult(response)).toEqual([422, code]);
     expect(await closed.sql('select 1 from auth.users')).toHaveLength(0);
@@ -43,7 +41,6 @@ describe('POST /signup without an email address', () => {
   it('is limited per client', async () => {
     const limits = { anonymous: { tokens: 1, perSeconds: 3600, burst: 1 } };
     const strict = await createTestAuth({ settings, limits });
-    onTestFinished(() => strict.close());
     const send = () => strict.call('/signup', { body: { data: {} } });
     expect((await send()).status).toBe(200);
     expect(await readResponse(await send())).toEqual([
@@ -72,7 +69,6 @@ describe('An anonymous user', () => {
 
   it('must confirm the email address where confirmations are enabled', async () => {
     const mailed = await createTestAuth({ settings: { ...settings, enableConfirmations: true } });
-    onTestFinished(() => mailed.close());
     const client = mailed.client();
     await client.auth.signInAnonymously();
     const email = 'later@example.com';

@@ -1,16 +1,13 @@
 import type { User } from '@supabase/supabase-js';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const email = 'a@example.com';
 const password = 'correct horse';
 
-const open = await closeAfterTests(createTestAuth({ settings: { enableSignup: true } }));
+const open = await createTestAuth({ settings: { enableSignup: true } });
 await open.addUser('taken@example.com', password);
-const mailed = await closeAfterTests(
-  createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } }),
-);
+const mailed = await createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } });
 
 describe('POST /signup, when sign-up is enabled', () => {
   it('returns a confirmed user and a session', async () => {
@@ -106,7 +103,6 @@ describe('POST /signup', () => {
     ],
   ])('rejects the request and creates no user, when %s', async (_, settings, [status, code, message]) => {
     const closed = await createTestAuth({ settings });
-    onTestFinished(() => closed.close());
     const response = await closed.call('/signup', { body: { email, password } });
     expect(await readResponse(response)).toEqual([status, { code, message }]);
     expect(await closed.sql('select 1 from auth.users')).toHaveLength(0);
@@ -218,7 +214,6 @@ describe('POST /signup, with confirmations', () => {
       settings: { enableSignup: true, enableConfirmations: true },
       limits: { emailsSent: { tokens: 1, perSeconds: 3600, burst: 0 } },
     });
-    onTestFinished(() => full.close());
     const response = await full.call('/signup', { body: { email, password } });
     expect(await readResponse(response)).toEqual([
       429,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResponse, readResult, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 const update = (token: string, body: unknown) => auth.call('/user', { method: 'PUT', token, body });
 

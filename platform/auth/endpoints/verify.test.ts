@@ -1,8 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 /** Creates a user, requests a recovery email and returns the token of its link. */
 async function requestToken() {
@@ -183,7 +182,6 @@ describe('The code of an email', () => {
 
   it('can be guessed only as often per address as the limit of its account allows, from however many clients', async () => {
     const strict = await createTestAuth({ limits: { account: { tokens: 3, perSeconds: 3600, burst: 3 } } });
-    onTestFinished(() => strict.close());
     const { email, code } = await requestCode(strict);
     const statuses: number[] = [];
     for (let i = 1; i <= 4; i++) {
@@ -195,7 +193,6 @@ describe('The code of an email', () => {
 
   it('has the configured number of digits', async () => {
     const long = await createTestAuth({ settings: { otpLength: 8 } });
-    onTestFinished(() => long.close());
     const { email, code } = await requestCode(long);
     expect(code).toMatch(/^\d{8}$/);
     expect((await long.call('/verify', { body: { type: 'recovery', email, token: code } })).status).toBe(200);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 describe('POST /factors', () => {
   it('returns a QR code, the secret and the URI of a new factor, which is unverified', async () => {
@@ -93,11 +93,10 @@ describe('POST /factors', () => {
   });
 
   it('needs aal2 once a factor is verified', async () => {
-    const { client, email, password } = await auth.signInNewUser();
+    const { client, ...user } = await auth.signInNewUser();
     await enrollTotp(client);
-    const other = auth.client();
-    await other.auth.signInWithPassword({ email, password });
-    const { error } = await other.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' });
+    const other = await signInAtAal1(auth, user);
+    const { error } = await other.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' });
     expect([error?.status, error?.code]).toEqual([403, 'insufficient_aal']);
     expect((await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })).error).toBeNull();
   });

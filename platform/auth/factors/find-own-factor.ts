@@ -24,11 +24,7 @@ export async function findOwnFactor(query: Query, context: Context<SignedIn>): P
 
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 
-/**
- * Rejects factors that this server cannot verify (docs/protocols/auth-proofs.md#second-factors).
- *
- * @throws AuthError
- */
+/** Rejects factors that this server cannot verify (docs/protocols/auth-proofs.md#second-factors). */
 export function requireVerifiable({ settings }: AuthService, { factor_type }: FactorRow): void {
   if (factor_type === 'webauthn' && !settings.enableWebauthnVerify)
     throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');

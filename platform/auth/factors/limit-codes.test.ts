@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTotpCode } from '#tests/setup/totp.ts';
 
 const threeGuesses = { tokens: 1, perSeconds: 120, burst: 3 };
 const password = 'correct horse';
 
-const auth = await closeAfterTests(createTestAuth({ limits: { codes: threeGuesses } }));
+const auth = await createTestAuth({ limits: { codes: threeGuesses } });
 
 async function send<Body>(address: string, path: string, body: object, token?: string) {
   const response = await auth.call(path, { body, token, address });

@@ -8,8 +8,6 @@ const maxFactors = 10;
 /**
  * Checks that a user may have another factor with this name. The user must be locked, so that simultaneous requests do
  * not exceed the limit.
- *
- * @throws AuthError
  */
 export async function requireRoomForFactor(
   query: Query,

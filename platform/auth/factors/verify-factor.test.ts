@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 /**
  * Creates a user with an authenticator app, whose secret may be used again, because its last code is forgotten. `first`

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import {
   createSoftwareAuthenticator,
@@ -14,9 +13,7 @@ let client: SupabaseClient;
 let factorId: string;
 let authenticator: SoftwareAuthenticator;
 
-const auth = await closeAfterTests(
-  createTestAuth({ settings: { enableWebauthnEnroll: true, enableWebauthnVerify: true } }),
-);
+const auth = await createTestAuth({ settings: { enableWebauthnEnroll: true, enableWebauthnVerify: true } });
 
 beforeEach(async () => {
   user = await auth.addNewUser();
@@ -154,7 +151,6 @@ describe('A factor of the type webauthn', () => {
 
   it('cannot be used where verifying is disabled', async () => {
     const closed = await createTestAuth({ settings: { enableWebauthnEnroll: true } });
-    onTestFinished(() => closed.close());
     const { client, token } = await closed.signInNewUser();
     const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
     for (const step of ['challenge', 'verify']) {

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey } from '#tests/setup/passkeys.ts';
 import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
-const auth = await closeAfterTests(
-  createTestAuth({
-    settings: { enablePasskeys: true, enableSignup: true, enableAnonymousSignIns: true },
-    siteName: async () => 'The Site',
-  }),
-);
+const auth = await createTestAuth({
+  settings: { enablePasskeys: true, enableSignup: true, enableAnonymousSignIns: true },
+  siteName: async () => 'The Site',
+});
 
 describe('POST /passkeys/registration/options', () => {
   it('returns what the browser needs to create a passkey', async () => {

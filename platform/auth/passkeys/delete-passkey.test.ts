@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, createUserWithPasskey, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { signInWithPasskey } from '#tests/setup/passkeys.ts';
 import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
-const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
+const auth = await createTestAuth({ settings: { enablePasskeys: true } });
 
 describe('DELETE /passkeys/:passkeyId', () => {
   it('deletes a passkey, which no longer signs in', async () => {

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey, createPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
 import {
   createSoftwareAuthenticator,
@@ -13,7 +12,7 @@ import {
 let client: SupabaseClient;
 let authenticator: SoftwareAuthenticator;
 
-const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
+const auth = await createTestAuth({ settings: { enablePasskeys: true } });
 
 beforeEach(async () => {
   ({ client } = await auth.signInNewUser());
@@ -143,7 +142,6 @@ describe('A sign-in', () => {
   it('can be tried 30 times in 5 minutes by each client, and begun as often', async () => {
     const limits = { passkey: { tokens: 30, perSeconds: 300, burst: 30 } };
     const strict = await createTestAuth({ settings: { enablePasskeys: true }, limits });
-    onTestFinished(() => strict.close());
     for (const step of ['options', 'verify']) {
       const send = () => strict.call(`/passkeys/authentication/${step}`, { body: {} });
       const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await send()).status));

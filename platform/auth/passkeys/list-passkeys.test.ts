@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, createUserWithPasskey, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey } from '#tests/setup/passkeys.ts';
 
-const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
+const auth = await createTestAuth({ settings: { enablePasskeys: true } });
 
 describe('GET /passkeys', () => {
   it('lists the passkeys of the user, the oldest first, without their keys', async () => {

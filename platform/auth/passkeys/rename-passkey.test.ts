@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, createUserWithPasskey, readResponse, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
-const auth = await closeAfterTests(createTestAuth({ settings: { enablePasskeys: true } }));
+const auth = await createTestAuth({ settings: { enablePasskeys: true } });
 
 describe('PATCH /passkeys/:passkeyId', () => {
   it('renames a passkey', async () => {

@@ -1,17 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey, createPasskey } from '#tests/setup/passkeys.ts';
 import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { createSoftwareAuthenticator } from '#tests/setup/software-authenticator.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
-const auth = await closeAfterTests(
-  createTestAuth({
-    settings: { enablePasskeys: true, enableSignup: true, enableAnonymousSignIns: true },
-  }),
-);
+const auth = await createTestAuth({
+  settings: { enablePasskeys: true, enableSignup: true, enableAnonymousSignIns: true },
+});
 
 /** Sends a credential for a challenge that does not exist. Returns the error. */
 async function verify({ auth: { passkey } }: SupabaseClient) {

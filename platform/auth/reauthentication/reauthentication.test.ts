@@ -1,15 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
 import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
-const auth = await closeAfterTests(
-  createTestAuth({
-    settings: { secureAccountChanges: true, rejectGuessablePasswords: true, enablePasskeys: true },
-  }),
-);
+const auth = await createTestAuth({
+  settings: { secureAccountChanges: true, rejectGuessablePasswords: true, enablePasskeys: true },
+});
 
 /** Makes all sessions of a user begin six minutes ago. */
 const ageSessions = (userId: string) =>
@@ -175,7 +172,6 @@ describe('A wrong current password', () => {
       settings: { secureAccountChanges: true },
       limits: { account: { tokens: 1, perSeconds: 1_000_000, burst: 2 } },
     });
-    onTestFinished(() => limited.close());
     const { client, email, password, userId } = await limited.signInNewUser();
     // Whoever has stolen the token is at another address.
     await limited.sql('delete from auth.known_clients where user_id = $1', userId);

@@ -8,8 +8,6 @@ import type { Query } from '#platform/database/database.ts';
 /**
  * Rejects a change of how the user signs in if nothing but a token speaks for its sender, where `secureAccountChanges` is
  * on (docs/protocols/auth-proofs.md#reauthentication).
- *
- * @throws AuthError
  */
 export async function requireReauthentication(
   { settings }: AuthService,

@@ -1,11 +1,10 @@
 import bcrypt from '@node-rs/bcrypt';
-import { beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 
 const owner = { email: 'owner@example.com', password: 'correct horse' };
 const threeGuesses = { tokens: 1, perSeconds: 120, burst: 3 };
-const auth = await closeAfterTests(createTestAuth({ limits: { account: threeGuesses } }));
+const auth = await createTestAuth({ limits: { account: threeGuesses } });
 beforeEach(async () => {
   await auth.sql('delete from auth.users');
   await auth.addUser(owner.email, owner.password);
@@ -73,7 +72,6 @@ describe('During such an attack, the owner can sign in', () => {
 
 test('An account remembers the 20 clients that signed in last', async () => {
   const open = await createTestAuth();
-  onTestFinished(() => open.close());
   await open.addUser(owner.email, owner.password);
   for (let i = 1; i <= 22; i += 1) await signIn(`192.0.2.${i}`, owner, open);
   const remembered = await open.sql('select client from auth.known_clients');
@@ -111,7 +109,6 @@ test('At most two passwords are hashed at a time, and one for clients without an
     expect(rejected).toHaveLength(60 - 17);
   } finally {
     spy.mockRestore();
-    await open.close();
   }
 });
 
@@ -132,6 +129,5 @@ test('At most eight passwords of one client wait to be hashed', async () => {
     expect(rejected).toBe(12 - 9);
   } finally {
     spy.mockRestore();
-    await open.close();
   }
 });

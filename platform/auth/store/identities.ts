@@ -1,11 +1,4 @@
 import type { Query } from '#platform/database/database.ts';
-import { lockUser } from './users.ts';
-
-/** Returns a user's identities. The user is locked until the transaction ends, so that the last identity stays. */
-export async function lockIdentities(query: Query, userId: string): Promise<{ id: string }[]> {
-  const user = await lockUser(query, userId);
-  return user?.identities ?? [];
-}
 
 /**
  * Deletes an identity and what came with it: the phone number, or the email address, which becomes that of another

@@ -48,6 +48,25 @@ export async function saveOneTimeToken(
   });
 }
 
+/**
+ * Counts an attempt to guess the codes that were sent to an address, and returns those that still accept attempts, with
+ * the hashes of the tokens of their links. It runs in a transaction of its own, so that simultaneous attempts wait for
+ * each other and a failed one counts.
+ */
+export async function attemptCodes(
+  query: Query,
+  { email, types, maxAttempts }: { email: string; types: OneTimeTokenType[]; maxAttempts: number },
+): Promise<{ token_hash: string; code_hash: string }[]> {
+  const { rows } = await query<{ token_hash: string; code_hash: string }>({
+    text: `update auth.one_time_tokens set code_attempts = code_attempts + 1
+      where relates_to = $1 and token_type = any ($2::auth.one_time_token_type[])
+        and code_hash is not null and code_attempts < $3
+      returning token_hash, code_hash`,
+    values: [email, types, maxAttempts],
+  });
+  return rows;
+}
+
 /** Returns the ID of the token's user, regardless of the token's type and age. */
 export async function findTokenUserId(query: Query, tokenHash: string): Promise<string | undefined> {
   const { rows } = await query<{ user_id: string }>({

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 
-const auth = await closeAfterTests(createTestAuth());
+const auth = await createTestAuth();
 
 describe('DELETE /factors/recovery-codes', () => {
   it('removes the factor and all codes', async () => {

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
-const auth = await closeAfterTests(
-  createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } }),
-);
+const auth = await createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } });
 
 describe('POST /factors/recovery-codes', () => {
   it('returns ten codes once, and stores their hashes', async () => {

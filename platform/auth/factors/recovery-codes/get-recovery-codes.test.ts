@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 
-const auth = await closeAfterTests(
-  createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } }),
-);
+const auth = await createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } });
 
 describe('GET /factors/recovery-codes', () => {
   it('returns how many codes are left, and no code', async () => {

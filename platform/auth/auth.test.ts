@@ -7,10 +7,8 @@ const auth = await createTestAuth();
 describe('The API key', () => {
   it.each([
     ['GET', '/settings'],
-    ['GET', '/health'],
     ['GET', '/user'],
     ['POST', '/token?grant_type=password'],
-    ['POST', '/recover'],
     ['POST', '/nothing'],
   ])('is required for %s %s', async (method, path) => {
     const response = await auth.app.request(`/auth/v1${path}`, { method });
@@ -129,7 +127,6 @@ describe('A script from another origin', () => {
 
   it.each([
     '/settings',
-    '/user',
     '/nothing',
     '/verify',
   ])('may read the response of %s, even if it is an error', async (path) => {

@@ -260,11 +260,8 @@ describe('A mailer with SMTP', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it.each([
-    ['rejects the recipient', 'RCPT', '550 no such user'],
-    ['rejects the sender', 'MAIL', '451 try later'],
-  ])('logs the failure and does not throw when the server %s', async (_, rejected, response) => {
-    const { mailer } = await start((command) => (command.startsWith(rejected) ? response : undefined));
+  it('logs the failure and does not throw when the server rejects the recipient', async () => {
+    const { mailer } = await start((command) => (command.startsWith('RCPT') ? '550 no' : undefined));
     await mailer.send(email);
     await mailer.close();
     expect(log.error).toHaveBeenCalledOnce();

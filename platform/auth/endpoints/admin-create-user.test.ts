@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAuth, readResult } from '#tests/setup/auth.ts';
 
 const password = 'correct horse';
 
@@ -89,21 +89,5 @@ describe('POST /admin/users', () => {
     await create({ id, phone: '4912' });
     expect(readResult(await create({ phone: '+4912' }))).toEqual([422, 'phone_exists']);
     expect(readResult(await create({ id, phone: '4913' }))).toEqual([422, 'user_already_exists']);
-  });
-
-  it('saves nothing when a trigger on auth.users fails', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await auth.sql(`create function public.reject() returns trigger language plpgsql as $$
-      begin raise 'rejected by a trigger'; end $$`);
-    await auth.sql(
-      'create trigger reject after insert on auth.users for each row execute function public.reject()',
-    );
-    expect(await readResponse(await create({ email: 'a@example.com' }))).toEqual([
-      500,
-      { code: 'unexpected_failure', message: 'Database error creating new user' },
-    ]);
-    expect(logged).toHaveBeenCalledOnce();
-    logged.mockRestore();
-    await auth.sql('drop trigger reject on auth.users');
   });
 });

@@ -1,16 +1,28 @@
 import * as z from 'zod';
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
-import { generatedLinkTypes, generateLink } from '#platform/auth/email-links/generate-link.ts';
+import { createLinks, type Link, type LinkType } from '#platform/auth/email-links/create-links.ts';
+import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
-import { validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
+import { mergeMetadata, validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { userNotFound } from '#platform/auth/session/requested-user.ts';
 import { toUserObject } from '#platform/auth/session/user-object.ts';
-import { findUser, findUserByEmail } from '#platform/auth/store/users.ts';
+import { beginEmailChange } from '#platform/auth/store/email-changes.ts';
+import { findOrInsertUser, type NewUser } from '#platform/auth/store/new-users.ts';
+import { deleteOneTimeTokens, type OneTimeTokenType } from '#platform/auth/store/one-time-tokens.ts';
+import {
+  findUser,
+  findUserByEmail,
+  lockUserByEmail,
+  recordEmail,
+  setMetadata,
+  type UserRow,
+} from '#platform/auth/store/users.ts';
+import type { Query } from '#platform/database/database.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
@@ -23,11 +35,30 @@ const bodySchema = z.object({
   redirect_to: optionalText,
 });
 
+const linkTypes = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+] as const;
+
+interface GenerateLinkOptions {
+  type: (typeof linkTypes)[number];
+  email: string;
+  /** The new address of an email change. */
+  newEmail: string;
+  redirectTo: string;
+  /** The attributes with which a user who does not exist yet is created. */
+  newUser: Pick<NewUser, 'encryptedPassword'> & { metadata: Record<string, unknown> };
+}
+
 /** POST /admin/generate_link: the link and the code of an email, which the caller sends in a way of its own. */
 export const adminGenerateLink: Handler<AuthService> = async (service, context) => {
   const body = await readBody(context, bodySchema);
   const email = requireEmailAddress(body.email ?? '');
-  const requested = generatedLinkTypes.find((type) => type === body.type);
+  const requested = linkTypes.find((type) => type === body.type);
   if (!requested) throw validationFailed(`Invalid email action link type requested: ${body.type ?? ''}`);
   const redirectTo = service.resolveRedirect(body.redirect_to || readRedirectUrl(context));
   const { query, transaction } = service.getPrivileged(context);
@@ -63,3 +94,80 @@ export const adminGenerateLink: Handler<AuthService> = async (service, context) 
     redirect_to: redirectTo,
   });
 };
+
+/** Creates the link and the code that an email of this type would have. No limit for emails applies. */
+async function generateLink(
+  service: AuthService,
+  query: Query,
+  options: GenerateLinkOptions,
+): Promise<{ userId: string; link: Link }> {
+  const { type } = options;
+  switch (type) {
+    case 'signup':
+    case 'invite': {
+      const user = await findUnconfirmed(query, options);
+      await recordEmail(query, user.id, 'confirmation_sent_at');
+      if (type === 'invite') await recordEmail(query, user.id, 'invited_at');
+      return create(service, query, options, { user, tokenType: 'confirmation_token', linkType: type });
+    }
+    case 'magiclink':
+    case 'recovery': {
+      const user = await requireUser(query, options.email);
+      await recordEmail(query, user.id, 'recovery_sent_at');
+      return create(service, query, options, { user, tokenType: 'recovery_token', linkType: type });
+    }
+    default:
+      return generateEmailChangeLink(service, query, { ...options, type });
+  }
+}
+
+async function generateEmailChangeLink(
+  service: AuthService,
+  query: Query,
+  options: GenerateLinkOptions & { type: 'email_change_current' | 'email_change_new' },
+): Promise<{ userId: string; link: Link }> {
+  if (options.type === 'email_change_current' && !service.settings.doubleConfirmChanges)
+    throw validationFailed('Enable secure email change to generate link for current email');
+  const newEmail = requireEmailAddress(options.newEmail);
+  const user = await requireUser(query, options.email);
+  if (await findUserByEmail(query, newEmail)) throw emailExists();
+  // A link that was created for another new address must not confirm this one.
+  if (user.email_change !== newEmail)
+    for (const type of ['email_change_token_current', 'email_change_token_new'] as const)
+      await deleteOneTimeTokens(query, user.id, type);
+  await beginEmailChange(query, { userId: user.id, newEmail, maxFrequency: 0 });
+  const tokenType =
+    options.type === 'email_change_new' ? 'email_change_token_new' : 'email_change_token_current';
+  await deleteOneTimeTokens(query, user.id, tokenType);
+  const email = options.type === 'email_change_new' ? newEmail : options.email;
+  return create(service, query, { ...options, email }, { user, tokenType, linkType: 'email_change' });
+}
+
+async function create(
+  service: AuthService,
+  query: Query,
+  { email, redirectTo }: GenerateLinkOptions,
+  { user, tokenType, linkType }: { user: UserRow; tokenType: OneTimeTokenType; linkType: LinkType },
+): Promise<{ userId: string; link: Link }> {
+  const options = { userId: user.id, type: linkType, redirectTo };
+  const [link] = await createLinks(service, query, options, [{ tokenType, email }]);
+  if (!link) throw new Error('No link was created');
+  return { userId: user.id, link };
+}
+
+async function findUnconfirmed(
+  query: Query,
+  { type, email, newUser }: GenerateLinkOptions,
+): Promise<UserRow> {
+  const { user, isNew } = await findOrInsertUser(query, { ...newUser, email, isConfirmed: false });
+  if (user.email_confirmed_at) throw emailExists();
+  if (!isNew && type === 'signup')
+    await setMetadata(query, user.id, mergeMetadata(user.raw_user_meta_data, newUser.metadata));
+  return user;
+}
+
+async function requireUser(query: Query, email: string): Promise<UserRow> {
+  const user = await lockUserByEmail(query, email);
+  if (!user) throw userNotFound('User with this email not found');
+  return user;
+}

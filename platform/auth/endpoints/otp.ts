@@ -34,7 +34,7 @@ export const otp: Handler<AuthService> = async (service, context) => {
   if (email && phone) throw validationFailed('Only an email address or phone number should be provided');
   if (email && channel) throw validationFailed('Channel should only be specified with Phone OTP');
   const challenge = parsePkceChallenge(fields);
-  if (phone) throw rejectPhone(phone, phoneDisabled());
+  if (phone) rejectPhone(phone, 400, 'Unsupported phone provider');
   if (!email) throw validationFailed('One of email or phone must be set');
   await emailSignInLink(service, context, {
     email: requireEmailAddress(email),
@@ -57,8 +57,6 @@ export const magiclink: Handler<AuthService> = async (service, context) => {
   });
   return context.json({});
 };
-
-const phoneDisabled = () => new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
 
 interface SignInLinkRequest {
   email: string;

@@ -23,8 +23,7 @@ export const passwordGrant: Handler<AuthService> = async (service, context) => {
   const { email, phone, password } = await readBody(context, bodySchema);
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on login.');
-  if (phone)
-    throw rejectPhone(phone, new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled'));
+  if (phone) rejectPhone(phone, 422, 'Phone logins are disabled');
   if (!email) throw validationFailed('missing email or phone');
 
   const privileged = service.getPrivileged(context);

@@ -3,7 +3,7 @@ import { sendQuietly } from '#platform/auth/email-links/email-quietly.ts';
 import { type RequestedEmail, requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
 import { requestEmailChange } from '#platform/auth/email-links/request-email-change.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
-import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
@@ -35,7 +35,7 @@ export const resend: Handler<AuthService> = async (service, context) => {
   if (type === 'signup' && !email) throw validationFailed('Type provided requires an email address');
   if (type === 'sms' && !phone) throw validationFailed('Type provided requires a phone number');
   if (email && phone) throw validationFailed('Only an email address or phone number should be provided.');
-  if (phone) throw rejectPhone(phone, phoneDisabled());
+  if (phone) rejectPhone(phone, 400, 'Phone logins are disabled');
   if (!email) throw validationFailed('Missing email address or phone number');
   const address = requireEmailAddress(email);
 
@@ -59,5 +59,3 @@ export const resend: Handler<AuthService> = async (service, context) => {
   } else await sendQuietly(privileged, { address, type }, send);
   return context.json({});
 };
-
-const phoneDisabled = () => new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
 import { requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
-import { createFabricatedUser } from '#platform/auth/protocol/fabricated-user.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
@@ -44,7 +44,7 @@ export const signup: Handler<AuthService> = async (service, context) => {
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on signup.');
   const challenge = parsePkceChallenge(fields);
-  if (!email) throw rejectPhone(phone ?? '', phoneDisabled());
+  if (!email) rejectPhone(phone ?? '', 400, 'Phone signups are disabled');
   if (!settings.enableEmailSignup)
     throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
   const address = requireEmailAddress(email);
@@ -77,8 +77,6 @@ export const signup: Handler<AuthService> = async (service, context) => {
   return context.json(toUserObject(toUnconfirmed(result.user, address, metadata)));
 };
 
-const phoneDisabled = () => new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-
 /** Whoever signs up again with an address that is not confirmed gets to know nothing that others have stored. */
 function toUnconfirmed(user: UserRow, email: string, metadata: Record<string, unknown>): UserRow {
   if (user.invited_at) return { ...user, raw_user_meta_data: {}, identities: [] };
@@ -87,4 +85,26 @@ function toUnconfirmed(user: UserRow, email: string, metadata: Record<string, un
     .filter(({ provider }) => provider === 'email')
     .map((identity) => ({ ...identity, identity_data: data }));
   return { ...user, raw_user_meta_data: data, identities };
+}
+
+/**
+ * Creates the response to a sign-up with the address of an existing user. It has the form of a new user's, so that it
+ * does not reveal the account's data; clients recognize it by its empty list of identities.
+ */
+function createFabricatedUser(email: string, metadata: Record<string, unknown>) {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: metadata,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
 }

@@ -58,7 +58,7 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
   const { email, phone, password, current_password, passkey, data, app_metadata, nonce, ...fields } =
     await readBody(context, bodySchema);
   if (app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  if (phone) throw rejectPhone(phone, phoneDisabled());
+  if (phone) rejectPhone(phone, 422, 'Phone logins are disabled');
   requireUpdateLevel(context, Boolean(email || password || settings.secureAccountChanges));
   const address = email ? requireEmailAddress(email) : undefined;
   const setsPassword = typeof password === 'string';
@@ -109,8 +109,6 @@ function requireUpdateLevel({ var: { user, aal } }: Context<SignedIn>, needsLeve
       'AAL2 session is required to update email or password when MFA is enabled.',
     );
 }
-
-const phoneDisabled = () => new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
 
 const anonymousPassword = () =>
   new AuthError(

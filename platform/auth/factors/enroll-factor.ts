@@ -11,8 +11,7 @@ import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { insertFactor } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { parseFactorName } from './factor-name.ts';
-import { requireRoomForFactor } from './require-room-for-factor.ts';
+import { parseFactorName, requireRoomForFactor } from './factor-rules.ts';
 
 const bodySchema = z.object({ friendly_name: optionalText, factor_type: optionalText, issuer: optionalText });
 

@@ -8,8 +8,7 @@ import type { FactorChange, FactorRow } from '#platform/auth/store/factors.ts';
 import { verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';
 import { parseAssertion, verifyAssertion } from '#platform/auth/webauthn/verify-assertion.ts';
 import { verifyAttestation } from '#platform/auth/webauthn/verify-attestation.ts';
-import { completeVerification } from './complete-verification.ts';
-import { findUsableChallenge } from './find-usable-challenge.ts';
+import { completeVerification, findUsableChallenge } from './complete-verification.ts';
 
 const schema = z.object({ type: z.enum(['create', 'request']), credential_response: z.unknown().optional() });
 

@@ -1,4 +1,4 @@
-import { type AuthError, validationFailed } from './errors.ts';
+import { AuthError, validationFailed } from './errors.ts';
 
 const e164 = /^[1-9][0-9]{1,14}$/;
 
@@ -13,8 +13,8 @@ export function requirePhoneNumber(text: string): string {
   return digits;
 }
 
-/** Returns the error of a request with a phone number: the number is invalid, or `disabled`, because phones are not offered. */
-export function rejectPhone(phone: string, disabled: AuthError): AuthError {
+/** Rejects a request with a phone number: the number is invalid, or phones are not offered. */
+export function rejectPhone(phone: string, status: 400 | 422, message: string): never {
   requirePhoneNumber(phone);
-  return disabled;
+  throw new AuthError(status, 'phone_provider_disabled', message);
 }

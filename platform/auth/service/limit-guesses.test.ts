@@ -1,5 +1,5 @@
 import bcrypt from '@node-rs/bcrypt';
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
 
 const owner = { email: 'owner@example.com', password: 'correct horse' };
@@ -13,6 +13,8 @@ beforeEach(async () => {
 const signIn = (address: string, body: object = owner, service = auth) =>
   service.call('/token?grant_type=password', { body, address });
 const guess = (address: string, email = owner.email) => signIn(address, { email, password: 'a guess' });
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Guesses from 20 addresses, and returns the statuses in their order. */
 async function attack(email: string): Promise<number[]> {
@@ -86,48 +88,40 @@ test('At most two passwords are hashed at a time, and one for clients without an
   const { compare } = bcrypt;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const started: string[] = [];
-  const spy = vi.spyOn(bcrypt, 'compare').mockImplementation(async (password, hash) => {
+  vi.spyOn(bcrypt, 'compare').mockImplementation(async (password, hash) => {
     started.push(String(password));
     await released;
     return compare(password, hash);
   });
-  try {
-    const rejected: Response[] = [];
-    const guesses = Array.from({ length: 60 }, async (_, i) => {
-      const email = `${i}@example.com`;
-      const response = await signIn(`198.51.100.${i}`, { email, password: 'a guess' }, open);
-      if (response.status === 429) rejected.push(response);
-    });
-    // One is running and 16 are waiting. The others are rejected immediately.
-    await expect.poll(() => rejected.length).toBe(60 - 17);
-    for (const response of rejected) expect(response.headers.get('retry-after')).toBe('1');
-    const ownersSignIns = [signIn('192.0.2.1', owner, open), signIn('192.0.2.1', owner, open)];
-    await expect.poll(() => started).toEqual(['a guess', owner.password]);
-    release();
-    for (const response of await Promise.all(ownersSignIns)) expect(response.status).toBe(200);
-    await Promise.all(guesses);
-    expect(rejected).toHaveLength(60 - 17);
-  } finally {
-    spy.mockRestore();
-  }
+  const rejected: Response[] = [];
+  const guesses = Array.from({ length: 60 }, async (_, i) => {
+    const email = `${i}@example.com`;
+    const response = await signIn(`198.51.100.${i}`, { email, password: 'a guess' }, open);
+    if (response.status === 429) rejected.push(response);
+  });
+  // One is running and 16 are waiting. The others are rejected immediately.
+  await expect.poll(() => rejected.length).toBe(60 - 17);
+  for (const response of rejected) expect(response.headers.get('retry-after')).toBe('1');
+  const ownersSignIns = [signIn('192.0.2.1', owner, open), signIn('192.0.2.1', owner, open)];
+  await expect.poll(() => started).toEqual(['a guess', owner.password]);
+  release();
+  for (const response of await Promise.all(ownersSignIns)) expect(response.status).toBe(200);
+  await Promise.all(guesses);
+  expect(rejected).toHaveLength(60 - 17);
 });
 
 test('At most eight passwords of one client wait to be hashed', async () => {
   const open = await createTestAuth();
   const { promise: released, resolve: release } = Promise.withResolvers<boolean>();
-  const spy = vi.spyOn(bcrypt, 'compare').mockReturnValue(released);
-  try {
-    let rejected = 0;
-    const guesses = Array.from({ length: 12 }, async (_, i) => {
-      const guessed = { email: `${i}@example.com`, password: 'a guess' };
-      if ((await signIn('198.51.100.1', guessed, open)).status === 429) rejected += 1;
-    });
-    // One is running and eight are waiting.
-    await expect.poll(() => rejected).toBe(12 - 9);
-    release(false);
-    await Promise.all(guesses);
-    expect(rejected).toBe(12 - 9);
-  } finally {
-    spy.mockRestore();
-  }
+  vi.spyOn(bcrypt, 'compare').mockReturnValue(released);
+  let rejected = 0;
+  const guesses = Array.from({ length: 12 }, async (_, i) => {
+    const guessed = { email: `${i}@example.com`, password: 'a guess' };
+    if ((await signIn('198.51.100.1', guessed, open)).status === 429) rejected += 1;
+  });
+  // One is running and eight are waiting.
+  await expect.poll(() => rejected).toBe(12 - 9);
+  release(false);
+  await Promise.all(guesses);
+  expect(rejected).toBe(12 - 9);
 });

@@ -63,15 +63,6 @@ describeEndpoints(
       expect(anonymous.error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
     });
 
-    test('cannot sign in with a phone number', async () => {
-      const { auth } = createVisitorClient();
-      const phone = '+491701234567';
-      const disabled = { code: 'phone_provider_disabled' };
-      expect((await auth.signInWithOtp({ phone })).error).toMatchObject({ ...disabled, status: 400 });
-      const withPassword = await auth.signInWithPassword({ phone, password: 'x' });
-      expect(withPassword.error).toMatchObject({ ...disabled, status: 422 });
-    });
-
     test('cannot sign in with a third party', async () => {
       const { auth } = createVisitorClient();
       const { data } = await auth.signInWithOAuth({
@@ -97,6 +88,7 @@ describeEndpoints(
         (auth) => auth.signInAnonymously(),
         (auth) => auth.signInWithOtp({ email, options: { shouldCreateUser: true } }),
         (auth) => auth.signInWithOtp({ phone: '+491701234567', options: { shouldCreateUser: true } }),
+        (auth) => auth.signInWithPassword({ phone: '+491701234567', password: 'x' }),
         (auth) => auth.signInWithIdToken({ provider: 'google', token }),
         (auth) => auth.signInWithIdToken({ provider: 'custom:example', token }),
         (auth) => auth.linkIdentity({ provider: 'google', token }),

@@ -28,9 +28,4 @@ describe('DELETE /factors/recovery-codes', () => {
     expect((await recoveryCodes.unenroll()).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
     expect((await recoveryCodes.getStatus()).data).toMatchObject({ remaining: 10 });
   });
-
-  it('rejects a user without codes', async () => {
-    const { client } = await auth.signInNewUser();
-    expect((await client.auth.mfa.recoveryCodes.unenroll()).error?.code).toBe('mfa_factor_not_found');
-  });
 });

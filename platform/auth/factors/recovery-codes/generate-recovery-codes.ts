@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { createRecoveryCodes } from '#platform/auth/credentials/recovery-codes.ts';
-import { parseFactorName } from '#platform/auth/factors/factor-name.ts';
-import { requireRoomForFactor } from '#platform/auth/factors/require-room-for-factor.ts';
+import { parseFactorName, requireRoomForFactor } from '#platform/auth/factors/factor-rules.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readOptionalBody } from '#platform/auth/protocol/request-body.ts';
 import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';

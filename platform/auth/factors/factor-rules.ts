@@ -1,4 +1,4 @@
-import { AuthError } from '#platform/auth/protocol/errors.ts';
+import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { deleteAbandonedFactors, listFactors } from '#platform/auth/store/factors.ts';
 import type { Query } from '#platform/database/database.ts';
 
@@ -29,4 +29,20 @@ export async function requireRoomForFactor(
     );
   if (factors.some(({ status }) => status === 'verified') && aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+}
+
+/** A QR code has room for this many characters, whichever they are. */
+const maxNameLength = 64;
+
+/**
+ * Returns the name of a factor, or of the site that it belongs to. Nothing is an empty name.
+ *
+ * @throws AuthError
+ */
+export function parseFactorName(text: string | null | undefined): string {
+  const name = text ?? '';
+  if (name.length > maxNameLength)
+    throw validationFailed(`A name cannot be longer than ${maxNameLength} characters`);
+  if (/\p{Cc}|\p{Cs}/u.test(name)) throw validationFailed('A name cannot contain control characters');
+  return name;
 }

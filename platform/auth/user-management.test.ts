@@ -69,8 +69,7 @@ describe('setEmail()', () => {
 
   it('lets the user sign in with the new email alone, and keeps the sessions', async () => {
     const { id } = await addUser(auth.database, { email, password });
-    const client = auth.client();
-    await client.auth.signInWithPassword({ email, password });
+    const { client } = await auth.signIn({ email, password });
     expect(await change(' Old@Example.com', 'New@Example.com ')).toEqual({ email, newEmail });
     expect((await signIn(newEmail, password)).data.user).toMatchObject({
       id,
@@ -84,8 +83,7 @@ describe('setEmail()', () => {
 
   it('withdraws a change that waits for confirmation, and invalidates the links to the old email', async () => {
     await addUser(auth.database, { email, password });
-    const client = auth.client();
-    await client.auth.signInWithPassword({ email, password });
+    const { client } = await auth.signIn({ email, password });
     await client.auth.updateUser({ email: 'third@example.com' });
     await auth.call('/recover', { body: { email } });
     await change(email, newEmail);

@@ -51,8 +51,10 @@ export interface TestAuth {
   addUser(email: string, password: string): Promise<string>;
   /** Adds a user with an email of its own. */
   addNewUser(): Promise<NewUser>;
-  /** Like `addNewUser`, and signs in with the password. */
-  signInNewUser(): Promise<SignedInUser>;
+  /** Signs in with the password. The session is at aal1, as that of a thief who knows no more, or who has lost a factor. */
+  signIn(credentials: { email: string; password: string }): Promise<Session>;
+  /** Like `addNewUser`, and signs in. */
+  signInNewUser(): Promise<NewUser & Session>;
   /** Opens the privileged connections, so that concurrent requests do not have to wait for them. */
   warmUp(): Promise<void>;
   /** Resolves once a request waits for a lock that the test holds. */
@@ -71,7 +73,7 @@ interface NewUser {
   password: string;
 }
 
-interface SignedInUser extends NewUser {
+interface Session {
   client: SupabaseClient;
   /** The access token. */
   token: string;
@@ -199,12 +201,15 @@ export async function createTestAuth({
       const credentials = { email: `user${newUsers}@example.com`, password: 'correct horse' };
       return { ...credentials, userId: await service.addUser(credentials.email, credentials.password) };
     },
+    async signIn({ email, password }) {
+      const client = service.client();
+      const { data, error } = await client.auth.signInWithPassword({ email, password });
+      if (error) throw error;
+      return { client, token: data.session.access_token };
+    },
     async signInNewUser() {
       const user = await service.addNewUser();
-      const client = service.client();
-      const { data, error } = await client.auth.signInWithPassword(user);
-      if (error) throw error;
-      return { ...user, client, token: data.session.access_token };
+      return { ...user, ...(await service.signIn(user)) };
     },
     emailsTo: async (address) => {
       const names = (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort();

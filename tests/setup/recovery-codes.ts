@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestAuth } from './auth.ts';
 import { enrollTotp } from './totp.ts';
 
@@ -9,15 +8,4 @@ export async function createRecoveryUser(auth: TestAuth) {
   const { data, error } = await user.client.auth.mfa.recoveryCodes.generate();
   if (error) throw error;
   return { ...user, factorId, set: data };
-}
-
-/** Signs in with the password only: like somebody who has lost the authenticator app, or a thief. */
-export async function signInAtAal1(
-  auth: TestAuth,
-  { email, password }: { email: string; password: string },
-): Promise<{ client: SupabaseClient; token: string }> {
-  const client = auth.client();
-  const { data, error } = await client.auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  return { client, token: data.session.access_token };
 }

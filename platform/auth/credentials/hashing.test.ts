@@ -61,8 +61,7 @@ describe('No password is hashed inside a transaction', () => {
     [
       'when changing a password',
       async () => {
-        const client = auth.client();
-        await client.auth.signInWithPassword(credentials);
+        const { client } = await auth.signIn(credentials);
         const { error } = await client.auth.updateUser({ password: 'another horse' });
         expect(error).toBeNull();
       },

@@ -11,8 +11,7 @@ async function signIn() {
   const { data } = await auth
     .admin()
     .auth.admin.createUser({ ...credentials, phone: `4917${count}`, email_confirm: true });
-  const client = auth.client();
-  await client.auth.signInWithPassword(credentials);
+  const { client } = await auth.signIn(credentials);
   return { client, id: data.user?.id ?? '', identities: data.user?.identities ?? [] };
 }
 

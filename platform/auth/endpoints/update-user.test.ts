@@ -8,8 +8,7 @@ const update = (token: string, body: unknown) => auth.call('/user', { method: 'P
 describe('PUT /user with a password', () => {
   it('changes the password, ends all other sessions and invalidates email links', async () => {
     const { email, password, client } = await auth.signInNewUser();
-    const other = auth.client();
-    await other.auth.signInWithPassword({ email, password });
+    const { client: other } = await auth.signIn({ email, password });
     await auth.call('/recover', { body: { email } });
     const { data, error } = await client.auth.updateUser({ password: 'a new password' });
     expect([error, data.user?.email]).toEqual([null, email]);

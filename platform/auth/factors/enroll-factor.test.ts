@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult } from '#tests/setup/auth.ts';
-import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await createTestAuth();
@@ -95,7 +94,7 @@ describe('POST /factors', () => {
   it('needs aal2 once a factor is verified', async () => {
     const { client, ...user } = await auth.signInNewUser();
     await enrollTotp(client);
-    const other = await signInAtAal1(auth, user);
+    const other = await auth.signIn(user);
     const { error } = await other.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' });
     expect([error?.status, error?.code]).toEqual([403, 'insufficient_aal']);
     expect((await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })).error).toBeNull();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult } from '#tests/setup/auth.ts';
-import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await createTestAuth();
@@ -23,7 +22,7 @@ describe('DELETE /factors/:id', () => {
 
   it('needs aal2 for a verified factor, by the session and not by its token', async () => {
     const { client, factorId, ...user } = await createUser();
-    const other = await signInAtAal1(auth, user);
+    const other = await auth.signIn(user);
     const { error } = await other.client.auth.mfa.unenroll({ factorId });
     expect([error?.status, error?.code]).toEqual([422, 'insufficient_aal']);
     await auth.sql(`update auth.sessions set aal = 'aal1'`);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
-import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await createTestAuth();
@@ -13,7 +12,7 @@ async function createUser() {
   const first = await auth.signInNewUser();
   const app = await enrollTotp(first.client);
   await auth.sql('update auth.mfa_factors set last_step = null where id = $1', app.factorId);
-  return { ...app, first, ...(await signInAtAal1(auth, first)) };
+  return { ...app, first, ...(await auth.signIn(first)) };
 }
 
 async function challenge(token: string, factorId: string): Promise<string> {
@@ -62,7 +61,7 @@ describe('POST /factors/:id/verify', () => {
 
   it('ends the sessions below aal2, and no others', async () => {
     const { client, first, factorId, secret } = await createUser();
-    const waiting = await signInAtAal1(auth, first);
+    const waiting = await auth.signIn(first);
     await client.auth.mfa.challengeAndVerify({ factorId, code: createTotpCode(secret) });
     expect((await first.client.auth.getUser()).error).toBeNull();
     expect((await auth.call('/user', { token: waiting.token })).status).toBe(403);

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
-import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import {
   createSoftwareAuthenticator,
   type Forgery,
@@ -24,7 +23,7 @@ beforeEach(async () => {
   authenticator = createSoftwareAuthenticator(siteUrl);
 });
 
-const signIn = async () => (await signInAtAal1(auth, user)).client;
+const signIn = async () => (await auth.signIn(user)).client;
 
 interface Challenge {
   id: string;

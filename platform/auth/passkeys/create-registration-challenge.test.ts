@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
 import { addPasskey } from '#tests/setup/passkeys.ts';
-import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await createTestAuth({
@@ -71,7 +70,7 @@ describe('POST /passkeys/registration/options', () => {
     const { client, ...user } = await auth.signInNewUser();
     await enrollTotp(client);
     expect((await client.auth.passkey.startRegistration()).error).toBeNull();
-    const waiting = await signInAtAal1(auth, user);
+    const waiting = await auth.signIn(user);
     expect((await waiting.client.auth.passkey.startRegistration()).error).toMatchObject({
       status: 403,
       code: 'insufficient_aal',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, createUserWithPasskey, readResponse, readResult } from '#tests/setup/auth.ts';
 import { signInWithPasskey } from '#tests/setup/passkeys.ts';
-import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await createTestAuth({ settings: { enablePasskeys: true } });
@@ -19,7 +18,7 @@ describe('DELETE /passkeys/:passkeyId', () => {
   it('needs aal2 if the user has a second factor', async () => {
     const { client, id: passkeyId, ...user } = await createUserWithPasskey(auth);
     await enrollTotp(client);
-    const waiting = await signInAtAal1(auth, user);
+    const waiting = await auth.signIn(user);
     expect((await waiting.client.auth.passkey.delete({ passkeyId })).error?.code).toBe('insufficient_aal');
     expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
   });

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, siteUrl } from '#tests/setup/auth.ts';
 import { addPasskey, createPasskey } from '#tests/setup/passkeys.ts';
-import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { createSoftwareAuthenticator } from '#tests/setup/software-authenticator.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
@@ -59,7 +58,7 @@ describe('POST /passkeys/registration/verify', () => {
     const { client, ...user } = await auth.signInNewUser();
     await enrollTotp(client);
     expect((await createPasskey(client.auth, createSoftwareAuthenticator(siteUrl))).error).toBeNull();
-    const waiting = await signInAtAal1(auth, user);
+    const waiting = await auth.signIn(user);
     expect(await verify(waiting.client)).toMatchObject({ status: 403, code: 'insufficient_aal' });
   });
 

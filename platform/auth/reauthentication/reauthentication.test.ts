@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
 import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
-import { signInAtAal1 } from '#tests/setup/recovery-codes.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await createTestAuth({
@@ -187,7 +186,7 @@ describe('A session that has not used the second factor of its user', () => {
   async function signInTwice() {
     const user = await auth.signInNewUser();
     const { secret } = await enrollTotp(user.client);
-    const { client: thief, token } = await signInAtAal1(auth, user);
+    const { client: thief, token } = await auth.signIn(user);
     return { ...user, secret, thief, token };
   }
   const isSignedIn = async (client: ReturnType<TestAuth['client']>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
+import { createRecoveryUser } from '#tests/setup/recovery-codes.ts';
 
 const auth = await createTestAuth();
 
@@ -15,7 +15,7 @@ describe('DELETE /factors/recovery-codes', () => {
 
   it('lowers a session that has reached aal2 with a code', async () => {
     const user = await createRecoveryUser(auth);
-    const { client } = await signInAtAal1(auth, user);
+    const { client } = await auth.signIn(user);
     await client.auth.mfa.recoveryCodes.verify({ code: user.set.codes[0] ?? '' });
     await user.client.auth.mfa.recoveryCodes.unenroll();
     await client.auth.refreshSession();
@@ -24,7 +24,7 @@ describe('DELETE /factors/recovery-codes', () => {
 
   it('rejects a session at aal1, and the codes stay', async () => {
     const user = await createRecoveryUser(auth);
-    const { recoveryCodes } = (await signInAtAal1(auth, user)).client.auth.mfa;
+    const { recoveryCodes } = (await auth.signIn(user)).client.auth.mfa;
     expect((await recoveryCodes.unenroll()).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
     expect((await recoveryCodes.getStatus()).data).toMatchObject({ remaining: 10 });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult } from '#tests/setup/auth.ts';
-import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
+import { createRecoveryUser } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } });
@@ -46,7 +46,7 @@ describe('POST /factors/recovery-codes', () => {
   it('rejects a session at aal1', async () => {
     const user = await createRecoveryUser(auth);
     await user.client.auth.mfa.recoveryCodes.unenroll();
-    const { client } = await signInAtAal1(auth, user);
+    const { client } = await auth.signIn(user);
     expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
       status: 403,
       code: 'insufficient_aal',
@@ -80,7 +80,7 @@ describe('POST /factors/recovery-codes/regenerate', () => {
     const user = await createRecoveryUser(auth);
     const { data } = await user.client.auth.mfa.recoveryCodes.regenerate();
     expect(data).toMatchObject({ id: user.set.id, friendly_name: 'Recovery codes', total: 10 });
-    const { recoveryCodes } = (await signInAtAal1(auth, user)).client.auth.mfa;
+    const { recoveryCodes } = (await auth.signIn(user)).client.auth.mfa;
     expect((await recoveryCodes.verify({ code: user.set.codes[1] ?? '' })).error?.code).toBe(
       'mfa_verification_failed',
     );
@@ -89,7 +89,7 @@ describe('POST /factors/recovery-codes/regenerate', () => {
 
   it('rejects a session at aal1, and the old codes stay valid', async () => {
     const user = await createRecoveryUser(auth);
-    const { recoveryCodes } = (await signInAtAal1(auth, user)).client.auth.mfa;
+    const { recoveryCodes } = (await auth.signIn(user)).client.auth.mfa;
     expect((await recoveryCodes.regenerate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
     expect((await recoveryCodes.verify({ code: user.set.codes[0] ?? '' })).error).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth } from '#tests/setup/auth.ts';
-import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
+import { createRecoveryUser } from '#tests/setup/recovery-codes.ts';
 
 const auth = await createTestAuth({ settings: { enableSignup: true, enableAnonymousSignIns: true } });
 
@@ -16,7 +16,7 @@ describe('GET /factors/recovery-codes', () => {
 
   it('is open at aal1, so that somebody who lost the authenticator app learns of the codes', async () => {
     const user = await createRecoveryUser(auth);
-    const { client } = await signInAtAal1(auth, user);
+    const { client } = await auth.signIn(user);
     expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ remaining: 10 });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult } from '#tests/setup/auth.ts';
-import { createRecoveryUser, signInAtAal1 } from '#tests/setup/recovery-codes.ts';
+import { createRecoveryUser } from '#tests/setup/recovery-codes.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await createTestAuth();
@@ -13,20 +13,20 @@ describe('POST /factors/recovery-codes/verify', () => {
     const user = await createRecoveryUser(auth);
     const [code = ''] = user.set.codes;
     const typed = ` ${code.toUpperCase().replace(/(.{4})/g, '$1-')} `;
-    const { client } = await signInAtAal1(auth, user);
+    const { client } = await auth.signIn(user);
     expect((await client.auth.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull();
     expect((await client.auth.getClaims()).data?.claims).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
     });
-    const again = await signInAtAal1(auth, user);
+    const again = await auth.signIn(user);
     expect(readResult(await verify({ code }, again.token))).toEqual(rejected);
     expect((await again.client.auth.getClaims()).data?.claims).toMatchObject({ aal: 'aal1' });
   });
 
   it('accepts a code once if it is sent many times at once', async () => {
     const user = await createRecoveryUser(auth);
-    const { token } = await signInAtAal1(auth, user);
+    const { token } = await auth.signIn(user);
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => verify({ code: user.set.codes[0] }, token)),
     );
@@ -35,7 +35,7 @@ describe('POST /factors/recovery-codes/verify', () => {
 
   it('lets somebody who lost the authenticator app enroll a new one', async () => {
     const user = await createRecoveryUser(auth);
-    const { client } = await signInAtAal1(auth, user);
+    const { client } = await auth.signIn(user);
     await client.auth.mfa.recoveryCodes.verify({ code: user.set.codes[0] ?? '' });
     await enrollTotp(client, 'New phone');
     expect((await client.auth.mfa.unenroll({ factorId: user.factorId })).error).toBeNull();
@@ -50,7 +50,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     ['a code that is a number', { code: 1 }, [400, 'bad_json']],
   ])('rejects a body with %s', async (_, body, expected) => {
     const user = await createRecoveryUser(auth);
-    const { client, token } = await signInAtAal1(auth, user);
+    const { client, token } = await auth.signIn(user);
     expect(readResult(await verify(body, token))).toEqual(expected);
     expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ remaining: 10 });
   });
@@ -59,7 +59,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     const owner = await createRecoveryUser(auth);
     const thief = await createRecoveryUser(auth);
     const [code] = owner.set.codes;
-    expect(readResult(await verify({ code }, (await signInAtAal1(auth, thief)).token))).toEqual(rejected);
-    expect((await verify({ code }, (await signInAtAal1(auth, owner)).token)).status).toBe(200);
+    expect(readResult(await verify({ code }, (await auth.signIn(thief)).token))).toEqual(rejected);
+    expect((await verify({ code }, (await auth.signIn(owner)).token)).status).toBe(200);
   });
 });

@@ -15,11 +15,12 @@ import { removeObjects } from './objects/remove-objects.ts';
 import { downloadAuthenticatedObject, downloadObject, downloadPublicObject } from './read/download-object.ts';
 import { infoAuthenticatedObject, infoObject, infoPublicObject } from './read/info-object.ts';
 import { renderAuthenticatedImage, renderPublicImage } from './read/render-image.ts';
-import { appendToSignedUpload, appendToUpload } from './resumable/append-to-upload.ts';
-import { createSignedUpload, createUpload } from './resumable/create-upload.ts';
+import { appendToUpload } from './resumable/append-to-upload.ts';
+import { createUpload } from './resumable/create-upload.ts';
 import { describeProtocol } from './resumable/describe-protocol.ts';
-import { describeSignedUpload, describeUpload } from './resumable/describe-upload.ts';
-import { terminateSignedUpload, terminateUpload } from './resumable/terminate-upload.ts';
+import { describeUpload } from './resumable/describe-upload.ts';
+import { terminateUpload } from './resumable/terminate-upload.ts';
+import type { UploadRoutes } from './resumable/upload-access.ts';
 import type { OptionallyAuthenticated } from './service/optional-authentication.ts';
 import type { StorageService } from './service/service.ts';
 import { downloadSignedObject } from './signed/download-signed-object.ts';
@@ -55,16 +56,16 @@ export const uploadOptionsRoutes: Routes<StorageService> = [
 ];
 
 /** Resumable uploads with the token of a signed URL, without an identity. */
-export const signedUploadRoutes: Routes<StorageService> = [
-  ['POST', '/upload/resumable/sign', createSignedUpload],
-  ['HEAD', '/upload/resumable/sign/:id', describeSignedUpload],
-  ['PATCH', '/upload/resumable/sign/:id', appendToSignedUpload],
-  ['POST', '/upload/resumable/sign/:id', appendToSignedUpload],
-  ['DELETE', '/upload/resumable/sign/:id', terminateSignedUpload],
+export const signedUploadRoutes: UploadRoutes = [
+  ['POST', '/upload/resumable/sign', createUpload],
+  ['HEAD', '/upload/resumable/sign/:id', describeUpload],
+  ['PATCH', '/upload/resumable/sign/:id', appendToUpload],
+  ['POST', '/upload/resumable/sign/:id', appendToUpload],
+  ['DELETE', '/upload/resumable/sign/:id', terminateUpload],
 ];
 
 /** Resumable uploads as the caller. */
-export const uploadRoutes: Routes<StorageService, Authenticated> = [
+export const uploadRoutes: UploadRoutes = [
   ['POST', '/upload/resumable', createUpload],
   ['HEAD', '/upload/resumable/:id', describeUpload],
   ['PATCH', '/upload/resumable/:id', appendToUpload],

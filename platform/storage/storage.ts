@@ -17,6 +17,7 @@ import type { PartialFiles } from './resumable/store/partial-files.ts';
 import { createUploadTurns } from './resumable/store/upload-turns.ts';
 import { toTusErrorResponse } from './resumable/tus-error-response.ts';
 import { addVersion, requireTus } from './resumable/tus-protocol.ts';
+import { asCaller, withSignedUrl } from './resumable/upload-access.ts';
 import {
   authenticatedRoutes,
   optionallyAuthenticatedRoutes,
@@ -65,8 +66,8 @@ export function createStorage({
 
   // The most specific paths come first, because `/object/:bucket/:key` in the last group also matches other paths.
   const { gateway } = service;
-  const signedUploads = createSubApp(service, signedUploadRoutes, requireTus);
-  const uploads = createSubApp(service, uploadRoutes, requireTus, authenticate(gateway));
+  const signedUploads = createSubApp(service, withSignedUrl(signedUploadRoutes), requireTus);
+  const uploads = createSubApp(service, asCaller(uploadRoutes), requireTus, authenticate(gateway));
   for (const subApp of [signedUploads, uploads]) subApp.onError(toTusErrorResponse);
   app.route('/', signedUploads);
   app.route('/', uploads);

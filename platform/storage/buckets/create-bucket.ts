@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { validateBucketName } from '#platform/storage/protocol/names.ts';
 import { toOwner } from '#platform/storage/rows/owner.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { allowedMimeTypes, assertLimits, fileSizeLimit } from './bucket-limits.ts';
 
 const schema = z.object({
@@ -22,10 +20,7 @@ const schema = z.object({
 });
 
 /** POST /bucket */
-export const createBucket: Handler<StorageService, Authenticated> = async (
-  { database, maxObjectSize },
-  context,
-) => {
+export const createBucket: CallerHandler = async ({ database, maxObjectSize }, context) => {
   const body = await readJson(context, schema);
   const name = validateBucketName(body.name);
   const id = validateBucketName(body.id || name);

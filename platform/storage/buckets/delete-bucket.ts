@@ -1,14 +1,12 @@
 import { DatabaseError } from 'pg';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { allowDeletes, getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
 /** DELETE /bucket/{id}. The foreign key of storage.objects prevents anybody from deleting a bucket that is not empty. */
-export const deleteBucket: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+export const deleteBucket: CallerHandler = async ({ database }, context) => {
   const requestContext = getRequestContext(context);
   const id = readBucketId(context);
   const statement = {

@@ -1,16 +1,14 @@
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
 import { allowDeletes, getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
 /**
  * POST /bucket/{id}/empty: removes all objects that the caller may remove. The protocol's message says that this may
  * take an hour, but the objects are already gone when the response is sent.
  */
-export const emptyBucket: Handler<StorageService, Authenticated> = async ({ database, files }, context) => {
+export const emptyBucket: CallerHandler = async ({ database, files }, context) => {
   const requestContext = getRequestContext(context);
   const id = readBucketId(context);
   await findBucketAsCaller(database, requestContext, id);

@@ -1,15 +1,13 @@
 import type { Database, RequestContext } from '#platform/database/database.ts';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/rows/bucket-row.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
 /** GET /bucket/{id} */
-export const getBucket: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+export const getBucket: CallerHandler = async ({ database }, context) => {
   const row = await findBucketAsCaller(database, getRequestContext(context), readBucketId(context));
   // Only the list of buckets says of which type each is, as in Supabase Storage.
   const { type: _, ...bucket } = toBucketResponse(row);

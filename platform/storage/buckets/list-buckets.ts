@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { escapeLike } from '#platform/storage/protocol/escape-like.ts';
 import { validate } from '#platform/storage/protocol/json-body.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/rows/bucket-row.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
 const schema = z.object({
@@ -19,7 +17,7 @@ const schema = z.object({
 });
 
 /** GET /bucket: the buckets that the caller may see. `search` matches any part of a name. */
-export const listBuckets: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+export const listBuckets: CallerHandler = async ({ database }, context) => {
   const { limit, offset, search, sortColumn, sortOrder } = validate(
     'querystring',
     context.req.query(),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { allowedMimeTypes, assertLimits, fileSizeLimit } from './bucket-limits.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
@@ -17,10 +15,7 @@ const schema = z.object({
 });
 
 /** PUT /bucket/{id}: changes the properties that are in the body. New limits do not affect existing objects. */
-export const updateBucket: Handler<StorageService, Authenticated> = async (
-  { database, maxObjectSize },
-  context,
-) => {
+export const updateBucket: CallerHandler = async ({ database, maxObjectSize }, context) => {
   const requestContext = getRequestContext(context);
   const id = readBucketId(context);
   const body = await readJson(context, schema);

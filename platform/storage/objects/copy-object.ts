@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import type { Files } from '#platform/storage/files/files.ts';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { type ParsedDescription, parseDescription } from '#platform/storage/protocol/incoming-file.ts';
@@ -11,7 +9,7 @@ import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
 import type { ObjectMetadata } from '#platform/storage/rows/object-row.ts';
 import { createCallerWriter } from '#platform/storage/rows/object-writer.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { headLength } from '#platform/storage/upload/file-signatures.ts';
 import { assertSignature } from '#platform/storage/upload/inspect-bytes.ts';
 import { writeRow } from '#platform/storage/upload/store-object.ts';
@@ -33,7 +31,7 @@ const schema = transferSchema.extend({
  * POST /object/copy: creates a second object with the same bytes. With `x-upsert: true` it may replace an existing
  * object. If `copyMetadata` is false, the copy's user metadata comes from the header `x-metadata`, if there is one.
  */
-export const copyObject: Handler<StorageService, Authenticated> = async (service, context) => {
+export const copyObject: CallerHandler = async (service, context) => {
   const { database, files } = service;
   const requestContext = getRequestContext(context);
   const { copyMetadata, metadata, ...body } = await readJson(context, schema);

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { readJson, validate } from '#platform/storage/protocol/json-body.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
-import type { ObjectMetadata } from '#platform/storage/rows/object-row.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { getPrefixEnd } from './key-prefix.ts';
 
 /** A larger limit counts as this one. */
@@ -29,15 +26,12 @@ const schema = z.object({
 /** The last entry of the previous page: `at` is its sort time. */
 const cursorSchema = z.object({ key: z.string(), at: z.string() });
 
+/** An entry also has the timestamps and the metadata of its object. */
 interface EntryRow {
   /** The whole key of an object, or the path of a folder, which ends with `/`. */
   path: string;
   /** Null for a folder, whose timestamps and metadata are also null. */
   id: string | null;
-  updated_at: Date | null;
-  created_at: Date | null;
-  last_accessed_at: Date | null;
-  metadata: ObjectMetadata | null;
   /** The time that the list is sorted by. When sorting by name, it is the same for all entries. */
   sort_time: string;
 }
@@ -47,7 +41,7 @@ interface EntryRow {
  * subfolder are grouped into one entry for that subfolder. A page begins after the last entry of the previous one, so
  * objects that are added or removed in between do not shift it.
  */
-export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+export const listObjectsV2: CallerHandler = async ({ database }, context) => {
   const bucketId = readBucketId(context);
   const options = await readJson(context, schema);
   const after = options.cursor === '' ? undefined : decodeCursor(options.cursor);
@@ -77,9 +71,7 @@ export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ da
   });
 };
 
-/**
- * Entries are sorted by `sort_time`, then by path. The sort time of a folder is that of its oldest object.
- */
+/** Entries are sorted by `sort_time`, then by path. The sort time of a folder is that of its oldest object. */
 function createListQuery({
   with_delimiter: withFolders,
   sortBy: { column, order },

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { escapeLike } from '#platform/storage/protocol/escape-like.ts';
 import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
-import type { ObjectMetadata } from '#platform/storage/rows/object-row.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { getPrefixEnd } from './key-prefix.ts';
 
 /** These become part of the SQL text, so only known names are allowed. */
@@ -32,11 +29,11 @@ const schema = z.object({
  * POST /object/list/{bucket}: the direct children of the folder `prefix` that the caller may see, folders first.
  * `search` filters them by the start of their name, regardless of case.
  */
-export const listObjects: Handler<StorageService, Authenticated> = async ({ database }, context) => {
+export const listObjects: CallerHandler = async ({ database }, context) => {
   const bucketId = readBucketId(context);
   const { prefix, search, limit, offset, sortBy } = await readJson(context, schema);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-  const { rows } = await database.run<EntryRow>(
+  const { rows } = await database.run(
     { ...getRequestContext(context), readOnly: true },
     {
       text: createListQuery(sortBy),
@@ -54,15 +51,6 @@ export const listObjects: Handler<StorageService, Authenticated> = async ({ data
 };
 
 /** A folder has null in every column but its name. */
-interface EntryRow {
-  name: string;
-  id: string | null;
-  updated_at: Date | null;
-  created_at: Date | null;
-  last_accessed_at: Date | null;
-  metadata: ObjectMetadata | null;
-}
-
 function createListQuery({ column, order }: z.infer<typeof schema>['sortBy']): string {
   return `
     with inside as (

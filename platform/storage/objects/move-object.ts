@@ -1,17 +1,15 @@
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { assertBucketAccepts, parseTransferPaths, transferSchema } from './transfer.ts';
 
 /**
  * POST /object/move: moves an object to another key or bucket. A file is named by its object's version, not by its key,
  * so only the row changes.
  */
-export const moveObject: Handler<StorageService, Authenticated> = async (service, context) => {
+export const moveObject: CallerHandler = async (service, context) => {
   const requestContext = getRequestContext(context);
   const { source, destination } = parseTransferPaths(await readJson(context, transferSchema));
   const object = await findObjectAsCaller(service.database, requestContext, source);

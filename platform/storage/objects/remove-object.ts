@@ -1,17 +1,15 @@
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
 import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
 import { allowDeletes, getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 
 /**
  * DELETE /object/{bucket}/{key}. Throws NoSuchKey for an object that the caller may not see, and AccessDenied for one
  * that the caller may see but not remove.
  */
-export const removeObject: Handler<StorageService, Authenticated> = async ({ database, files }, context) => {
+export const removeObject: CallerHandler = async ({ database, files }, context) => {
   const requestContext = getRequestContext(context);
   const path = readObjectPath(context);
   const { rows } = await database.run<{ version: string }>(allowDeletes(requestContext), {

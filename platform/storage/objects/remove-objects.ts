@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
 import { type ObjectRow, objectColumns } from '#platform/storage/rows/object-row.ts';
 import { allowDeletes, getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 
 const schema = z.object({
   prefixes: coerced.texts(z.array(z.unknown()).min(1).max(1000), z.string()),
@@ -17,7 +15,7 @@ const schema = z.object({
  * DELETE /object/{bucket}: removes the objects with these keys and returns their rows. Ignores keys that do not
  * exist, and objects that the caller may not see or may not remove.
  */
-export const removeObjects: Handler<StorageService, Authenticated> = async ({ database, files }, context) => {
+export const removeObjects: CallerHandler = async ({ database, files }, context) => {
   const bucketId = readBucketId(context);
   const { prefixes: keys } = await readJson(context, schema);
   const { rows } = await database.run<ObjectRow>(allowDeletes(getRequestContext(context)), {

@@ -1,29 +1,29 @@
 import type { Context } from 'hono';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
 import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
 import type { ObjectRow } from '#platform/storage/rows/object-row.ts';
-import type { OptionallyAuthenticated } from '#platform/storage/service/optional-authentication.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type {
+  CallerHandler,
+  OpenHandler,
+  PublicHandler,
+  StorageService,
+} from '#platform/storage/service/service.ts';
 import { findPublicObject, findReadableObject } from './find-object.ts';
 
 /** GET /object/info/public/{bucket}/{key} */
-export const infoPublicObject: Handler<StorageService> = async (service, context) =>
+export const infoPublicObject: PublicHandler = async (service, context) =>
   respond(context, await findPublicObject(service, context, readObjectPath(context)));
 
 /** GET /object/info/{bucket}/{key}. The client's `exists` sends the same request, and returns false for `NoSuchKey`. */
-export const infoObject: Handler<StorageService, OptionallyAuthenticated> = async (service, context) =>
-  respond(
-    context,
-    await findReadableObject(service, context, context.get('identity'), readObjectPath(context)),
-  );
+export const infoObject: OpenHandler = (service, context) =>
+  respondToCaller(service, context, context.get('identity'));
 
 /** GET /object/info/authenticated/{bucket}/{key} */
-export const infoAuthenticatedObject: Handler<StorageService, Authenticated> = async (service, context) =>
-  respond(
-    context,
-    await findReadableObject(service, context, context.get('identity'), readObjectPath(context)),
-  );
+export const infoAuthenticatedObject: CallerHandler = (service, context) =>
+  respondToCaller(service, context, context.get('identity'));
+
+const respondToCaller = async (service: StorageService, context: Context, caller: Identity | undefined) =>
+  respond(context, await findReadableObject(service, context, caller, readObjectPath(context)));
 
 /** Responds with the description of an object. As in Supabase Storage, the headers for `HEAD` are those of the object. */
 function respond(context: Context, row: ObjectRow): Response {
@@ -38,27 +38,16 @@ function respond(context: Context, row: ObjectRow): Response {
   });
 }
 
-function toInfo({
+const toInfo = ({ id, name, version, bucket_id, metadata, created_at, ...row }: ObjectRow) => ({
   id,
   name,
   version,
   bucket_id,
-  metadata,
-  user_metadata,
+  size: metadata?.size ?? null,
+  content_type: metadata?.mimetype ?? null,
+  cache_control: metadata?.cacheControl ?? null,
+  etag: metadata?.eTag ?? null,
+  metadata: row.user_metadata ?? {},
+  last_modified: metadata?.lastModified ?? row.updated_at,
   created_at,
-  updated_at,
-}: ObjectRow) {
-  return {
-    id,
-    name,
-    version,
-    bucket_id,
-    size: metadata?.size ?? null,
-    content_type: metadata?.mimetype ?? null,
-    cache_control: metadata?.cacheControl ?? null,
-    etag: metadata?.eTag ?? null,
-    metadata: user_metadata ?? {},
-    last_modified: metadata?.lastModified ?? updated_at,
-    created_at,
-  };
-}
+});

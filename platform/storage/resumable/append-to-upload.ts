@@ -1,6 +1,4 @@
 import type { Context } from 'hono';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import type { StorageService } from '#platform/storage/service/service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
@@ -9,21 +7,14 @@ import { type FoundUpload, findUpload, readUploadId } from './find-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { TusError } from './store/tus-error.ts';
 import { getExpiry } from './store/upload-row.ts';
-import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
+import type { UploadHandler } from './upload-access.ts';
 import { isUploadBody, readLength, readOffset } from './upload-headers.ts';
 
 /**
  * PATCH /upload/resumable/{id}: adds the body to an upload, at the offset that HEAD has reported. Some clients send POST
  * with `X-HTTP-Method-Override: PATCH` instead.
  */
-export const appendToUpload: Handler<StorageService, Authenticated> = (service, context) =>
-  append(service, context, getCallerGrant(service, context));
-
-/** PATCH /upload/resumable/sign/{id} */
-export const appendToSignedUpload: Handler<StorageService> = (service, context) =>
-  append(service, context, getSignedGrant(service, context));
-
-async function append(service: StorageService, context: Context, getGrant: GetGrant): Promise<Response> {
+export const appendToUpload: UploadHandler = async (service, context, getGrant) => {
   if (
     context.req.method === 'POST' &&
     context.req.header('x-http-method-override')?.toUpperCase() !== 'PATCH'
@@ -45,7 +36,7 @@ async function append(service: StorageService, context: Context, getGrant: GetGr
     context.header('Upload-Expires', getExpiry(found.upload).toUTCString());
     return context.body(null, 204);
   });
-}
+};
 
 /** Stores the length of an upload that began without one. Throws the TusErrors InvalidLength and MaxSizeExceeded. */
 async function declareLength(

@@ -1,27 +1,16 @@
-import type { Context } from 'hono';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { assertAllowedType } from '#platform/storage/protocol/media-type.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 import { assertGranted } from './assert-granted.ts';
 import { completeUpload } from './complete-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { TusError } from './store/tus-error.ts';
 import { getExpiry } from './store/upload-row.ts';
-import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
+import type { UploadHandler } from './upload-access.ts';
 import { isUploadBody, readLength } from './upload-headers.ts';
 import { parseUploadMetadata } from './upload-metadata.ts';
 
 /** POST /upload/resumable: begins an upload, and adds the body to it if there is one. Responds with the upload's URL. */
-export const createUpload: Handler<StorageService, Authenticated> = (service, context) =>
-  create(service, context, getCallerGrant(service, context));
-
-/** POST /upload/resumable/sign, with the token of a signed URL in `x-signature` */
-export const createSignedUpload: Handler<StorageService> = (service, context) =>
-  create(service, context, getSignedGrant(service, context));
-
-async function create(service: StorageService, context: Context, getGrant: GetGrant): Promise<Response> {
+export const createUpload: UploadHandler = async (service, context, getGrant) => {
   if (context.req.header('upload-concat') !== undefined) throw new TusError('ConcatenationNotOffered');
   const length = readLength(context);
   if ((length === null) !== (context.req.header('upload-defer-length') === '1'))
@@ -66,4 +55,4 @@ async function create(service: StorageService, context: Context, getGrant: GetGr
     context.header('Upload-Offset', String(offset));
   }
   return context.body(null, 201);
-}
+};

@@ -1,22 +1,11 @@
-import type { Context } from 'hono';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { toStorageError } from '#platform/storage/protocol/error-response.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
 import { assertGranted } from './assert-granted.ts';
 import { findUpload, readUploadId } from './find-upload.ts';
 import { getExpiry } from './store/upload-row.ts';
-import { type GetGrant, getCallerGrant, getSignedGrant } from './upload-access.ts';
+import type { UploadHandler } from './upload-access.ts';
 
 /** HEAD /upload/resumable/{id}: how many bytes of which file have arrived. A request that is still sending bytes is stopped. */
-export const describeUpload: Handler<StorageService, Authenticated> = (service, context) =>
-  describe(service, context, getCallerGrant(service, context));
-
-/** HEAD /upload/resumable/sign/{id} */
-export const describeSignedUpload: Handler<StorageService> = (service, context) =>
-  describe(service, context, getSignedGrant(service, context));
-
-async function describe(service: StorageService, context: Context, getGrant: GetGrant): Promise<Response> {
+export const describeUpload: UploadHandler = async (service, context, getGrant) => {
   const id = readUploadId(context);
   return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async () => {
     const { upload, grant, offset } = await findUpload(service, context, getGrant, id);
@@ -29,7 +18,7 @@ async function describe(service: StorageService, context: Context, getGrant: Get
     else context.header('Upload-Length', upload.length);
     return context.body(null, 200);
   });
-}
+};
 
 /** The length that has arrived may be known although another one has its name by now. */
 function ignoreExisting(error: unknown): void {

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Routes } from '#platform/http/sub-app.ts';
 import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { createCallerWriter, type ObjectWriter } from '#platform/storage/rows/object-writer.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler, PublicHandler, StorageService } from '#platform/storage/service/service.ts';
 import { verifyUrlToken } from '#platform/storage/signed/url-token.ts';
 
 /** The rights of a request to the object at a path. */
@@ -19,27 +20,46 @@ export interface UploadGrant {
 /** Finds out what a request may do. Both kinds of resumable upload differ only in this. */
 export type GetGrant = (path: ObjectPath) => Promise<UploadGrant>;
 
-/** The caller uploads as herself, under row level security. */
-export const getCallerGrant =
-  (service: StorageService, context: Context<Authenticated>): GetGrant =>
-  async () => ({
-    ownerId: context.get('identity').claims.sub ?? null,
-    role: context.get('identity').role,
-    upsert: context.req.header('x-upsert') === 'true',
-    writer: createCallerWriter(service.database, getRequestContext(context)),
+/** A handler of both kinds of resumable upload. */
+export type UploadHandler = (
+  service: StorageService,
+  context: Context,
+  getGrant: GetGrant,
+) => Promise<Response>;
+
+type Method = Routes<StorageService>[number][0];
+export type UploadRoutes = readonly (readonly [method: Method, path: string, handle: UploadHandler])[];
+
+/** Creates routes on which the caller uploads as herself, under row level security. */
+export const asCaller = (routes: UploadRoutes): Routes<StorageService, Authenticated> =>
+  routes.map(([method, path, handle]) => {
+    const handler: CallerHandler = (service, context) =>
+      handle(service, context, async () => ({
+        ownerId: context.get('identity').claims.sub ?? null,
+        role: context.get('identity').role,
+        upsert: context.req.header('x-upsert') === 'true',
+        writer: createCallerWriter(service.database, getRequestContext(context)),
+      }));
+    return [method, path, handler];
   });
 
-/** Whoever has the token of a signed URL uploads as the user who signed it. Throws InvalidJWT, InvalidSignature. */
-export const getSignedGrant =
-  (service: StorageService, context: Context): GetGrant =>
-  async (path) => {
-    const token = context.req.header('x-signature');
-    if (!token) throw new StorageError('InvalidSignature', 'Missing x-signature header');
-    const { owner, upsert, session_id } = await verifyUrlToken(service.jwt, 'upload', path, token);
-    return {
-      ownerId: owner ?? null,
-      role: null,
-      upsert: upsert ?? false,
-      writer: service.getPrivileged(context).createSignedWriter(session_id),
-    };
-  };
+/**
+ * Creates routes on which whoever has the token of a signed URL uploads as the user who signed it. They throw InvalidJWT
+ * and InvalidSignature.
+ */
+export const withSignedUrl = (routes: UploadRoutes): Routes<StorageService> =>
+  routes.map(([method, path, handle]) => {
+    const handler: PublicHandler = (service, context) =>
+      handle(service, context, async (target) => {
+        const token = context.req.header('x-signature');
+        if (!token) throw new StorageError('InvalidSignature', 'Missing x-signature header');
+        const { owner, upsert, session_id } = await verifyUrlToken(service.jwt, 'upload', target, token);
+        return {
+          ownerId: owner ?? null,
+          role: null,
+          upsert: upsert ?? false,
+          writer: service.getPrivileged(context).createSignedWriter(session_id),
+        };
+      });
+    return [method, path, handler];
+  });

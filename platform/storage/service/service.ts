@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
 import type { Database } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import type { Files } from '#platform/storage/files/files.ts';
 import type { Renditions } from '#platform/storage/images/renditions.ts';
 import type { VisitorSizes } from '#platform/storage/images/visitor-sizes.ts';
 import type { PartialFiles } from '#platform/storage/resumable/store/partial-files.ts';
 import type { UploadTurns } from '#platform/storage/resumable/store/upload-turns.ts';
+import type { OptionallyAuthenticated } from './optional-authentication.ts';
 import type { PrivilegedQueries } from './privileged-queries.ts';
 
 /** The dependencies of the storage service's handlers. */
@@ -24,3 +27,12 @@ export interface StorageService {
   /** The size in bytes. */
   maxObjectSize: number;
 }
+
+/** The handler of a route without an identity. */
+export type PublicHandler = Handler<StorageService>;
+
+/** The handler of a route that acts as the caller, under row level security. */
+export type CallerHandler = Handler<StorageService, Authenticated>;
+
+/** The handler of a route that serves callers with and without an identity. */
+export type OpenHandler = Handler<StorageService, OptionallyAuthenticated>;

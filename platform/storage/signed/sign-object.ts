@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { formatTokenOptions, transformOptionsSchema } from '#platform/storage/images/transform-options.ts';
 import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { urlLifetime } from './url-lifetime.ts';
 import { signUrlToken } from './url-token.ts';
 
@@ -20,7 +18,7 @@ const schema = z.object({
  * POST /object/sign/{bucket}/{key}: a URL with which anybody can read this object, or a rendition of it, until the URL
  * expires. Its path is not percent-encoded, because the client encodes the whole URL.
  */
-export const signObject: Handler<StorageService, Authenticated> = async ({ database, jwt }, context) => {
+export const signObject: CallerHandler = async ({ database, jwt }, context) => {
   const path = readObjectPath(context);
   const { expiresIn, transform } = await readJson(context, schema);
   await findObjectAsCaller(database, getRequestContext(context), path);

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { urlLifetime } from './url-lifetime.ts';
 import { signUrlToken } from './url-token.ts';
 
@@ -18,7 +16,7 @@ const schema = z.object({
  * POST /object/sign/{bucket}: a signed URL for each path. For a path that the caller may not see, it returns an error
  * instead.
  */
-export const signObjects: Handler<StorageService, Authenticated> = async ({ database, jwt }, context) => {
+export const signObjects: CallerHandler = async ({ database, jwt }, context) => {
   const bucketId = readBucketId(context);
   const { expiresIn, paths } = await readJson(context, schema);
   const { rows } = await database.run<{ name: string }>(

@@ -1,9 +1,7 @@
-import type { Authenticated } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { createCallerWriter } from '#platform/storage/rows/object-writer.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { signUrlToken } from './url-token.ts';
 
 /** The lifetime in seconds. Supabase's hosted service uses the same value. */
@@ -13,7 +11,7 @@ const uploadLifetime = 2 * 3600;
  * POST /object/upload/sign/{bucket}/{key}: a URL with which anybody can upload this object. The caller must be allowed
  * to upload it.
  */
-export const signUpload: Handler<StorageService, Authenticated> = async (service, context) => {
+export const signUpload: CallerHandler = async (service, context) => {
   const path = readObjectPath(context);
   const upsert = context.req.header('x-upsert') === 'true';
   const { sub: ownerId = null, session_id: sessionId } = context.get('identity').claims;

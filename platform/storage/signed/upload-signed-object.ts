@@ -1,18 +1,13 @@
-import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { PublicHandler } from '#platform/storage/service/service.ts';
 import { receiveUpload } from '#platform/storage/upload/receive-upload.ts';
 import { verifyUrlToken } from './url-token.ts';
 
 /** PUT /object/upload/sign/{bucket}/{key}?token=… */
-export const uploadSignedObject: Handler<StorageService> = async (service, context) => {
+export const uploadSignedObject: PublicHandler = async (service, context) => {
   const path = readObjectPath(context);
-  const { owner, upsert, session_id } = await verifyUrlToken(
-    service.jwt,
-    'upload',
-    path,
-    context.req.query('token'),
-  );
+  const token = context.req.query('token');
+  const { owner, upsert, session_id } = await verifyUrlToken(service.jwt, 'upload', path, token);
   await receiveUpload(service.files, context.req.raw, {
     bucket: await service.getPrivileged(context).getBucket(path.bucketId),
     key: path.key,

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
 import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
@@ -44,6 +45,14 @@ export async function verifyUrlToken(
   if (claims.scope !== scope) throw new StorageError('InvalidSignature', `Token is not scoped for ${scope}`);
   if (claims.url !== toUrlClaim(path)) throw new StorageError('InvalidSignature');
   return claims;
+}
+
+/** Verifies the token of a URL that downloads an object. Returns its grant, and the headers that the response needs. */
+export async function verifyDownload(jwt: Jwt, context: Context, path: ObjectPath) {
+  const grant = await verifyUrlToken(jwt, 'download', path, context.req.query('token'));
+  const headers: Record<string, string> = {};
+  if (grant.exp !== undefined) headers.Expires = new Date(grant.exp * 1000).toUTCString();
+  return { ...grant, headers };
 }
 
 async function verifyClaims(jwt: Jwt, token: string) {

@@ -1,20 +1,18 @@
 import type { Context } from 'hono';
 import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
-import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { createCallerWriter } from '#platform/storage/rows/object-writer.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { CallerHandler, StorageService } from '#platform/storage/service/service.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { whenFree, writeWhenFree } from './when-free.ts';
 
 /** POST /object/{bucket}/{key}: creates an object. With `x-upsert: true` it may replace an existing one. */
-export const uploadObject: Handler<StorageService, Authenticated> = (service, context) =>
+export const uploadObject: CallerHandler = (service, context) =>
   uploadAsCaller(service, context, context.req.header('x-upsert') === 'true');
 
 /** PUT /object/{bucket}/{key}: creates or replaces an object. */
-export const updateObject: Handler<StorageService, Authenticated> = (service, context) =>
-  uploadAsCaller(service, context, true);
+export const updateObject: CallerHandler = (service, context) => uploadAsCaller(service, context, true);
 
 async function uploadAsCaller(
   service: StorageService,

@@ -6,7 +6,6 @@ import { isUuidName } from '#platform/database/uuid.ts';
 import { ignoreMissingFile } from '#platform/storage/files/file-missing.ts';
 import { toWriteError } from '#platform/storage/files/write-error.ts';
 import type { PartialFiles } from './partial-files.ts';
-import { validateUploadId } from './upload-id.ts';
 
 /** The number of bytes that a stream reads or writes at a time. */
 const chunkSize = 256 * 1024;
@@ -18,7 +17,7 @@ export function createDiskPartialFiles(folder: string): PartialFiles {
     throw toWriteError(folder, error);
   };
 
-  const toPath = (id: string) => join(uploadsFolder, validateUploadId(id));
+  const toPath = (id: string) => join(uploadsFolder, id);
   const findStats = (path: string) => stat(path).catch(ignoreMissingFile);
 
   return {

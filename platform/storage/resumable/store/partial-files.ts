@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The store of the bytes of resumable uploads until all have arrived. They are named by the id of the upload, which the
- * service generates. What has arrived outlives a lost connection and a restart of the server.
+ * The store of the bytes of resumable uploads until all have arrived. They are named by the id of the upload, a UUID
+ * that the service generates and the handlers validate. What has arrived outlives a lost connection and a restart of the server.
  */
 export interface PartialFiles {
   create(id: string): Promise<void>;

@@ -6,7 +6,6 @@ import type { S3Store } from '#platform/storage/s3/s3-store.ts';
 import type { S3Entry } from '#platform/storage/s3/s3-xml.ts';
 import type { PartialFiles } from './partial-files.ts';
 import { splitStream } from './split-stream.ts';
-import { validateUploadId } from './upload-id.ts';
 
 const prefix = 'uploads/';
 /** This many bytes are lost at most if the server is killed. The client then sends them again. */
@@ -25,7 +24,7 @@ const beginning = 'begun';
  */
 export function createS3PartialFiles(store: S3Store, folder: string): PartialFiles {
   const staging = createStaging(folder, new Set());
-  const toPrefix = (id: string) => `${prefix}${validateUploadId(id)}/`;
+  const toPrefix = (id: string) => `${prefix}${id}/`;
 
   const findEntries = (id: string) => store.listAll(toPrefix(id));
 
